@@ -49,6 +49,8 @@ export interface IdempotencyKeysTable {
   body_hash: string;
   /** The process that is answering the call; another process's row may be a dead one's. */
   owner: string;
+  /** Until when that process vouches for it; it keeps extending it while it works. */
+  lease_until: Instant;
   /** What the call acted on, written in the transaction that made the change: proof that it happened. */
   subject_id: string | null;
   status: number | null;

@@ -53,6 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('body_hash', 'text', (column) => column.notNull())
     .addColumn('owner', 'text', (column) => column.notNull())
+    .addColumn('lease_until', 'text', (column) => column.notNull())
     .addColumn('subject_id', 'text')
     .addColumn('status', 'integer')
     .addColumn('reply', 'text')
