@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import type { Caller } from '../caller.ts';
+import { type Clock, instant } from '../clock.ts';
+import { createExpiringCache } from '../expiring-cache.ts';
+import { createLastUsed } from './last-used.ts';
+import { ABILITIES, type StoredToken, type TokenStore } from './ports.ts';
+import { hashToken, looksLikeToken, sameHash } from './secret.ts';
+
+/** So long another process's revocation may go unnoticed here. */
+const TRUSTED_MS = 5_000;
+const MAX_REMEMBERED = 10_000;
+
+export interface Authenticator {
+  /** Null for whatever is not a living token; the reason is nobody's business. */
+  authenticate(bearerToken: string): Promise<Caller | null>;
+}
+
+/** A token that lives as long as the process and is never stored: the embedded bot's. */
+export interface EmbeddedToken {
+  readonly token: string;
+  readonly userId: string;
+}
+
+export interface AuthenticatorOptions {
+  readonly store: TokenStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly embedded?: EmbeddedToken | undefined;
+}
+
+export interface TokenAuthenticator extends Authenticator {
+  /** To be called with the hash of a token that was just revoked. */
+  forget(hash: string): void;
+  /** Writes what is still to be written about last use. */
+  close(): Promise<void>;
+}
+
+interface KnownToken {
+  readonly stored: StoredToken;
+  readonly caller: Caller;
+}
+
+export function createAuthenticator(options: AuthenticatorOptions): TokenAuthenticator {
+  const lastUsed = createLastUsed(options);
+  const embedded = options.embedded === undefined ? null : embeddedCredential(options.embedded);
+  const known = createExpiringCache<KnownToken | null>({
+    ttlMs: TRUSTED_MS,
+    maxEntries: MAX_REMEMBERED,
+    clock: options.clock,
+    load: async (hash) => knownToken(await options.store.findByHash(hash), hash),
+  });
+
+  return {
+    async authenticate(bearerToken) {
+      // Rubbish is told by its shape, without a question to the database.
+      if (!looksLikeToken(bearerToken)) return null;
+      const hash = hashToken(bearerToken);
+      if (embedded !== null && sameHash(embedded.hash, hash)) return embedded.caller;
+      const token = await known.get(hash);
+      if (token === null || !isAlive(token.stored, options.clock)) return null;
+      lastUsed.note(token.stored);
+      return token.caller;
+    },
+    forget: (hash) => known.forget(hash),
+    close: () => lastUsed.close(),
+  };
+}
+
+function embeddedCredential({ token, userId }: EmbeddedToken): { hash: string; caller: Caller } {
+  const caller = { tokenId: 'embedded', userId, abilities: new Set(ABILITIES), everyGuild: true };
+  return { hash: hashToken(token), caller };
+}
+
+function knownToken(stored: StoredToken | null, hash: string): KnownToken | null {
+  if (stored === null || !sameHash(stored.hash, hash)) return null;
+  const { id, userId, abilities } = stored;
+  return { stored, caller: { tokenId: id, userId, abilities: new Set(abilities), everyGuild: false } };
+}
+
+function isAlive(token: StoredToken, clock: Clock): boolean {
+  if (token.revokedAt !== null) return false;
+  return token.expiresAt === null || instant(clock.now()) < token.expiresAt;
+}

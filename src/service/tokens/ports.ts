@@ -1,0 +1,28 @@
+/** What a token may do beyond what its user may: see design section 5, "Callers". */
+export const ABILITIES = ['anonymous', 'act-as'] as const;
+export type Ability = (typeof ABILITIES)[number];
+
+export interface StoredToken {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  /** SHA-256 of the token, hex. */
+  readonly hash: string;
+  readonly abilities: readonly Ability[];
+  /** Instants: ISO 8601 with microseconds and Z. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** Where tokens are kept. Every method may reject when the database does. */
+export interface TokenStore {
+  add(token: StoredToken): Promise<void>;
+  findByHash(hash: string): Promise<StoredToken | null>;
+  listOf(userId: string): Promise<readonly StoredToken[]>;
+  /** Notes for each token id when it was last used; one write for all. */
+  markUsed(lastUsed: ReadonlyMap<string, string>): Promise<void>;
+  /** False when there is no such token, or it was revoked before. */
+  revoke(id: string, at: string): Promise<boolean>;
+}
