@@ -1,0 +1,49 @@
+/**
+ * Makes what is derived from openapi.yaml: `node scripts/generate.ts` writes it, `--check` exits 1 when a committed
+ * file is not what openapi.yaml says. The output depends on openapi.yaml and the locked packages alone.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { parse } from 'yaml';
+import { operationsSource } from './generate/operations-source.ts';
+
+const root = new URL('../', import.meta.url);
+const banner = '// Made from openapi.yaml by `npm run generate`: change it there.\n\n';
+
+async function typesSource(document: OpenAPI3): Promise<string> {
+  // defaultNonNullable off: a documented default must not make a body's field required.
+  const nodes = await openapiTS(document, { defaultNonNullable: false, immutable: true });
+  return astToString(nodes);
+}
+
+/** Every derived file with the text that it must have. */
+async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
+  const yaml = await readFile(new URL('openapi.yaml', root), 'utf8');
+  // Parsed twice, since openapi-typescript changes what it is given. The types of `parse` end at unknown structure;
+  // Redocly's linter, part of `npm run check`, has judged the document.
+  const document = (): OpenAPI3 => parse(yaml) as OpenAPI3;
+  return new Map([
+    ['src/contract/openapi.gen.ts', banner + (await typesSource(document()))],
+    ['src/contract/operations.gen.ts', banner + operationsSource(document())],
+  ]);
+}
+
+async function staleFiles(files: ReadonlyMap<string, string>): Promise<string[]> {
+  const stale: string[] = [];
+  for (const [path, text] of files) {
+    const committed = await readFile(new URL(path, root), 'utf8').catch(() => null);
+    if (committed !== text) stale.push(path);
+  }
+  return stale;
+}
+
+const files = await derivedFiles();
+if (process.argv.includes('--check')) {
+  const stale = await staleFiles(files);
+  if (stale.length > 0) {
+    console.error(`${stale.join(' and ')} differ from openapi.yaml: run \`npm run generate\` and commit the result.`);
+    process.exitCode = 1;
+  }
+} else {
+  for (const [path, text] of files) await writeFile(new URL(path, root), text);
+}

@@ -1,0 +1,4891 @@
+// Made from openapi.yaml by `npm run generate`: change it there.
+
+export interface paths {
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a message
+         * @description Sends a message. Text channels are supported; a forum channel creates a thread; a thread channel is supported via webhook.
+         */
+        readonly post: operations["sendMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/{message_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+                /** @description ID of the existing message. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Edit a message
+         * @description Edits the existing message identified by message_id.
+         */
+        readonly post: operations["editMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/message/{custom_message_id}/{channel_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Custom message identifier. */
+                readonly custom_message_id: components["parameters"]["CustomMessageId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a custom message
+         * @description Sends a custom message.
+         */
+        readonly post: operations["sendCustomMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/message/{custom_message_id}/{channel_id}/{message_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Custom message identifier. */
+                readonly custom_message_id: components["parameters"]["CustomMessageId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+                /** @description ID of the existing message. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Edit a custom message
+         * @description Edits the existing custom message.
+         */
+        readonly post: operations["editCustomMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a guild
+         * @description Returns the guild.
+         */
+        readonly get: operations["getGuild"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/sync": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Synchronise a guild
+         * @description Triggers a sync of channels, roles, emotes, permissions and tickets.
+         */
+        readonly post: operations["syncGuild"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/groups": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List ticket groups
+         * @description Returns the guild's ticket groups, a page at a time.
+         */
+        readonly get: operations["listTicketGroups"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/panels": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List ticket panels
+         * @description Returns the guild's ticket panels, a page at a time.
+         */
+        readonly get: operations["listTicketPanels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/stats": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read ticket statistics
+         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time.
+         */
+        readonly get: operations["getGuildStats"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List custom messages
+         * @description Returns the guild's custom messages, a page at a time.
+         */
+        readonly get: operations["listCustomMessages"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a ticket
+         * @description Creates a ticket for a user. Uses the given ticket group or falls back to the guild's default.
+         */
+        readonly post: operations["createTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a ticket
+         * @description Returns the ticket.
+         */
+        readonly get: operations["getTicket"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a ticket
+         * @description Closes the ticket and deletes its channel.
+         */
+        readonly delete: operations["deleteTicket"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Move a ticket
+         * @description Moves the ticket to another group. The target group must have the same mode (thread or channel) as the current one.
+         */
+        readonly post: operations["moveTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/open": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reopen a ticket
+         * @description Reopens a closed ticket; its opened_at is updated.
+         */
+        readonly post: operations["openTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a ticket
+         * @description Closes an open ticket; its closed_at and closed_reason (from reason) are set.
+         */
+        readonly post: operations["closeTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/assign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Assign a ticket
+         * @description Assigns the user to the ticket; its assigned_id is set.
+         */
+        readonly post: operations["assignTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/unassign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unassign a ticket
+         * @description Removes the assigned user from the ticket; its assigned_id is cleared.
+         */
+        readonly post: operations["unassignTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/expire": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set the expiry of a ticket
+         * @description Sets or updates the expiry of the ticket; a null expire_at removes it.
+         */
+        readonly post: operations["expireTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/eternal": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set whether a ticket is eternal
+         * @description Sets or updates the eternal status of the ticket, preventing automatic expiry.
+         */
+        readonly post: operations["setTicketEternal"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/lock": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Lock a ticket
+         * @description Locks the ticket to prevent further messages.
+         */
+        readonly post: operations["lockTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/unlock": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unlock a ticket
+         * @description Unlocks the ticket; messages are allowed again.
+         */
+        readonly post: operations["unlockTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/name": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rename a ticket
+         * @description Renames the ticket. An empty name clears it and reverts to the default.
+         */
+        readonly post: operations["renameTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a notes thread
+         * @description Creates a private notes thread attached to the ticket.
+         */
+        readonly post: operations["createTicketNotes"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes/add": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add a member to the notes thread
+         * @description Adds a guild member to the notes thread of the ticket.
+         */
+        readonly post: operations["addTicketNotesMember"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Remove a member from the notes thread
+         * @description Removes a guild member from the notes thread of the ticket.
+         */
+        readonly post: operations["removeTicketNotesMember"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/priority": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set the priority of a ticket
+         * @description Sets the priority of the ticket to one of the priority levels of its group.
+         */
+        readonly post: operations["setTicketPriority"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/transcript": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read the transcript of a ticket
+         * @description Returns the transcript of the ticket.
+         */
+        readonly get: operations["getTicketTranscript"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/save": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Save the transcript of a ticket
+         * @description Saves the current state of the transcript and returns the updated transcript data.
+         */
+        readonly post: operations["saveTicketTranscript"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/owner": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the owner of a ticket
+         * @description Transfers ownership of the ticket to the user.
+         */
+        readonly post: operations["setTicketOwner"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/add": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add a member to a ticket
+         * @description Adds a guild member to the ticket, granting access to the ticket channel.
+         */
+        readonly post: operations["addTicketMember"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Remove a member from a ticket
+         * @description Removes a guild member from the ticket, revoking channel access.
+         */
+        readonly post: operations["removeTicketMember"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/send/{user_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send the transcript of a ticket
+         * @description Queues the transcript to be sent to the user by direct message.
+         */
+        readonly post: operations["sendTicketTranscript"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a ticket
+         * @description Returns the ticket. Addressed by the ticket's channel.
+         */
+        readonly get: operations["getTicketByChannel"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a ticket
+         * @description Closes the ticket and deletes its channel. Addressed by the ticket's channel.
+         */
+        readonly delete: operations["deleteTicketByChannel"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/move": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Move a ticket
+         * @description Moves the ticket to another group. The target group must have the same mode (thread or channel) as the current one. Addressed by the ticket's channel.
+         */
+        readonly post: operations["moveTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/open": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reopen a ticket
+         * @description Reopens a closed ticket; its opened_at is updated. Addressed by the ticket's channel.
+         */
+        readonly post: operations["openTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a ticket
+         * @description Closes an open ticket; its closed_at and closed_reason (from reason) are set. Addressed by the ticket's channel.
+         */
+        readonly post: operations["closeTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/assign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Assign a ticket
+         * @description Assigns the user to the ticket; its assigned_id is set. Addressed by the ticket's channel.
+         */
+        readonly post: operations["assignTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/unassign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unassign a ticket
+         * @description Removes the assigned user from the ticket; its assigned_id is cleared. Addressed by the ticket's channel.
+         */
+        readonly post: operations["unassignTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/expire": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set the expiry of a ticket
+         * @description Sets or updates the expiry of the ticket; a null expire_at removes it. Addressed by the ticket's channel.
+         */
+        readonly post: operations["expireTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/eternal": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set whether a ticket is eternal
+         * @description Sets or updates the eternal status of the ticket, preventing automatic expiry. Addressed by the ticket's channel.
+         */
+        readonly post: operations["setTicketEternalByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/lock": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Lock a ticket
+         * @description Locks the ticket to prevent further messages. Addressed by the ticket's channel.
+         */
+        readonly post: operations["lockTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/unlock": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Unlock a ticket
+         * @description Unlocks the ticket; messages are allowed again. Addressed by the ticket's channel.
+         */
+        readonly post: operations["unlockTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/name": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rename a ticket
+         * @description Renames the ticket. An empty name clears it and reverts to the default. Addressed by the ticket's channel.
+         */
+        readonly post: operations["renameTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a notes thread
+         * @description Creates a private notes thread attached to the ticket. Addressed by the ticket's channel.
+         */
+        readonly post: operations["createTicketNotesByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes/add": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add a member to the notes thread
+         * @description Adds a guild member to the notes thread of the ticket. Addressed by the ticket's channel.
+         */
+        readonly post: operations["addTicketNotesMemberByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Remove a member from the notes thread
+         * @description Removes a guild member from the notes thread of the ticket. Addressed by the ticket's channel.
+         */
+        readonly post: operations["removeTicketNotesMemberByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/priority": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set the priority of a ticket
+         * @description Sets the priority of the ticket to one of the priority levels of its group. Addressed by the ticket's channel.
+         */
+        readonly post: operations["setTicketPriorityByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/transcript": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read the transcript of a ticket
+         * @description Returns the transcript of the ticket. Addressed by the ticket's channel.
+         */
+        readonly get: operations["getTicketTranscriptByChannel"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/save": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Save the transcript of a ticket
+         * @description Saves the current state of the transcript and returns the updated transcript data. Addressed by the ticket's channel.
+         */
+        readonly post: operations["saveTicketTranscriptByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/owner": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the owner of a ticket
+         * @description Transfers ownership of the ticket to the user. Addressed by the ticket's channel.
+         */
+        readonly post: operations["setTicketOwnerByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/add": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add a member to a ticket
+         * @description Adds a guild member to the ticket, granting access to the ticket channel. Addressed by the ticket's channel.
+         */
+        readonly post: operations["addTicketMemberByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Remove a member from a ticket
+         * @description Removes a guild member from the ticket, revoking channel access. Addressed by the ticket's channel.
+         */
+        readonly post: operations["removeTicketMemberByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel}/ticket/send/{user_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Snowflake ID of the ticket's channel. The reference names it `channel` in this one path. */
+                readonly channel: components["parameters"]["Channel"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send the transcript of a ticket
+         * @description Queues the transcript to be sent to the user by direct message. Addressed by the ticket's channel.
+         */
+        readonly post: operations["sendTicketTranscriptByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/user/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the authenticated user
+         * @description Returns the user to whom the token belongs.
+         */
+        readonly get: operations["getUser"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/user/me/guilds": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the guilds of the authenticated user
+         * @description Returns the guilds that the user can access, not paginated. Suspended and deleted guilds are filtered out.
+         */
+        readonly get: operations["listUserGuilds"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description A snowflake ID, 1 to 20 digits as a string.
+         * @example 1234567890123456789
+         */
+        readonly Snowflake: string;
+        /**
+         * @description A snowflake ID, or null.
+         * @example 1234567890123456789
+         */
+        readonly NullableSnowflake: string | null;
+        /**
+         * Format: date-time
+         * @description An instant in ISO 8601 form with microseconds and a Z suffix.
+         * @example 2026-11-21T09:30:00.000000Z
+         */
+        readonly Timestamp: string;
+        /**
+         * Format: date-time
+         * @description An instant in ISO 8601 form with microseconds and a Z suffix, or null.
+         * @example 2026-11-21T09:30:00.000000Z
+         */
+        readonly NullableTimestamp: string | null;
+        readonly Guild: {
+            /** @description Guild snowflake ID. */
+            readonly id: string;
+            /** @description Guild name. */
+            readonly name: string;
+            /** @description Whether the guild has premium. */
+            readonly premium?: boolean | string;
+            /** @description When premium expires. */
+            readonly premium_ends_at?: components["schemas"]["NullableTimestamp"];
+            /** @description When the bot joined the guild. */
+            readonly joined_at?: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A ticket group as lists show it. A ticket group has a mode, thread or channel: a ticket can be moved only between groups of the same mode. */
+        readonly TicketGroup: {
+            /** @description Ticket group snowflake ID. */
+            readonly id: string;
+            /** @description Group name. */
+            readonly name: string;
+            /** @description Number of tickets in the group. */
+            readonly count: number;
+            /** @description Channel where new tickets are opened. */
+            readonly opened_channel_id?: string | null;
+            /** @description Category where closed tickets are moved. */
+            readonly closed_category_id?: string | null;
+            /** @description Category where locked tickets are moved. */
+            readonly locked_category_id?: string | null;
+            /** @description Category where assigned tickets are moved. */
+            readonly assigned_category_id?: string | null;
+            /** @description Channel where transcripts are posted. */
+            readonly transcript_channel_id?: string | null;
+            /** @description Channel where form results are posted. */
+            readonly form_channel_id?: string | null;
+            /** @description Channel where feedback results are posted. */
+            readonly feedback_channel_id?: string | null;
+        };
+        /** @description A ticket panel as lists show it. */
+        readonly TicketPanel: {
+            /** @description Ticket panel snowflake ID. */
+            readonly id: string;
+            /** @description Panel name. */
+            readonly name: string;
+        };
+        /** @description A custom message as lists show it. */
+        readonly CustomMessage: {
+            /** @description Custom message identifier. */
+            readonly id: string;
+            /** @description Custom message name. */
+            readonly name: string;
+        };
+        readonly Ticket: {
+            /** @description Ticket snowflake ID. */
+            readonly id: string;
+            /** @description Ticket UUID; also the encryption key for the ticket's assets. */
+            readonly uuid: string;
+            /** @description Ticket group ID. */
+            readonly group_id: string;
+            /** @description Guild ID. */
+            readonly guild_id: string;
+            /** @description Ticket channel ID. */
+            readonly channel_id?: string | null;
+            /** @description Parent of the ticket channel. */
+            readonly channel_parent_id?: string | null;
+            /** @description Owner user ID. */
+            readonly owner_id?: string | null;
+            /** @description Assigned user ID. */
+            readonly assigned_id?: string | null;
+            /** @description Ticket number within the guild. */
+            readonly number?: number | null;
+            /**
+             * @description Ticket status.
+             * @example open
+             * @example closed
+             * @example deleted
+             */
+            readonly status?: string | null;
+            /** @description Ticket rating. */
+            readonly rating?: number | null;
+            /** @description Priority level index. */
+            readonly priority?: number | null;
+            /** @description Form data. */
+            readonly form?: readonly components["schemas"]["FormEntry"][] | null;
+            /** @description Reason the ticket was closed. */
+            readonly closed_reason?: string | null;
+            /** @description Creation time. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When last opened. */
+            readonly opened_at?: components["schemas"]["NullableTimestamp"];
+            /** @description When closed. */
+            readonly closed_at?: components["schemas"]["NullableTimestamp"];
+            /** @description When deleted. */
+            readonly deleted_at?: components["schemas"]["NullableTimestamp"];
+            /** @description Last activity. */
+            readonly last_activity?: string | null;
+            /** @description Name given to the ticket; null when it has the default one. */
+            readonly name?: string | null;
+            /** @description When a queued name will be on the channel, which Discord lets be renamed twice in 10 minutes; null when it is there. */
+            readonly name_applies_at?: components["schemas"]["NullableTimestamp"];
+            /** @description When locked; null when not locked. */
+            readonly locked_at?: components["schemas"]["NullableTimestamp"];
+            /** @description When the ticket expires; null when it does not. */
+            readonly expires_at?: components["schemas"]["NullableTimestamp"];
+            /** @description Whether user activity, i.e. sending messages, clears the expiry. */
+            readonly expiry_clearable?: boolean;
+            /** @description Whether the ticket never expires. */
+            readonly eternal?: boolean;
+            /** @description Private notes thread of the ticket; null when it has none. */
+            readonly notes_thread_id?: string | null;
+            /** @description Users added to the ticket, without its owner and assignee. */
+            readonly member_ids?: readonly string[];
+        };
+        /** @description An answer to the group's form. */
+        readonly FormEntry: {
+            readonly title: string;
+            readonly value: string;
+            /** @description Follows the component type defined in the ticket group. */
+            readonly type?: string | null;
+        };
+        readonly User: {
+            /** @description User snowflake ID. */
+            readonly id: string;
+            /** @description Display name. */
+            readonly name?: string | null;
+            readonly username: string;
+            readonly discriminator: string;
+            /** @description Avatar URL. */
+            readonly avatar: string;
+            readonly locale?: string | null;
+            readonly bot?: boolean;
+            readonly verified?: boolean | string;
+            readonly joined_at?: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description The envelope of a paginated list, beside its `data`. */
+        readonly Pagination: {
+            /** @description Current page number. */
+            readonly current_page: number;
+            /** @description URL of first page, of the shape `/?page=<n>`. */
+            readonly first_page_url: string;
+            /** @description Index of first item on this page. */
+            readonly from: number | null;
+            /** @description Last page number. */
+            readonly last_page: number;
+            /** @description URL of last page, of the shape `/?page=<n>`. */
+            readonly last_page_url: string;
+            /** @description URL of next page, of the shape `/?page=<n>`. */
+            readonly next_page_url: string | null;
+            /** @description Base URL of the paginator. */
+            readonly path: string;
+            /** @description Items per page. */
+            readonly per_page: number;
+            /** @description URL of previous page, of the shape `/?page=<n>`. */
+            readonly prev_page_url: string | null;
+            /** @description Index of last item on this page. */
+            readonly to: number | null;
+            /** @description Total number of items. */
+            readonly total: number;
+        };
+        readonly TicketGroupPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["TicketGroup"][];
+        };
+        readonly TicketPanelPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["TicketPanel"][];
+        };
+        readonly CustomMessagePage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["CustomMessage"][];
+        };
+        readonly ActionBody: {
+            /** @description Reason for the action. */
+            readonly reason?: string;
+            /** @description Perform the action as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        readonly UserActionBody: {
+            /** @description The user the action applies to. */
+            readonly user_id: components["schemas"]["Snowflake"];
+            /** @description Reason for the action. */
+            readonly reason?: string;
+            /** @description Perform the action as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        readonly MoveTicketBody: {
+            /** @description Target group. */
+            readonly ticket_group_id: components["schemas"]["Snowflake"];
+            /** @description Reason for the move. */
+            readonly reason?: string;
+        };
+        readonly ExpireTicketBody: {
+            /**
+             * Format: date-time
+             * @description When the ticket expires, an ISO 8601 timestamp, or null to remove the expiry.
+             */
+            readonly expire_at: string | null;
+            /** @description Whether user activity, i.e. sending messages, can clear the expiry. Absent means false. */
+            readonly clearable?: boolean;
+            /** @description Reason for the expiry. */
+            readonly reason?: string;
+            /** @description Perform the action as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        readonly EternalTicketBody: {
+            /** @description Whether the ticket never expires. Absent means true. */
+            readonly eternal?: boolean;
+            /** @description Reason for the change. */
+            readonly reason?: string;
+            /** @description Perform the action as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        readonly NameBody: {
+            /** @description The name; empty, null or absent clears the name and reverts to default. */
+            readonly name?: string | null;
+            /** @description Reason for the change. */
+            readonly reason?: string | null;
+            /** @description Rename as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        readonly PriorityTicketBody: {
+            /** @description Priority level index. */
+            readonly priority: number;
+            /** @description Reason for the change. */
+            readonly reason?: string | null;
+            /** @description Change as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        readonly CreateTicketBody: {
+            /** @description The user opening the ticket. */
+            readonly user_id: components["schemas"]["Snowflake"];
+            /** @description Additional message included in the ticket. */
+            readonly message?: string | null;
+            /** @description Ticket group; absent or null means the guild's default. */
+            readonly ticket_group_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Form data. */
+            readonly form?: readonly components["schemas"]["CreateTicketFormEntry"][] | null;
+            /** @description Create anonymously as the owner of the API token. Default false unless the token has the anonymous ability; true without that ability is a 403. */
+            readonly anonymous?: boolean;
+        };
+        readonly CreateTicketFormEntry: {
+            readonly title?: string;
+            readonly value?: string;
+            /** @description Follows the component type defined in the ticket group. */
+            readonly type?: number;
+        };
+        readonly MessageBody: {
+            /** @description Overrides the default username; sends as webhook. */
+            readonly username?: string;
+            /** @description Overrides the avatar; sends as webhook. */
+            readonly avatar_url?: string;
+            /** @description Required for forum channels. */
+            readonly thread_name?: string;
+            /** @description Content of the message, up to 2000 characters. */
+            readonly content?: string;
+            /** @description Whether the message is read aloud. */
+            readonly tts?: boolean;
+            /** @description Whom the message may mention. */
+            readonly allowed_mentions?: components["schemas"]["AllowedMentions"];
+            /** @description Embed objects, up to 10. */
+            readonly embeds?: readonly components["schemas"]["Embed"][];
+            /** @description Message component objects. */
+            readonly components?: readonly components["schemas"]["Component"][];
+            /** @description Message flags, a bitfield. */
+            readonly flags?: number;
+            /** @description Tag IDs for a forum thread. */
+            readonly applied_tags?: readonly components["schemas"]["Snowflake"][];
+            /** @description The poll of the message. */
+            readonly poll?: components["schemas"]["Poll"];
+        };
+        readonly CustomMessageBody: {
+            /** @description Overrides the default username; sends as webhook. */
+            readonly username?: string;
+            /** @description Overrides the avatar; sends as webhook. */
+            readonly avatar_url?: string;
+            /** @description Required for forum channels. */
+            readonly thread_name?: string;
+            /** @description Context variables passed to the custom message template. */
+            readonly context?: {
+                readonly [key: string]: unknown;
+            };
+        };
+        readonly AllowedMentions: {
+            readonly parse?: readonly string[];
+            readonly roles?: readonly components["schemas"]["Snowflake"][];
+            readonly users?: readonly components["schemas"]["Snowflake"][];
+            readonly replied_user?: boolean;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly Embed: {
+            readonly title?: string;
+            readonly description?: string;
+            readonly url?: string;
+            readonly timestamp?: string;
+            readonly color?: number;
+            readonly footer?: {
+                readonly text?: string;
+                readonly icon_url?: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly image?: components["schemas"]["EmbedMedia"];
+            readonly thumbnail?: components["schemas"]["EmbedMedia"];
+            readonly author?: {
+                readonly name?: string;
+                readonly url?: string;
+                readonly icon_url?: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly fields?: readonly ({
+                readonly name: string;
+                readonly value: string;
+                readonly inline?: boolean;
+            } & {
+                readonly [key: string]: unknown;
+            })[];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly EmbedMedia: {
+            readonly url?: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly Component: {
+            readonly type: number;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly Poll: {
+            readonly question?: components["schemas"]["PollMedia"];
+            readonly answers?: readonly ({
+                readonly poll_media?: components["schemas"]["PollMedia"];
+            } & {
+                readonly [key: string]: unknown;
+            })[];
+            /** @description Hours the poll is open. */
+            readonly duration?: number;
+            readonly allow_multiselect?: boolean;
+            readonly layout_type?: number;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly PollMedia: {
+            readonly text?: string;
+            readonly emoji?: {
+                readonly [key: string]: unknown;
+            };
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly Transcript: {
+            readonly guild: components["schemas"]["TranscriptGuild"];
+            readonly group: components["schemas"]["TranscriptGroup"];
+            readonly ticket: components["schemas"]["TranscriptTicket"];
+            readonly channel_members?: readonly components["schemas"]["TranscriptMember"][];
+            readonly channel_messages: readonly components["schemas"]["TranscriptMessage"][];
+            readonly channel_message_attachments?: readonly components["schemas"]["TranscriptAttachment"][];
+            readonly thread_members?: readonly components["schemas"]["TranscriptMember"][];
+            readonly thread_messages: readonly components["schemas"]["TranscriptMessage"][];
+            readonly thread_message_attachments?: readonly components["schemas"]["TranscriptAttachment"][];
+        };
+        readonly TranscriptGuild: {
+            readonly id: string;
+            readonly name: string;
+            readonly premium?: boolean;
+            readonly roles?: readonly components["schemas"]["TranscriptRole"][];
+            readonly channels?: readonly components["schemas"]["TranscriptChannel"][];
+        };
+        readonly TranscriptRole: {
+            readonly id: string;
+            readonly name: string;
+            readonly color: string;
+            readonly position: number;
+            readonly hoist?: boolean;
+        };
+        readonly TranscriptChannel: {
+            readonly id: string;
+            readonly name: string;
+            readonly type: number;
+            readonly parent_id?: string | null;
+            readonly position?: number | null;
+        };
+        readonly TranscriptGroup: {
+            readonly id: string;
+            readonly name: string;
+            readonly form_title: string;
+            /** @description The form, one inner array a row. */
+            readonly form_fields?: readonly (readonly components["schemas"]["TranscriptFormField"][])[];
+            readonly schedule: components["schemas"]["TranscriptSchedule"];
+            readonly schedule_timezone: string;
+            readonly priority_levels?: readonly components["schemas"]["Level"][];
+            readonly rating_levels?: readonly components["schemas"]["Level"][];
+        };
+        /** @description A field of the group's form. */
+        readonly TranscriptFormField: {
+            readonly title?: string;
+            readonly type?: number;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description Opening hours by weekday. */
+        readonly TranscriptSchedule: {
+            readonly mo?: components["schemas"]["TranscriptDay"];
+            readonly tu?: components["schemas"]["TranscriptDay"];
+            readonly we?: components["schemas"]["TranscriptDay"];
+            readonly th?: components["schemas"]["TranscriptDay"];
+            readonly fr?: components["schemas"]["TranscriptDay"];
+            readonly sa?: components["schemas"]["TranscriptDay"];
+            readonly su?: components["schemas"]["TranscriptDay"];
+        } | readonly unknown[];
+        /** @description Opening hours of a day. */
+        readonly TranscriptDay: readonly components["schemas"]["TranscriptHours"][];
+        readonly TranscriptHours: {
+            /** @example 09:00 */
+            readonly from?: string;
+            /** @example 17:00 */
+            readonly to?: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description A priority or rating level. */
+        readonly Level: {
+            readonly label?: string;
+            readonly description?: string;
+            readonly emoji?: string;
+            readonly default?: boolean;
+            readonly color?: string;
+            readonly _uid?: string;
+        };
+        readonly TranscriptTicket: {
+            readonly id: string;
+            readonly uuid: string;
+            readonly status: string;
+            /** @description Owner user ID; "" when there is none. */
+            readonly owner_id: string;
+            /** @description Ticket channel ID; "" when the channel is gone. */
+            readonly channel_id: string;
+            /** @description Notes thread of the ticket. */
+            readonly thread_id?: string | null;
+            readonly assigned_id?: string | null;
+            readonly number: number;
+            /** @description Priority level index. */
+            readonly priority: number;
+            /** @description Rating; 0 when unrated. */
+            readonly rating: number;
+            readonly private?: boolean;
+            readonly form?: readonly components["schemas"]["FormEntry"][] | null;
+            readonly locked_at?: components["schemas"]["NullableTimestamp"];
+            readonly opened_at?: components["schemas"]["NullableTimestamp"];
+            readonly closed_at?: components["schemas"]["NullableTimestamp"];
+            readonly closed_reason?: string | null;
+            readonly deleted_at?: components["schemas"]["NullableTimestamp"];
+            readonly transcript_saved_at?: components["schemas"]["NullableTimestamp"];
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        readonly TranscriptMember: {
+            readonly id: string;
+            readonly avatar: string;
+            readonly name: string;
+            readonly bot?: boolean;
+            readonly joined_at?: components["schemas"]["NullableTimestamp"];
+            /** @description IDs of the member's roles. */
+            readonly roles: readonly string[];
+            readonly rating?: number | null;
+        };
+        /** @description A message as it was last seen. */
+        readonly TranscriptMessage: {
+            readonly id: string;
+            readonly author: components["schemas"]["TranscriptAuthor"];
+            /** @description Discord's message type; 0 is an ordinary message, others are system messages and replies. */
+            readonly type?: number;
+            readonly content: string;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly edited_at?: components["schemas"]["NullableTimestamp"];
+            readonly deleted_at?: components["schemas"]["NullableTimestamp"];
+            /** @description ID of the message that this one answers. */
+            readonly reply_to?: string | null;
+            /** @description IDs of its attachments, which stand beside the messages. */
+            readonly attachments?: readonly string[];
+            readonly embeds?: readonly components["schemas"]["Embed"][];
+            readonly components?: readonly components["schemas"]["Component"][];
+            readonly reactions?: readonly components["schemas"]["TranscriptReaction"][];
+        };
+        readonly TranscriptAuthor: {
+            readonly id: string;
+            readonly name: string;
+            readonly avatar: string;
+            readonly bot: boolean;
+        };
+        readonly TranscriptReaction: {
+            /** @description The emoji itself, or the name of a custom one. */
+            readonly emoji: string;
+            /** @description ID of a custom emoji. */
+            readonly emoji_id?: string | null;
+            readonly count: number;
+        };
+        readonly TranscriptAttachment: {
+            readonly id: string;
+            readonly name: string;
+            readonly hash: string;
+            readonly mime: string;
+            readonly size: number;
+            readonly url: string;
+            readonly encrypted?: boolean;
+        };
+        readonly MessageReply: {
+            /** @description Message ID. */
+            readonly id: string;
+            /** @description Channel the message is in. */
+            readonly channel_id: string;
+            /** @description Guild ID. */
+            readonly guild_id: string;
+            /** @description Thread that a post in a forum channel created. */
+            readonly thread_id?: string;
+        };
+        readonly Queued: {
+            /** @constant */
+            readonly success: true;
+            /** @constant */
+            readonly status: 202;
+            readonly message: string;
+        };
+        readonly TicketStats: {
+            /** @description Tickets by status. */
+            readonly totals: components["schemas"]["StatusCounts"];
+            /** @description Tickets as they are at this moment. */
+            readonly now: {
+                readonly open: number;
+                readonly locked: number;
+                readonly assigned: number;
+                readonly eternal: number;
+            };
+            /** @description The last 30 days, oldest first, days in UTC. */
+            readonly per_day: readonly {
+                /** Format: date */
+                readonly date: string;
+                readonly opened: number;
+                readonly closed: number;
+            }[];
+            /** @description From creation to the first message of staff. */
+            readonly first_response_seconds: components["schemas"]["Duration"];
+            /** @description From creation to close. */
+            readonly close_seconds: components["schemas"]["Duration"];
+            readonly rating: {
+                /** @description Null without ratings. */
+                readonly average: number | null;
+                readonly count: number;
+            };
+            readonly groups: readonly (components["schemas"]["StatusCounts"] & {
+                readonly group_id: string;
+                readonly name: string;
+            })[];
+            readonly assignees: readonly (components["schemas"]["StatusCounts"] & {
+                readonly user_id: string;
+            })[];
+        };
+        readonly StatusCounts: {
+            readonly open: number;
+            readonly closed: number;
+            readonly deleted: number;
+        };
+        /** @description Seconds; null without tickets to measure. */
+        readonly Duration: {
+            readonly median: number | null;
+            /** @description 90th percentile. */
+            readonly p90: number | null;
+        };
+        /** @description The envelope of every error. */
+        readonly Error: {
+            /** @constant */
+            readonly success: false;
+            /** @description The HTTP status. */
+            readonly status: number;
+            /** @description What is wrong and what to do, for people. */
+            readonly message: string;
+            /** @description What is wrong, for programs. */
+            readonly code?: components["schemas"]["ErrorCode"];
+            /** @description Faults by field, on 400. */
+            readonly errors?: {
+                readonly [key: string]: readonly string[];
+            };
+            /** @description Finds the request in the service's log. */
+            readonly request_id?: string;
+        };
+        /**
+         * @description Stable, machine-readable reason of an error.
+         * @enum {string}
+         */
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_CHANNEL_MISSING" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        /** @description The one error body that the reference shows, exactly. */
+        readonly StatsUnavailable: {
+            /** @constant */
+            readonly success: false;
+            /** @constant */
+            readonly status: 503;
+            /** @constant */
+            readonly message: "Service Unavailable";
+        };
+    };
+    responses: {
+        /** @description The guild. */
+        readonly Guild: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456780",
+                 *       "name": "Local Guild",
+                 *       "premium": true,
+                 *       "premium_ends_at": null,
+                 *       "joined_at": "2026-11-01T12:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Guild"];
+            };
+        };
+        /** @description The guilds that the user can access. */
+        readonly GuildList: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": "1234567890123456780",
+                 *         "name": "Local Guild",
+                 *         "premium": true,
+                 *         "premium_ends_at": null,
+                 *         "joined_at": "2026-11-01T12:00:00.000000Z"
+                 *       }
+                 *     ]
+                 */
+                readonly "application/json": readonly components["schemas"]["Guild"][];
+            };
+        };
+        /** @description A page of ticket groups. */
+        readonly TicketGroupPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456792",
+                 *           "name": "Support",
+                 *           "count": 42,
+                 *           "opened_channel_id": "1234567890123456787",
+                 *           "closed_category_id": null,
+                 *           "locked_category_id": null,
+                 *           "assigned_category_id": null,
+                 *           "transcript_channel_id": "1234567890123456786",
+                 *           "form_channel_id": null,
+                 *           "feedback_channel_id": null
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketGroupPage"];
+            };
+        };
+        /** @description A page of ticket panels. */
+        readonly TicketPanelPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456794",
+                 *           "name": "Ask for help"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketPanelPage"];
+            };
+        };
+        /** @description A page of custom messages. */
+        readonly CustomMessagePage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456793",
+                 *           "name": "Order shipped"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CustomMessagePage"];
+            };
+        };
+        /** @description The statistics. */
+        readonly TicketStats: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "totals": {
+                 *         "open": 3,
+                 *         "closed": 38,
+                 *         "deleted": 1
+                 *       },
+                 *       "now": {
+                 *         "open": 3,
+                 *         "locked": 1,
+                 *         "assigned": 2,
+                 *         "eternal": 0
+                 *       },
+                 *       "per_day": [
+                 *         {
+                 *           "date": "2026-11-21",
+                 *           "opened": 4,
+                 *           "closed": 5
+                 *         }
+                 *       ],
+                 *       "first_response_seconds": {
+                 *         "median": 180,
+                 *         "p90": 1260.5
+                 *       },
+                 *       "close_seconds": {
+                 *         "median": 5400,
+                 *         "p90": 86400
+                 *       },
+                 *       "rating": {
+                 *         "average": 4.6,
+                 *         "count": 17
+                 *       },
+                 *       "groups": [
+                 *         {
+                 *           "group_id": "1234567890123456792",
+                 *           "name": "Support",
+                 *           "open": 3,
+                 *           "closed": 38,
+                 *           "deleted": 1
+                 *         }
+                 *       ],
+                 *       "assignees": [
+                 *         {
+                 *           "user_id": "1234567890123456790",
+                 *           "open": 2,
+                 *           "closed": 20,
+                 *           "deleted": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketStats"];
+            };
+        };
+        /** @description The ticket. */
+        readonly Ticket: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456789",
+                 *       "uuid": "0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11",
+                 *       "group_id": "1234567890123456792",
+                 *       "guild_id": "1234567890123456780",
+                 *       "channel_id": "1234567890123456788",
+                 *       "channel_parent_id": "1234567890123456787",
+                 *       "owner_id": "1234567890123456791",
+                 *       "assigned_id": null,
+                 *       "number": 42,
+                 *       "status": "open",
+                 *       "rating": null,
+                 *       "priority": 1,
+                 *       "form": [
+                 *         {
+                 *           "title": "Order number",
+                 *           "value": "A-1024",
+                 *           "type": "4"
+                 *         }
+                 *       ],
+                 *       "closed_reason": null,
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "opened_at": "2026-11-21T09:30:00.000000Z",
+                 *       "closed_at": null,
+                 *       "deleted_at": null,
+                 *       "last_activity": "2026-11-21T09:42:17.123456Z",
+                 *       "name": null,
+                 *       "name_applies_at": null,
+                 *       "locked_at": null,
+                 *       "expires_at": null,
+                 *       "expiry_clearable": false,
+                 *       "eternal": false,
+                 *       "notes_thread_id": null,
+                 *       "member_ids": []
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Ticket"];
+            };
+        };
+        /** @description The ticket as the action leaves it. */
+        readonly TicketAfterAction: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456789",
+                 *       "uuid": "0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11",
+                 *       "group_id": "1234567890123456792",
+                 *       "guild_id": "1234567890123456780",
+                 *       "channel_id": "1234567890123456788",
+                 *       "channel_parent_id": "1234567890123456787",
+                 *       "owner_id": "1234567890123456791",
+                 *       "assigned_id": null,
+                 *       "number": 42,
+                 *       "status": "open",
+                 *       "rating": null,
+                 *       "priority": 1,
+                 *       "form": [
+                 *         {
+                 *           "title": "Order number",
+                 *           "value": "A-1024",
+                 *           "type": "4"
+                 *         }
+                 *       ],
+                 *       "closed_reason": null,
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "opened_at": "2026-11-21T09:30:00.000000Z",
+                 *       "closed_at": null,
+                 *       "deleted_at": null,
+                 *       "last_activity": "2026-11-21T09:42:17.123456Z",
+                 *       "name": null,
+                 *       "name_applies_at": null,
+                 *       "locked_at": "2026-11-21T09:45:00.000000Z",
+                 *       "expires_at": null,
+                 *       "expiry_clearable": false,
+                 *       "eternal": false,
+                 *       "notes_thread_id": null,
+                 *       "member_ids": []
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Ticket"];
+            };
+        };
+        /** @description The transcript. */
+        readonly Transcript: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "guild": {
+                 *         "id": "1234567890123456780",
+                 *         "name": "Local Guild",
+                 *         "premium": true,
+                 *         "roles": [
+                 *           {
+                 *             "id": "1234567890123456781",
+                 *             "name": "Moderator",
+                 *             "color": "#5865f2",
+                 *             "position": 1,
+                 *             "hoist": false
+                 *           }
+                 *         ],
+                 *         "channels": [
+                 *           {
+                 *             "id": "1234567890123456788",
+                 *             "name": "ticket-42",
+                 *             "type": 0,
+                 *             "parent_id": "1234567890123456787",
+                 *             "position": 3
+                 *           }
+                 *         ]
+                 *       },
+                 *       "group": {
+                 *         "id": "1234567890123456792",
+                 *         "name": "Support",
+                 *         "form_title": "Tell us more",
+                 *         "form_fields": [
+                 *           [
+                 *             {
+                 *               "title": "Order number",
+                 *               "type": 4
+                 *             }
+                 *           ]
+                 *         ],
+                 *         "schedule": {
+                 *           "mo": [
+                 *             {
+                 *               "from": "09:00",
+                 *               "to": "17:00"
+                 *             }
+                 *           ],
+                 *           "tu": [],
+                 *           "we": [],
+                 *           "th": [],
+                 *           "fr": [],
+                 *           "sa": [],
+                 *           "su": []
+                 *         },
+                 *         "schedule_timezone": "UTC",
+                 *         "priority_levels": [
+                 *           {
+                 *             "label": "Normal",
+                 *             "description": "Answered within a day",
+                 *             "emoji": "🟢",
+                 *             "default": true,
+                 *             "color": "#57f287",
+                 *             "_uid": "p1"
+                 *           }
+                 *         ],
+                 *         "rating_levels": [
+                 *           {
+                 *             "label": "Very good",
+                 *             "description": "",
+                 *             "emoji": "⭐",
+                 *             "default": false,
+                 *             "color": "#fee75c",
+                 *             "_uid": "r5"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "ticket": {
+                 *         "id": "1234567890123456789",
+                 *         "uuid": "0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11",
+                 *         "status": "closed",
+                 *         "owner_id": "1234567890123456791",
+                 *         "channel_id": "1234567890123456788",
+                 *         "thread_id": null,
+                 *         "assigned_id": null,
+                 *         "number": 42,
+                 *         "priority": 1,
+                 *         "rating": 5,
+                 *         "private": false,
+                 *         "form": [
+                 *           {
+                 *             "title": "Order number",
+                 *             "value": "A-1024",
+                 *             "type": "4"
+                 *           }
+                 *         ],
+                 *         "locked_at": null,
+                 *         "opened_at": "2026-11-21T09:30:00.000000Z",
+                 *         "closed_at": "2026-11-21T10:05:00.000000Z",
+                 *         "closed_reason": "Solved by phone",
+                 *         "deleted_at": null,
+                 *         "transcript_saved_at": "2026-11-21T10:05:00.000000Z",
+                 *         "created_at": "2026-11-21T09:30:00.000000Z"
+                 *       },
+                 *       "channel_members": [
+                 *         {
+                 *           "id": "1234567890123456791",
+                 *           "avatar": "https://cdn.discordapp.com/embed/avatars/0.png",
+                 *           "name": "Ada",
+                 *           "bot": false,
+                 *           "joined_at": "2025-01-15T08:00:00.000000Z",
+                 *           "roles": [],
+                 *           "rating": 5
+                 *         }
+                 *       ],
+                 *       "channel_messages": [
+                 *         {
+                 *           "id": "1234567890123456795",
+                 *           "author": {
+                 *             "id": "1234567890123456791",
+                 *             "name": "Ada",
+                 *             "avatar": "https://cdn.discordapp.com/embed/avatars/0.png",
+                 *             "bot": false
+                 *           },
+                 *           "type": 0,
+                 *           "content": "My order has not arrived.",
+                 *           "created_at": "2026-11-21T09:31:00.000000Z",
+                 *           "edited_at": null,
+                 *           "deleted_at": null,
+                 *           "reply_to": null,
+                 *           "attachments": [
+                 *             "1234567890123456796"
+                 *           ],
+                 *           "embeds": [],
+                 *           "components": [],
+                 *           "reactions": [
+                 *             {
+                 *               "emoji": "👍",
+                 *               "emoji_id": null,
+                 *               "count": 1
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "channel_message_attachments": [
+                 *         {
+                 *           "id": "1234567890123456796",
+                 *           "name": "invoice.pdf",
+                 *           "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *           "mime": "application/pdf",
+                 *           "size": 20480,
+                 *           "url": "http://127.0.0.1:4000/attachments/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *           "encrypted": true
+                 *         }
+                 *       ],
+                 *       "thread_members": [],
+                 *       "thread_messages": [],
+                 *       "thread_message_attachments": []
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Transcript"];
+            };
+        };
+        /** @description The updated transcript. */
+        readonly SavedTranscript: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "guild": {
+                 *         "id": "1234567890123456780",
+                 *         "name": "Local Guild",
+                 *         "premium": true,
+                 *         "roles": [
+                 *           {
+                 *             "id": "1234567890123456781",
+                 *             "name": "Moderator",
+                 *             "color": "#5865f2",
+                 *             "position": 1,
+                 *             "hoist": false
+                 *           }
+                 *         ],
+                 *         "channels": [
+                 *           {
+                 *             "id": "1234567890123456788",
+                 *             "name": "ticket-42",
+                 *             "type": 0,
+                 *             "parent_id": "1234567890123456787",
+                 *             "position": 3
+                 *           }
+                 *         ]
+                 *       },
+                 *       "group": {
+                 *         "id": "1234567890123456792",
+                 *         "name": "Support",
+                 *         "form_title": "Tell us more",
+                 *         "form_fields": [
+                 *           [
+                 *             {
+                 *               "title": "Order number",
+                 *               "type": 4
+                 *             }
+                 *           ]
+                 *         ],
+                 *         "schedule": {
+                 *           "mo": [
+                 *             {
+                 *               "from": "09:00",
+                 *               "to": "17:00"
+                 *             }
+                 *           ],
+                 *           "tu": [],
+                 *           "we": [],
+                 *           "th": [],
+                 *           "fr": [],
+                 *           "sa": [],
+                 *           "su": []
+                 *         },
+                 *         "schedule_timezone": "UTC",
+                 *         "priority_levels": [
+                 *           {
+                 *             "label": "Normal",
+                 *             "description": "Answered within a day",
+                 *             "emoji": "🟢",
+                 *             "default": true,
+                 *             "color": "#57f287",
+                 *             "_uid": "p1"
+                 *           }
+                 *         ],
+                 *         "rating_levels": [
+                 *           {
+                 *             "label": "Very good",
+                 *             "description": "",
+                 *             "emoji": "⭐",
+                 *             "default": false,
+                 *             "color": "#fee75c",
+                 *             "_uid": "r5"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "ticket": {
+                 *         "id": "1234567890123456789",
+                 *         "uuid": "0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11",
+                 *         "status": "closed",
+                 *         "owner_id": "1234567890123456791",
+                 *         "channel_id": "1234567890123456788",
+                 *         "thread_id": null,
+                 *         "assigned_id": null,
+                 *         "number": 42,
+                 *         "priority": 1,
+                 *         "rating": 5,
+                 *         "private": false,
+                 *         "form": [
+                 *           {
+                 *             "title": "Order number",
+                 *             "value": "A-1024",
+                 *             "type": "4"
+                 *           }
+                 *         ],
+                 *         "locked_at": null,
+                 *         "opened_at": "2026-11-21T09:30:00.000000Z",
+                 *         "closed_at": "2026-11-21T10:05:00.000000Z",
+                 *         "closed_reason": "Solved by phone",
+                 *         "deleted_at": null,
+                 *         "transcript_saved_at": "2026-11-21T10:05:00.000000Z",
+                 *         "created_at": "2026-11-21T09:30:00.000000Z"
+                 *       },
+                 *       "channel_members": [
+                 *         {
+                 *           "id": "1234567890123456791",
+                 *           "avatar": "https://cdn.discordapp.com/embed/avatars/0.png",
+                 *           "name": "Ada",
+                 *           "bot": false,
+                 *           "joined_at": "2025-01-15T08:00:00.000000Z",
+                 *           "roles": [],
+                 *           "rating": 5
+                 *         }
+                 *       ],
+                 *       "channel_messages": [
+                 *         {
+                 *           "id": "1234567890123456795",
+                 *           "author": {
+                 *             "id": "1234567890123456791",
+                 *             "name": "Ada",
+                 *             "avatar": "https://cdn.discordapp.com/embed/avatars/0.png",
+                 *             "bot": false
+                 *           },
+                 *           "type": 0,
+                 *           "content": "My order has not arrived.",
+                 *           "created_at": "2026-11-21T09:31:00.000000Z",
+                 *           "edited_at": null,
+                 *           "deleted_at": null,
+                 *           "reply_to": null,
+                 *           "attachments": [
+                 *             "1234567890123456796"
+                 *           ],
+                 *           "embeds": [],
+                 *           "components": [],
+                 *           "reactions": [
+                 *             {
+                 *               "emoji": "👍",
+                 *               "emoji_id": null,
+                 *               "count": 1
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "channel_message_attachments": [
+                 *         {
+                 *           "id": "1234567890123456796",
+                 *           "name": "invoice.pdf",
+                 *           "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *           "mime": "application/pdf",
+                 *           "size": 20480,
+                 *           "url": "http://127.0.0.1:4000/attachments/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *           "encrypted": true
+                 *         }
+                 *       ],
+                 *       "thread_members": [],
+                 *       "thread_messages": [],
+                 *       "thread_message_attachments": []
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Transcript"];
+            };
+        };
+        /** @description Where the message is. */
+        readonly MessageReply: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456797",
+                 *       "channel_id": "1234567890123456785",
+                 *       "guild_id": "1234567890123456780"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MessageReply"];
+            };
+        };
+        /** @description The work is queued. */
+        readonly Queued: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "status": 202,
+                 *       "message": "Queued"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Queued"];
+            };
+        };
+        /** @description The user. */
+        readonly User: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456790",
+                 *       "name": "Grace",
+                 *       "username": "grace",
+                 *       "discriminator": "0",
+                 *       "avatar": "https://cdn.discordapp.com/embed/avatars/1.png",
+                 *       "locale": "en-GB",
+                 *       "bot": false,
+                 *       "verified": true,
+                 *       "joined_at": "2026-11-01T12:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["User"];
+            };
+        };
+        /** @description Malformed JSON, or a path id, a query parameter, a header or a body that breaks the contract; every fault with its field. */
+        readonly ValidationFailed: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A request that breaks the contract, or an index that is none of the priority levels of the ticket's group. */
+        readonly InvalidPriority: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No token, or a malformed, unknown, expired or revoked one. */
+        readonly Unauthenticated: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No API permission on the guild and not its administrator, no premium, a suspended guild, or an ability that the token lacks. */
+        readonly Forbidden: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild is unknown. */
+        readonly GuildNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the channel is unknown. */
+        readonly ChannelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the channel or the message is unknown. */
+        readonly MessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the custom message, the channel or the message is unknown. */
+        readonly CustomMessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket group is unknown, or the user is not in the guild. */
+        readonly CreateTicketNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket is unknown. */
+        readonly TicketNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the ticket or the target group is unknown. */
+        readonly TicketOrGroupNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket is unknown, or the user is not in the guild. */
+        readonly TicketOrMemberNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket is unknown, the ticket has no notes thread, or the user is not in the guild. */
+        readonly NotesNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the ticket or its transcript is unknown. */
+        readonly TranscriptNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the ticket or its transcript is unknown, or the user is not in the guild. */
+        readonly TranscriptOrMemberNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The idempotency key was used for another request. */
+        readonly IdempotencyConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The ticket's state or the group's limits forbid it, or the idempotency key was used for another request. */
+        readonly Conflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than 1 MiB. */
+        readonly PayloadTooLarge: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not JSON. */
+        readonly UnsupportedMediaType: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests with one token, by default more than 600 a minute. */
+        readonly RateLimited: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Discord refused: its code, and what to do about it. */
+        readonly DiscordRefused: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service is shutting down, or Discord can't be reached. */
+        readonly ServiceUnavailable: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The statistics can't be computed in time, or the service is shutting down. */
+        readonly StatsUnavailable: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "status": 503,
+                 *       "message": "Service Unavailable"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["StatsUnavailable"];
+            };
+        };
+        /** @description Any other error, in the same envelope. */
+        readonly Unexpected: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Guild snowflake ID. */
+        readonly GuildId: components["schemas"]["Snowflake"];
+        /** @description Channel snowflake ID. */
+        readonly ChannelId: components["schemas"]["Snowflake"];
+        /** @description Snowflake ID of the ticket's channel. The reference names it `channel` in this one path. */
+        readonly Channel: components["schemas"]["Snowflake"];
+        /** @description Ticket snowflake ID. */
+        readonly TicketId: components["schemas"]["Snowflake"];
+        /** @description User snowflake ID. */
+        readonly UserId: components["schemas"]["Snowflake"];
+        /** @description ID of the existing message. */
+        readonly MessageId: components["schemas"]["Snowflake"];
+        /** @description Custom message identifier. */
+        readonly CustomMessageId: string;
+        /** @description Number of the page, from 1; absent means 1. */
+        readonly Page: number;
+        /** @description Items per page, at most 100; absent means 30. */
+        readonly PerPage: number;
+        /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+        readonly OnBehalfOf: components["schemas"]["Snowflake"];
+        /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+        readonly IdempotencyKey: string;
+    };
+    requestBodies: {
+        /** @description Why and as whom the action is done. */
+        readonly Action: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "reason": "Solved by phone",
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ActionBody"];
+            };
+        };
+        /** @description The user the action applies to. */
+        readonly UserAction: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "user_id": "1234567890123456791",
+                 *       "reason": "Knows the billing system",
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["UserActionBody"];
+            };
+        };
+        /** @description The message. */
+        readonly Message: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "content": "We are looking into it.",
+                 *       "embeds": [
+                 *         {
+                 *           "title": "Maintenance",
+                 *           "description": "From 18:00 to 19:00 UTC",
+                 *           "color": 5793266
+                 *         }
+                 *       ],
+                 *       "allowed_mentions": {
+                 *         "parse": []
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MessageBody"];
+            };
+        };
+        /** @description What the custom message template is filled with. */
+        readonly CustomMessage: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "context": {
+                 *         "order": "A-1024",
+                 *         "customer": "Ada"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CustomMessageBody"];
+            };
+        };
+        /** @description The ticket to create. */
+        readonly CreateTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "user_id": "1234567890123456791",
+                 *       "message": "My order has not arrived.",
+                 *       "ticket_group_id": "1234567890123456792",
+                 *       "form": [
+                 *         {
+                 *           "title": "Order number",
+                 *           "value": "A-1024",
+                 *           "type": 4
+                 *         }
+                 *       ],
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CreateTicketBody"];
+            };
+        };
+        /** @description The target group. */
+        readonly MoveTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "ticket_group_id": "1234567890123456792",
+                 *       "reason": "A question about an invoice"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MoveTicketBody"];
+            };
+        };
+        /** @description When the ticket expires. */
+        readonly ExpireTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "expire_at": "2026-12-24T18:00:00.000000Z",
+                 *       "clearable": true,
+                 *       "reason": "Waiting for the customer",
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ExpireTicketBody"];
+            };
+        };
+        /** @description Whether the ticket is eternal. */
+        readonly EternalTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "eternal": true,
+                 *       "reason": "Under legal hold",
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["EternalTicketBody"];
+            };
+        };
+        /** @description The name. */
+        readonly Name: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "refund-ada",
+                 *       "reason": "Found more easily",
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["NameBody"];
+            };
+        };
+        /** @description The priority level. */
+        readonly PriorityTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "priority": 3,
+                 *       "reason": "Production is down",
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PriorityTicketBody"];
+            };
+        };
+    };
+    headers: {
+        /** @description Errors are never stored. */
+        readonly CacheControl: string;
+        /** @description Seconds after which the request may succeed. */
+        readonly RetryAfter: number;
+        /** @description Requests allowed in the window. */
+        readonly RateLimitLimit: number;
+        /** @description Requests left in the window. */
+        readonly RateLimitRemaining: number;
+        /** @description Seconds until the window ends. */
+        readonly RateLimitReset: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly sendMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Message"];
+        readonly responses: {
+            readonly 200: components["responses"]["MessageReply"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["ChannelNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly editMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+                /** @description ID of the existing message. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Message"];
+        readonly responses: {
+            readonly 200: components["responses"]["MessageReply"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["MessageNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly sendCustomMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Custom message identifier. */
+                readonly custom_message_id: components["parameters"]["CustomMessageId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["CustomMessage"];
+        readonly responses: {
+            readonly 200: components["responses"]["MessageReply"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["CustomMessageNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly editCustomMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Custom message identifier. */
+                readonly custom_message_id: components["parameters"]["CustomMessageId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+                /** @description ID of the existing message. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["CustomMessage"];
+        readonly responses: {
+            readonly 200: components["responses"]["MessageReply"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["CustomMessageNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getGuild: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Guild"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly syncGuild: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 202: components["responses"]["Queued"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly listTicketGroups: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketGroupPage"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly listTicketPanels: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketPanelPage"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getGuildStats: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketStats"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["StatsUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly listCustomMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["CustomMessagePage"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly createTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["CreateTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["Ticket"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["CreateTicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Ticket"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly deleteTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly moveTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["MoveTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrGroupNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly openTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly closeTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly assignTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly unassignTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly expireTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ExpireTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly setTicketEternal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["EternalTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly lockTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly unlockTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly renameTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Name"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly createTicketNotes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Name"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly addTicketNotesMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotesNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly removeTicketNotesMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotesNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly setTicketPriority: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["PriorityTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["InvalidPriority"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getTicketTranscript: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Transcript"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TranscriptNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly saveTicketTranscript: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["SavedTranscript"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TranscriptNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly setTicketOwner: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly addTicketMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly removeTicketMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly sendTicketTranscript: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 202: components["responses"]["Queued"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TranscriptOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Ticket"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly deleteTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly moveTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["MoveTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrGroupNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly openTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly closeTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly assignTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly unassignTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly expireTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["ExpireTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly setTicketEternalByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["EternalTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly lockTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly unlockTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly renameTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Name"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly createTicketNotesByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Name"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly addTicketNotesMemberByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotesNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly removeTicketNotesMemberByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotesNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly setTicketPriorityByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["PriorityTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["InvalidPriority"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getTicketTranscriptByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Transcript"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TranscriptNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly saveTicketTranscriptByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["SavedTranscript"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TranscriptNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly setTicketOwnerByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly addTicketMemberByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly removeTicketMemberByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly sendTicketTranscriptByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Snowflake ID of the ticket's channel. The reference names it `channel` in this one path. */
+                readonly channel: components["parameters"]["Channel"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 202: components["responses"]["Queued"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TranscriptOrMemberNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["User"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly listUserGuilds: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["GuildList"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+}

@@ -1,0 +1,837 @@
+// Made from openapi.yaml by `npm run generate`: change it there.
+
+export const operations = {
+  "sendMessage": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}",
+    "tag": "Channel",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "channel_id",
+      "guild_id"
+    ]
+  },
+  "editMessage": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/{message_id}",
+    "tag": "Channel",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "channel_id",
+      "guild_id"
+    ]
+  },
+  "sendCustomMessage": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/message/{custom_message_id}/{channel_id}",
+    "tag": "Channel",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "channel_id",
+      "guild_id"
+    ]
+  },
+  "editCustomMessage": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/message/{custom_message_id}/{channel_id}/{message_id}",
+    "tag": "Channel",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "channel_id",
+      "guild_id"
+    ]
+  },
+  "getGuild": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}",
+    "tag": "Guild",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name"
+    ]
+  },
+  "syncGuild": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/sync",
+    "tag": "Guild",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "success",
+      "status",
+      "message"
+    ]
+  },
+  "listTicketGroups": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/groups",
+    "tag": "Guild",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "current_page",
+      "first_page_url",
+      "from",
+      "last_page",
+      "last_page_url",
+      "next_page_url",
+      "path",
+      "per_page",
+      "prev_page_url",
+      "to",
+      "total",
+      "data"
+    ]
+  },
+  "listTicketPanels": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/panels",
+    "tag": "Guild",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "current_page",
+      "first_page_url",
+      "from",
+      "last_page",
+      "last_page_url",
+      "next_page_url",
+      "path",
+      "per_page",
+      "prev_page_url",
+      "to",
+      "total",
+      "data"
+    ]
+  },
+  "getGuildStats": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/stats",
+    "tag": "Guild",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "totals",
+      "now",
+      "per_day",
+      "first_response_seconds",
+      "close_seconds",
+      "rating",
+      "groups",
+      "assignees"
+    ]
+  },
+  "listCustomMessages": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/messages",
+    "tag": "Guild",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "current_page",
+      "first_page_url",
+      "from",
+      "last_page",
+      "last_page_url",
+      "next_page_url",
+      "path",
+      "per_page",
+      "prev_page_url",
+      "to",
+      "total",
+      "data"
+    ]
+  },
+  "createTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket",
+    "tag": "Guild",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "getTicket": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}",
+    "tag": "Ticket",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "deleteTicket": {
+    "method": "delete",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "moveTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/move",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "openTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/open",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "closeTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/close",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "assignTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/assign",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "unassignTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/unassign",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "expireTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/expire",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "setTicketEternal": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/eternal",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "lockTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/lock",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "unlockTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/unlock",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "renameTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/name",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "createTicketNotes": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "addTicketNotesMember": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes/add",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "removeTicketNotesMember": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes/remove",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "setTicketPriority": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/priority",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "getTicketTranscript": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/transcript",
+    "tag": "Ticket",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "guild",
+      "group",
+      "ticket",
+      "channel_messages",
+      "thread_messages"
+    ]
+  },
+  "saveTicketTranscript": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/save",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "guild",
+      "group",
+      "ticket",
+      "channel_messages",
+      "thread_messages"
+    ]
+  },
+  "setTicketOwner": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/owner",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "addTicketMember": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/add",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "removeTicketMember": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/remove",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "sendTicketTranscript": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/send/{user_id}",
+    "tag": "Ticket",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "success",
+      "status",
+      "message"
+    ]
+  },
+  "getTicketByChannel": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket",
+    "tag": "Ticket (by channel)",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "deleteTicketByChannel": {
+    "method": "delete",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "moveTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/move",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "openTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/open",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "closeTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/close",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "assignTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/assign",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "unassignTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/unassign",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "expireTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/expire",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "setTicketEternalByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/eternal",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "lockTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/lock",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "unlockTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/unlock",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "renameTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/name",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "createTicketNotesByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "addTicketNotesMemberByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes/add",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "removeTicketNotesMemberByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes/remove",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "setTicketPriorityByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/priority",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "getTicketTranscriptByChannel": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/transcript",
+    "tag": "Ticket (by channel)",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "guild",
+      "group",
+      "ticket",
+      "channel_messages",
+      "thread_messages"
+    ]
+  },
+  "saveTicketTranscriptByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/save",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "guild",
+      "group",
+      "ticket",
+      "channel_messages",
+      "thread_messages"
+    ]
+  },
+  "setTicketOwnerByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/owner",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "addTicketMemberByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/add",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "removeTicketMemberByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/remove",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "sendTicketTranscriptByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel}/ticket/send/{user_id}",
+    "tag": "Ticket (by channel)",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "success",
+      "status",
+      "message"
+    ]
+  },
+  "getUser": {
+    "method": "get",
+    "path": "/api/v1/user/me",
+    "tag": "User",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "username",
+      "discriminator",
+      "avatar"
+    ]
+  },
+  "listUserGuilds": {
+    "method": "get",
+    "path": "/api/v1/user/me/guilds",
+    "tag": "User",
+    "reply": "shown",
+    "array": true,
+    "required": []
+  }
+} as const;
+
+export const errorCodes = [
+  "VALIDATION_FAILED",
+  "INVALID_PRIORITY",
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "PREMIUM_REQUIRED",
+  "SUSPENDED",
+  "NOT_FOUND",
+  "GUILD_NOT_FOUND",
+  "GROUP_NOT_FOUND",
+  "TICKET_NOT_FOUND",
+  "CHANNEL_NOT_FOUND",
+  "MESSAGE_NOT_FOUND",
+  "CUSTOM_MESSAGE_NOT_FOUND",
+  "TRANSCRIPT_NOT_FOUND",
+  "NOTES_THREAD_NOT_FOUND",
+  "MEMBER_NOT_FOUND",
+  "METHOD_NOT_ALLOWED",
+  "INVALID_TICKET_STATUS",
+  "TICKET_MODE_MISMATCH",
+  "TICKET_PRIVATE_THREAD_EXISTS",
+  "TOO_MANY_TICKETS_OPENED",
+  "USER_TOO_MANY_TICKETS_OPENED",
+  "TICKET_OUT_OF_SCHEDULE",
+  "TICKET_CHANNEL_MISSING",
+  "IDEMPOTENCY_CONFLICT",
+  "PAYLOAD_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "RATE_LIMITED",
+  "INTERNAL",
+  "NOT_IMPLEMENTED",
+  "DISCORD_REFUSED",
+  "SERVICE_UNAVAILABLE"
+] as const;
