@@ -1,0 +1,67 @@
+/** Discord's numbers that the page goes by, under Discord's own names. */
+
+export const CHANNEL = /** @type {const} */ ({
+  text: 0,
+  voice: 2,
+  category: 4,
+  announcement: 5,
+  announcementThread: 10,
+  publicThread: 11,
+  privateThread: 12,
+  stage: 13,
+  forum: 15,
+});
+
+/** @param {number} type */
+export const isThread = (type) => type >= CHANNEL.announcementThread && type <= CHANNEL.privateThread;
+
+export const MESSAGE_FLAG = /** @type {const} */ ({
+  suppressEmbeds: 1 << 2,
+  ephemeral: 1 << 6,
+  loading: 1 << 7,
+  silent: 1 << 12,
+  componentsV2: 1 << 15,
+});
+
+/**
+ * @param {{ flags?: number }} message
+ * @param {number} flag
+ */
+export const hasFlag = (message, flag) => ((message.flags ?? 0) & flag) !== 0;
+
+export const COMPONENT = /** @type {const} */ ({
+  actionRow: 1,
+  button: 2,
+  stringSelect: 3,
+  textInput: 4,
+  userSelect: 5,
+  roleSelect: 6,
+  mentionableSelect: 7,
+  channelSelect: 8,
+  section: 9,
+  textDisplay: 10,
+  thumbnail: 11,
+  mediaGallery: 12,
+  file: 13,
+  separator: 14,
+  container: 17,
+  label: 18,
+  fileUpload: 19,
+  radioGroup: 21,
+  checkboxGroup: 22,
+  checkbox: 23,
+});
+
+export const OPTION = /** @type {const} */ ({
+  subcommand: 1,
+  subcommandGroup: 2,
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  attachment: 11,
+});

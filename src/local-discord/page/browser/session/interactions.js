@@ -1,0 +1,86 @@
+/**
+ * What this person asks of the bot, until it is answered: each interaction is pending from the click until a
+ * message, a form or a failure with its id arrives.
+ *
+ * @import { FieldAnswer, Message, OptionData } from '../wire.d.ts'
+ * @import { Api } from './api.js'
+ * @import { Pending, Store } from './store.js'
+ */
+
+/**
+ * A deferred update changes nothing one can see, and so ends without an event. Discord gives up on an unanswered
+ * interaction after 3 s: what is still pending a little later was answered silently.
+ */
+const SILENT_ANSWER_MS = 3_600;
+
+/** @typedef {ReturnType<typeof createInteractions>} Interactions */
+
+/**
+ * @param {Api} api
+ * @param {Store} store
+ */
+export function createInteractions(api, store) {
+  /** Answers overtake the reply to our own request, so answered ids are kept until that is in. */
+  /** @type {Map<string, string | null>} */
+  const early = new Map();
+
+  /** @param {string} id @param {string | null} failure */
+  function settle(id, failure) {
+    const pending = store.pending.get(id);
+    if (pending === undefined) {
+      early.set(id, failure);
+      return;
+    }
+    if (failure === null) store.pending.delete(id);
+    else pending.failure = failure;
+    store.changed('pending');
+  }
+
+  /**
+   * @param {object} interaction
+   * @param {Omit<Pending, 'id'>} about
+   */
+  async function run(interaction, about) {
+    const { id } = await api.interact(interaction);
+    store.pending.set(id, { id, ...about });
+    const failure = early.get(id);
+    early.clear();
+    if (failure !== undefined) settle(id, failure);
+    else store.changed('pending');
+    setTimeout(() => {
+      const pending = store.pending.get(id);
+      if (pending !== undefined && pending.failure === undefined) settle(id, null);
+    }, SILENT_ANSWER_MS);
+  }
+
+  return {
+    /** @param {string} id */
+    answered: (id) => settle(id, null),
+    /** @param {string} id @param {string} words */
+    failed: (id, words) => settle(id, words),
+    /** @param {string} id */
+    forget(id) {
+      store.pending.delete(id);
+      store.changed('pending');
+    },
+    /** @param {string} channelId @param {{ name: string, options: OptionData[] }} command @param {string} words */
+    command: (channelId, command, words) =>
+      run({ type: 2, channel_id: channelId, ...command }, { channelId, words }),
+    /** @param {Message} message @param {{ type: number, custom_id: string }} component @param {string[]} [values] */
+    component: (message, { type, custom_id }, values) =>
+      run(
+        {
+          type: 3,
+          channel_id: message.channel_id,
+          message_id: message.id,
+          component_type: type,
+          custom_id,
+          ...(values === undefined ? {} : { values }),
+        },
+        { channelId: message.channel_id, messageId: message.id, customId: custom_id },
+      ),
+    /** @param {string} modalId @param {FieldAnswer[]} components @param {string} channelId */
+    submit: (modalId, components, channelId) =>
+      run({ type: 5, modal_id: modalId, components }, { channelId, words: 'the form' }),
+  };
+}

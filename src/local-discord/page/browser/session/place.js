@@ -1,0 +1,23 @@
+/**
+ * Where one is, kept in the address, so that a reload or a bookmark finds the same person, guild and channel:
+ * `#/as/<person>/<guild>/<channel>`.
+ *
+ * @typedef {{ person?: string, guild?: string, channel?: string }} Place
+ */
+
+/** @returns {Place} */
+export function readPlace() {
+  const [, as, person, guild, channel] = location.hash.slice(1).split('/');
+  if (as !== 'as') return {};
+  return { ...(person && { person }), ...(guild && { guild }), ...(channel && { channel }) };
+}
+
+/**
+ * Replaces the address instead of adding to the history: going back is for pages, not for channels.
+ *
+ * @param {Place} place
+ */
+export function writePlace({ person, guild, channel }) {
+  const parts = [person, guild, channel].filter((part) => part !== undefined);
+  history.replaceState(null, '', `#/as/${parts.join('/')}`);
+}

@@ -1,0 +1,121 @@
+/**
+ * The page as one person: connects, fetches, keeps in step with events, and ends when another person is chosen.
+ *
+ * @import { Person } from '../wire.d.ts'
+ * @import { Place } from './place.js'
+ */
+import { CHANNEL, isThread } from '../discord-numbers.js';
+import { createApi } from './api.js';
+import { applyEvent } from './apply-event.js';
+import { createDirectory } from './directory.js';
+import { followEvents } from './events.js';
+import { firstPage } from './histories.js';
+import { createInteractions } from './interactions.js';
+import { writePlace } from './place.js';
+import { createStore } from './store.js';
+import { findUnread, markRead } from './unread.js';
+
+/** @typedef {ReturnType<typeof createSession>} Session */
+
+/**
+ * @param {{
+ *   me: Person,
+ *   people: Person[],
+ *   place: Place,
+ *   onConnection: (up: boolean) => void,
+ *   onTrouble: (error: unknown) => void,
+ * }} options
+ */
+export function createSession({ me, people, place, onConnection, onTrouble }) {
+  const end = new AbortController();
+  const api = createApi(me.id);
+  const store = createStore(me, people);
+  const interactions = createInteractions(api, store);
+
+  /** Runs a piece of work of this session; what goes wrong is said, unless the session is over anyway. */
+  const attempt = (/** @type {() => Promise<void>} */ work) => {
+    work().catch((error) => {
+      if (!end.signal.aborted) onTrouble(error);
+    });
+  };
+
+  async function fetchGuild() {
+    store.guilds = await api.guilds();
+    const wanted = store.guild?.id ?? place.guild;
+    const id = (store.guilds.find((guild) => guild.id === wanted) ?? store.guilds[0])?.id;
+    store.guild = id === undefined ? null : await api.guild(id);
+    findUnread(store);
+    store.changed('guild', 'unread');
+  }
+
+  async function fetchCommands() {
+    if (store.guild === null) return;
+    store.commands = await api.commands(store.guild.id);
+    store.changed('commands');
+  }
+
+  /** @param {string | null} channelId */
+  async function open(channelId) {
+    store.channelId = channelId;
+    writePlace({ person: me.id, guild: store.guild?.id, channel: channelId ?? undefined });
+    store.changed('channel');
+    if (channelId === null) return;
+    if (!store.histories.has(channelId)) store.histories.set(channelId, await firstPage(api, channelId));
+    store.changed('messages');
+    markRead(store, channelId);
+  }
+
+  /** A channel that is gone, or that this person may no longer see, is left for the first one there is. */
+  function leaveLostChannel() {
+    if (store.guild === null || store.channel(store.channelId) !== undefined) return;
+    attempt(() => open(firstChannel()));
+  }
+
+  function firstChannel() {
+    const channels = store.guild?.channels ?? [];
+    const readable = channels.filter(({ type }) => type !== CHANNEL.category && !isThread(type));
+    return readable.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))[0]?.id ?? null;
+  }
+
+  async function synchronise() {
+    await fetchGuild();
+    store.histories.clear();
+    const wanted = store.channel(store.channelId ?? place.channel)?.id ?? firstChannel();
+    await Promise.all([open(wanted), fetchCommands()]);
+  }
+
+  store.on('guild', leaveLostChannel);
+  const world = {
+    store,
+    interactions,
+    refetchGuild: () => attempt(fetchGuild),
+    refetchCommands: () => attempt(fetchCommands),
+  };
+  followEvents({
+    url: api.eventsUrl(),
+    signal: end.signal,
+    onEvent: (event) => applyEvent(event, world),
+    onOpen: () => {
+      onConnection(true);
+      attempt(synchronise);
+    },
+    onLost: () => onConnection(false),
+  });
+
+  return {
+    api,
+    store,
+    interactions,
+    directory: createDirectory(store),
+    signal: end.signal,
+    attempt,
+    open: (/** @type {string} */ channelId) => attempt(() => open(channelId)),
+    openGuild(/** @type {string} */ guildId) {
+      store.guild = null;
+      store.channelId = null;
+      place = { guild: guildId };
+      attempt(synchronise);
+    },
+    end: () => end.abort(),
+  };
+}

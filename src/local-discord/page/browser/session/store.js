@@ -1,0 +1,71 @@
+/**
+ * What the page knows while it acts as one person, and who wants to hear of changes. A new person gets a new
+ * store, so nothing one person saw is left over for the next.
+ *
+ * @import { Channel, Command, Guild, GuildSummary, Message, ModalForm, Person } from '../wire.d.ts'
+ */
+
+/**
+ * @typedef {'guild' | 'channel' | 'messages' | 'commands' | 'unread' | 'pending' | 'typing' | 'modal'} Topic
+ */
+
+/**
+ * The messages of one channel that were fetched so far, oldest first.
+ *
+ * @typedef {{ list: Message[], reachedStart: boolean }} History
+ */
+
+/**
+ * An interaction without an answer yet, or with none coming: `failure` holds the words then.
+ *
+ * @typedef {{
+ *   id: string,
+ *   channelId: string,
+ *   words?: string,
+ *   messageId?: string,
+ *   customId?: string,
+ *   failure?: string,
+ * }} Pending
+ */
+
+/** @typedef {ReturnType<typeof createStore>} Store */
+
+/**
+ * @param {Person} me
+ * @param {Person[]} people
+ */
+export function createStore(me, people) {
+  /** @type {Map<Topic, Set<() => void>>} */
+  const listeners = new Map();
+  return {
+    me,
+    people,
+    guilds: /** @type {GuildSummary[]} */ ([]),
+    guild: /** @type {Guild | null} */ (null),
+    channelId: /** @type {string | null} */ (null),
+    commands: /** @type {Command[]} */ ([]),
+    histories: /** @type {Map<string, History>} */ (new Map()),
+    /** Channel → how many unread messages mention this person. */
+    unread: /** @type {Map<string, number>} */ (new Map()),
+    pending: /** @type {Map<string, Pending>} */ (new Map()),
+    /** Channel → user → when their typing ends (ms). */
+    typing: /** @type {Map<string, Map<string, number>>} */ (new Map()),
+    /** Ephemeral messages put away: they are gone for this page, as in Discord. */
+    dismissed: /** @type {Set<string>} */ (new Set()),
+    modal: /** @type {ModalForm | null} */ (null),
+
+    /** @param {Topic} topic @param {() => void} listener */
+    on(topic, listener) {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(listener));
+    },
+    /** @param {...Topic} topics */
+    changed(...topics) {
+      for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
+    },
+    /** @param {string | null | undefined} id @returns {Channel | undefined} */
+    channel(id) {
+      return this.guild?.channels.find((channel) => channel.id === id);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * How far this person has read, kept by the browser so that a reload doesn't mark everything new.
+ *
+ * @import { Channel, Message } from '../wire.d.ts'
+ * @import { Store } from './store.js'
+ */
+import { compareIds } from './histories.js';
+
+/** @param {Store} store */
+const keyOf = (store) => `read:${store.me.id}`;
+
+/**
+ * @param {Store} store
+ * @returns {Record<string, string>} channel → last message read
+ */
+function readMarks(store) {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(store)) ?? '{}');
+  } catch {
+    // Storage switched off, or filled by something else: start anew, nothing is lost but bold names.
+    return {};
+  }
+}
+
+/**
+ * @param {Store} store
+ * @param {Record<string, string>} marks
+ */
+function keep(store, marks) {
+  try {
+    localStorage.setItem(keyOf(store), JSON.stringify(marks));
+  } catch {
+    // Storage switched off or full: the marks then last as long as the page.
+  }
+}
+
+/**
+ * At the start: a channel never seen counts as read, or a newcomer would find everything bold.
+ *
+ * @param {Store} store
+ */
+export function findUnread(store) {
+  const marks = readMarks(store);
+  for (const channel of store.guild?.channels ?? []) {
+    const last = channel.last_message_id;
+    if (!last) continue;
+    const mark = marks[channel.id];
+    if (mark === undefined) marks[channel.id] = last;
+    else if (compareIds(mark, last) < 0 && !store.unread.has(channel.id)) store.unread.set(channel.id, 0);
+  }
+  keep(store, marks);
+}
+
+/**
+ * @param {Store} store
+ * @param {string} channelId
+ */
+export function markRead(store, channelId) {
+  const list = store.histories.get(channelId)?.list ?? [];
+  const last = list.at(-1)?.id ?? store.channel(channelId)?.last_message_id;
+  if (last) keep(store, { ...readMarks(store), [channelId]: last });
+  if (store.unread.delete(channelId)) store.changed('unread');
+}
+
+/**
+ * @param {Store} store
+ * @param {Message} message
+ */
+export function noteMessage(store, message) {
+  if (message.author.id === store.me.id) return;
+  if (message.channel_id === store.channelId && document.visibilityState === 'visible') {
+    markRead(store, message.channel_id);
+    return;
+  }
+  const before = store.unread.get(message.channel_id) ?? 0;
+  store.unread.set(message.channel_id, before + (mentionsMe(store, message) ? 1 : 0));
+  store.changed('unread');
+}
+
+/**
+ * @param {Store} store
+ * @param {Message} message
+ */
+export function mentionsMe(store, message) {
+  const roles = store.guild?.members.find(({ user }) => user.id === store.me.id)?.roles ?? [];
+  return (
+    message.mention_everyone === true ||
+    (message.mentions ?? []).some(({ id }) => id === store.me.id) ||
+    (message.mention_roles ?? []).some((id) => roles.includes(id))
+  );
+}

@@ -1,0 +1,216 @@
+/**
+ * The parts of Discord's objects and of the Person API that the page reads. Narrower than Discord's own
+ * definitions on purpose: what is not named here is not shown.
+ */
+
+export interface User {
+  id: string;
+  username: string;
+  global_name?: string | null;
+  bot?: boolean;
+}
+
+export interface Person extends User {
+  /** What this person may do, in words, as the server tells it. */
+  description?: string;
+}
+
+export interface Member {
+  user: User;
+  nick?: string | null;
+  roles: string[];
+}
+
+export interface Role {
+  id: string;
+  name: string;
+  color: number;
+  position: number;
+  hoist?: boolean;
+  managed?: boolean;
+}
+
+export interface Channel {
+  id: string;
+  type: number;
+  name: string;
+  position?: number;
+  parent_id?: string | null;
+  topic?: string | null;
+  last_message_id?: string | null;
+  thread_metadata?: { archived?: boolean; locked?: boolean };
+  can_send?: boolean;
+  can_use_commands?: boolean;
+}
+
+export interface GuildSummary {
+  id: string;
+  name: string;
+}
+
+export interface Guild extends GuildSummary {
+  channels: Channel[];
+  members: Member[];
+  roles: Role[];
+}
+
+export interface Media {
+  url: string;
+  proxy_url?: string;
+  width?: number;
+  height?: number;
+}
+
+export interface Embed {
+  title?: string;
+  description?: string;
+  url?: string;
+  color?: number;
+  timestamp?: string;
+  author?: { name: string; url?: string };
+  footer?: { text: string };
+  fields?: { name: string; value: string; inline?: boolean }[];
+  image?: Media;
+  thumbnail?: Media;
+}
+
+export interface Attachment {
+  id: string;
+  filename: string;
+  size: number;
+  url: string;
+  content_type?: string;
+  description?: string;
+}
+
+export interface SelectOption {
+  label: string;
+  value: string;
+  description?: string;
+  default?: boolean;
+  emoji?: Emoji;
+}
+
+export interface Emoji {
+  id?: string | null;
+  name?: string | null;
+}
+
+/** Discord's components, legacy and v2, message and modal: one open shape, told apart by `type`. */
+export interface Component {
+  type: number;
+  id?: number;
+  custom_id?: string;
+  style?: number;
+  label?: string;
+  description?: string;
+  emoji?: Emoji;
+  url?: string;
+  disabled?: boolean;
+  placeholder?: string;
+  min_values?: number;
+  max_values?: number;
+  min_length?: number;
+  max_length?: number;
+  required?: boolean;
+  value?: string;
+  default?: boolean;
+  options?: SelectOption[];
+  channel_types?: number[];
+  default_values?: { id: string; type: 'user' | 'role' | 'channel' }[];
+  components?: Component[];
+  component?: Component;
+  accessory?: Component;
+  content?: string;
+  accent_color?: number | null;
+  spoiler?: boolean;
+  divider?: boolean;
+  spacing?: number;
+  media?: Media;
+  items?: { media: Media; description?: string }[];
+  file?: Media;
+  name?: string;
+}
+
+export interface Message {
+  id: string;
+  channel_id: string;
+  author: User;
+  content: string;
+  timestamp: string;
+  edited_timestamp?: string | null;
+  type: number;
+  flags?: number;
+  embeds?: Embed[];
+  components?: Component[];
+  attachments?: Attachment[];
+  mentions?: User[];
+  mention_roles?: string[];
+  mention_everyone?: boolean;
+  pinned?: boolean;
+  webhook_id?: string;
+  reactions?: { count: number; emoji: Emoji }[];
+  poll?: { question: { text?: string }; answers: { poll_media: { text?: string } }[] };
+  referenced_message?: Message | null;
+  message_reference?: { message_id?: string; channel_id?: string };
+  interaction?: { id: string; name?: string; user?: User };
+  interaction_metadata?: { id: string; type: number; name?: string; user?: User };
+}
+
+export interface CommandChoice {
+  name: string;
+  value: string | number;
+}
+
+export interface CommandOption {
+  type: number;
+  name: string;
+  description: string;
+  required?: boolean;
+  autocomplete?: boolean;
+  choices?: CommandChoice[];
+  options?: CommandOption[];
+  channel_types?: number[];
+  min_value?: number;
+  max_value?: number;
+  min_length?: number;
+  max_length?: number;
+}
+
+export interface Command {
+  id: string;
+  type?: number;
+  name: string;
+  description: string;
+  options?: CommandOption[];
+}
+
+/** One option as an interaction carries it. */
+export interface OptionData {
+  type: number;
+  name: string;
+  value?: string | number | boolean;
+  focused?: boolean;
+  options?: OptionData[];
+}
+
+/** The answer to one field of a modal. */
+export interface FieldAnswer {
+  custom_id: string;
+  type: number;
+  value?: string | boolean | null;
+  values?: string[];
+}
+
+export interface ModalForm {
+  modal_id: string;
+  interaction_id: string;
+  title: string;
+  components: Component[];
+}
+
+/** What arrives over the events' WebSocket: `d` is read by `session/apply-event.js` alone. */
+export interface LocalEvent {
+  t: string;
+  d: unknown;
+}
