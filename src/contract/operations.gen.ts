@@ -4,7 +4,6 @@ export const operations = {
   "sendMessage": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}",
-    "tag": "Channel",
     "reply": "decided",
     "array": false,
     "required": [
@@ -16,7 +15,6 @@ export const operations = {
   "editMessage": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/{message_id}",
-    "tag": "Channel",
     "reply": "decided",
     "array": false,
     "required": [
@@ -28,7 +26,6 @@ export const operations = {
   "sendCustomMessage": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/message/{custom_message_id}/{channel_id}",
-    "tag": "Channel",
     "reply": "decided",
     "array": false,
     "required": [
@@ -40,7 +37,6 @@ export const operations = {
   "editCustomMessage": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/message/{custom_message_id}/{channel_id}/{message_id}",
-    "tag": "Channel",
     "reply": "decided",
     "array": false,
     "required": [
@@ -52,7 +48,6 @@ export const operations = {
   "getGuild": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}",
-    "tag": "Guild",
     "reply": "shown",
     "array": false,
     "required": [
@@ -63,7 +58,6 @@ export const operations = {
   "syncGuild": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/sync",
-    "tag": "Guild",
     "reply": "decided",
     "array": false,
     "required": [
@@ -75,7 +69,6 @@ export const operations = {
   "listTicketGroups": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/groups",
-    "tag": "Guild",
     "reply": "shown",
     "array": false,
     "required": [
@@ -96,7 +89,6 @@ export const operations = {
   "listTicketPanels": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/panels",
-    "tag": "Guild",
     "reply": "shown",
     "array": false,
     "required": [
@@ -117,7 +109,6 @@ export const operations = {
   "getGuildStats": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/stats",
-    "tag": "Guild",
     "reply": "decided",
     "array": false,
     "required": [
@@ -134,7 +125,6 @@ export const operations = {
   "listCustomMessages": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/messages",
-    "tag": "Guild",
     "reply": "shown",
     "array": false,
     "required": [
@@ -155,7 +145,6 @@ export const operations = {
   "createTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket",
-    "tag": "Guild",
     "reply": "shown",
     "array": false,
     "required": [
@@ -169,7 +158,6 @@ export const operations = {
   "getTicket": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}",
-    "tag": "Ticket",
     "reply": "shown",
     "array": false,
     "required": [
@@ -183,7 +171,6 @@ export const operations = {
   "deleteTicket": {
     "method": "delete",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -197,7 +184,6 @@ export const operations = {
   "moveTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/move",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -211,7 +197,6 @@ export const operations = {
   "openTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/open",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -225,7 +210,6 @@ export const operations = {
   "closeTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/close",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -239,7 +223,6 @@ export const operations = {
   "assignTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/assign",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -253,7 +236,6 @@ export const operations = {
   "unassignTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/unassign",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -267,7 +249,6 @@ export const operations = {
   "expireTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/expire",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -281,7 +262,6 @@ export const operations = {
   "setTicketEternal": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/eternal",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -295,7 +275,6 @@ export const operations = {
   "lockTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/lock",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -309,7 +288,6 @@ export const operations = {
   "unlockTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/unlock",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -323,7 +301,6 @@ export const operations = {
   "renameTicket": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/name",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -337,7 +314,6 @@ export const operations = {
   "createTicketNotes": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -351,7 +327,6 @@ export const operations = {
   "addTicketNotesMember": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes/add",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -365,7 +340,6 @@ export const operations = {
   "removeTicketNotesMember": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes/remove",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -379,7 +353,6 @@ export const operations = {
   "setTicketPriority": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/priority",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -393,7 +366,6 @@ export const operations = {
   "getTicketTranscript": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/transcript",
-    "tag": "Ticket",
     "reply": "shown",
     "array": false,
     "required": [
@@ -407,7 +379,6 @@ export const operations = {
   "saveTicketTranscript": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/save",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -421,7 +392,6 @@ export const operations = {
   "setTicketOwner": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/owner",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -435,7 +405,6 @@ export const operations = {
   "addTicketMember": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/add",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -449,7 +418,6 @@ export const operations = {
   "removeTicketMember": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/remove",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -463,7 +431,6 @@ export const operations = {
   "sendTicketTranscript": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/send/{user_id}",
-    "tag": "Ticket",
     "reply": "decided",
     "array": false,
     "required": [
@@ -475,7 +442,6 @@ export const operations = {
   "getTicketByChannel": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket",
-    "tag": "Ticket (by channel)",
     "reply": "shown",
     "array": false,
     "required": [
@@ -489,7 +455,6 @@ export const operations = {
   "deleteTicketByChannel": {
     "method": "delete",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -503,7 +468,6 @@ export const operations = {
   "moveTicketByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/move",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -517,7 +481,6 @@ export const operations = {
   "openTicketByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/open",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -531,7 +494,6 @@ export const operations = {
   "closeTicketByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/close",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -545,7 +507,6 @@ export const operations = {
   "assignTicketByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/assign",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -559,7 +520,6 @@ export const operations = {
   "unassignTicketByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/unassign",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -573,7 +533,6 @@ export const operations = {
   "expireTicketByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/expire",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -587,7 +546,6 @@ export const operations = {
   "setTicketEternalByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/eternal",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -601,7 +559,6 @@ export const operations = {
   "lockTicketByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/lock",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -615,7 +572,6 @@ export const operations = {
   "unlockTicketByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/unlock",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -629,7 +585,6 @@ export const operations = {
   "renameTicketByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/name",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -643,7 +598,6 @@ export const operations = {
   "createTicketNotesByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -657,7 +611,6 @@ export const operations = {
   "addTicketNotesMemberByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes/add",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -671,7 +624,6 @@ export const operations = {
   "removeTicketNotesMemberByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes/remove",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -685,7 +637,6 @@ export const operations = {
   "setTicketPriorityByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/priority",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -699,7 +650,6 @@ export const operations = {
   "getTicketTranscriptByChannel": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/transcript",
-    "tag": "Ticket (by channel)",
     "reply": "shown",
     "array": false,
     "required": [
@@ -713,7 +663,6 @@ export const operations = {
   "saveTicketTranscriptByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/save",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -727,7 +676,6 @@ export const operations = {
   "setTicketOwnerByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/owner",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -741,7 +689,6 @@ export const operations = {
   "addTicketMemberByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/add",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -755,7 +702,6 @@ export const operations = {
   "removeTicketMemberByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/remove",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -769,7 +715,6 @@ export const operations = {
   "sendTicketTranscriptByChannel": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/channel/{channel}/ticket/send/{user_id}",
-    "tag": "Ticket (by channel)",
     "reply": "decided",
     "array": false,
     "required": [
@@ -781,7 +726,6 @@ export const operations = {
   "getUser": {
     "method": "get",
     "path": "/api/v1/user/me",
-    "tag": "User",
     "reply": "shown",
     "array": false,
     "required": [
@@ -794,7 +738,6 @@ export const operations = {
   "listUserGuilds": {
     "method": "get",
     "path": "/api/v1/user/me/guilds",
-    "tag": "User",
     "reply": "shown",
     "array": true,
     "required": []

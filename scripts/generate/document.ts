@@ -1,0 +1,40 @@
+/** As much of OpenAPI's structure as the generator reads; `redocly lint` has judged the rest of the document. */
+export interface Ref {
+  readonly $ref: string;
+}
+
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly required?: readonly string[];
+  readonly allOf?: readonly (Schema | Ref)[];
+  readonly enum?: readonly string[];
+}
+
+export interface Response {
+  readonly content?: { readonly 'application/json'?: { readonly schema: Schema | Ref } };
+  readonly 'x-decided'?: string;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly [string];
+  readonly responses: Readonly<Record<string, Response | Ref>>;
+}
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>>>;
+  readonly components: { readonly schemas: { readonly ErrorCode: Schema } };
+}
+
+/** Follows `$ref`s within the document. */
+export function resolve<T extends object>(document: Document, node: T | Ref): T {
+  if (!('$ref' in node)) return node;
+  const steps = node.$ref.split('/').slice(1);
+  const target = steps.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
+    document,
+  );
+  if (typeof target !== 'object' || target === null) throw new Error(`openapi.yaml has no ${node.$ref}`);
+  // A $ref in the place of a T leads to a T: the linter checks it.
+  return resolve(document, target as T | Ref);
+}
