@@ -1,0 +1,103 @@
+/**
+ * What somebody typed for an option, as the value that Discord sends, or the fault in it, said before sending.
+ *
+ * @import { Directory } from '../session/directory.js'
+ * @import { CommandOption } from '../wire.d.ts'
+ */
+import { OPTION } from '../discord-numbers.js';
+
+/** @typedef {{ value: string | number | boolean } | { fault: string }} Reading */
+
+/** @type {Record<number, (text: string, option: CommandOption, directory: Directory) => Reading>} */
+const readers = {
+  [OPTION.string]: readString,
+  [OPTION.integer]: readNumber,
+  [OPTION.number]: readNumber,
+  [OPTION.boolean]: readBoolean,
+  [OPTION.user]: (text, _option, directory) => found(findUser(text, directory), 'Nobody here has this name'),
+  [OPTION.role]: (text, _option, directory) => found(findRole(text, directory), 'There is no such role'),
+  [OPTION.channel]: readChannel,
+  [OPTION.mentionable]: (text, _option, directory) =>
+    found(findUser(text, directory) ?? findRole(text, directory), 'There is no such person or role'),
+  [OPTION.attachment]: () => ({ fault: 'Files can’t be sent from this page' }),
+};
+
+/**
+ * @param {CommandOption} option
+ * @param {string} text
+ * @param {Directory} directory
+ * @returns {Reading}
+ */
+export function readOption(option, text, directory) {
+  const { choices = [] } = option;
+  if (choices.length > 0) {
+    const typed = text.trim().toLowerCase();
+    const choice = choices.find(({ name, value }) => name.toLowerCase() === typed || String(value) === text.trim());
+    return choice === undefined ? { fault: 'Choose one of the list' } : { value: choice.value };
+  }
+  const reader = readers[option.type];
+  return reader === undefined ? { fault: `This page doesn’t know options of type ${option.type}` } : reader(text, option, directory);
+}
+
+/** @param {string} text @param {CommandOption} option @returns {Reading} */
+function readString(text, { min_length: min = 0, max_length: max = 6000 }) {
+  if (text.length < min) return { fault: `At least ${min} characters` };
+  if (text.length > max) return { fault: `At most ${max} characters` };
+  return { value: text };
+}
+
+/** @param {string} text @param {CommandOption} option @returns {Reading} */
+function readNumber(text, { type, min_value: min = -Infinity, max_value: max = Infinity }) {
+  const value = Number(text.trim());
+  if (text.trim() === '' || !Number.isFinite(value)) return { fault: 'A number, please' };
+  if (type === OPTION.integer && !Number.isSafeInteger(value)) return { fault: 'A whole number, please' };
+  if (value < min) return { fault: `At least ${min}` };
+  if (value > max) return { fault: `At most ${max}` };
+  return { value };
+}
+
+/** @param {string} text @returns {Reading} */
+function readBoolean(text) {
+  const word = text.trim().toLowerCase();
+  if (['true', 'yes', 'on'].includes(word)) return { value: true };
+  if (['false', 'no', 'off'].includes(word)) return { value: false };
+  return { fault: 'True or False, please' };
+}
+
+/** @param {string | undefined} id @param {string} fault @returns {Reading} */
+const found = (id, fault) => (id === undefined ? { fault } : { value: id });
+
+/**
+ * What stands in a mention's brackets, or bare digits.
+ *
+ * @param {string} text
+ * @param {string} mark `@`, `@&` or `#`
+ */
+function idIn(text, mark) {
+  const bare = text.startsWith(`<${mark}`) && text.endsWith('>') ? text.slice(mark.length + 1, -1) : text;
+  return /^!?\d{15,20}$/.test(bare) ? bare.replace('!', '') : undefined;
+}
+
+/** @param {string} text @param {Directory} directory */
+function findUser(text, directory) {
+  const typed = text.trim().replace(/^@/, '').toLowerCase();
+  const names = (/** @type {import('../wire.d.ts').Member} */ { user }) => [user.username, directory.nameOf(user)];
+  const member = directory.members().find((each) => names(each).some((name) => name.toLowerCase() === typed));
+  return member?.user.id ?? idIn(text.trim(), '@');
+}
+
+/** @param {string} text @param {Directory} directory */
+function findRole(text, directory) {
+  const typed = text.trim().replace(/^@/, '').toLowerCase();
+  const role = directory.roles().find(({ name }) => name.replace(/^@/, '').toLowerCase() === typed);
+  return role?.id ?? idIn(text.trim(), '@&');
+}
+
+/** @param {string} text @param {CommandOption} option @param {Directory} directory @returns {Reading} */
+function readChannel(text, { channel_types: types = [] }, directory) {
+  const typed = text.trim().replace(/^#/, '').toLowerCase();
+  const channel = directory.channels().find(({ name, id }) => name.toLowerCase() === typed || id === idIn(text.trim(), '#'));
+  if (channel === undefined) return { fault: 'There is no such channel' };
+  if (types.length > 0 && !types.includes(channel.type)) return { fault: 'Another kind of channel is needed here' };
+  return { value: channel.id };
+}

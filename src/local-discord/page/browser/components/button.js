@@ -1,0 +1,49 @@
+/**
+ * @import { Component } from '../wire.d.ts'
+ * @import { Place } from './component.js'
+ */
+import { h, safeUrl } from '../dom.js';
+import { emojiText } from '../messages/extras.js';
+import { icon } from '../parts/icon.js';
+import { awaiting, failureOf } from './waiting.js';
+
+const LINK = 5;
+
+/** Discord's button styles by number. */
+const STYLES = ['', 'primary', 'secondary', 'success', 'danger', 'link', 'primary'];
+
+/**
+ * @param {Component} button
+ * @param {Place} place
+ */
+export function renderButton(button, place) {
+  const content = [
+    button.emoji ? h('span', { class: 'button-emoji' }, emojiText(button.emoji)) : null,
+    button.label ? h('span', {}, button.label) : null,
+  ];
+  if (button.style === LINK) return linkButton(button, content);
+  const { message, session } = place;
+  const { custom_id = '' } = button;
+  const waiting = awaiting(session.store, message, custom_id);
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `button ${STYLES[button.style ?? 2] ?? 'secondary'}${waiting ? ' waiting' : ''}`,
+      disabled: button.disabled === true,
+      'aria-busy': waiting ? 'true' : null,
+      'data-failed': failureOf(session.store, message, custom_id) ? 'true' : null,
+      onclick: () => {
+        if (!waiting) session.attempt(() => session.interactions.component(message, { type: 2, custom_id }));
+      },
+    },
+    ...content,
+  );
+}
+
+/** @param {Component} button @param {(Node | null)[]} content */
+function linkButton({ url, disabled }, content) {
+  const href = disabled ? null : safeUrl(url);
+  const attributes = { class: 'button link', href, target: '_blank', rel: 'noopener noreferrer' };
+  return h('a', href === null ? { ...attributes, role: 'link', 'aria-disabled': 'true' } : attributes, ...content, icon('out'));
+}

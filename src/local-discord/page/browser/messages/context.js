@@ -1,0 +1,38 @@
+/**
+ * The line above a message that says what it answers: a command, or another message.
+ *
+ * @import { Directory } from '../session/directory.js'
+ * @import { Message } from '../wire.d.ts'
+ */
+import { h } from '../dom.js';
+import { avatar } from '../parts/avatar.js';
+
+const REPLY = 19;
+
+/** Enough to recognise a message by. */
+const PREVIEW_LENGTH = 90;
+
+/**
+ * @param {Message} message
+ * @param {Directory} directory
+ */
+export function renderContext(message, directory) {
+  const user = message.interaction_metadata?.user ?? message.interaction?.user;
+  const name = message.interaction?.name ?? message.interaction_metadata?.name;
+  if (user !== undefined && name !== undefined) {
+    const who = directory.nameOf(user);
+    return line(avatar(user, who), h('strong', {}, who), ' used ', h('span', { class: 'chip' }, `/${name}`));
+  }
+  if (message.type !== REPLY) return null;
+  const answered = message.referenced_message;
+  if (!answered) return line('Original message was deleted');
+  const who = directory.nameOf(answered.author);
+  return line(avatar(answered.author, who), h('strong', {}, who), ' ', preview(answered.content));
+}
+
+/** @param {...(Node | string)} children */
+const line = (...children) => h('div', { class: 'context' }, ...children);
+
+/** @param {string} content */
+const preview = (content) =>
+  content === '' ? '(no text)' : content.slice(0, PREVIEW_LENGTH) + (content.length > PREVIEW_LENGTH ? '…' : '');

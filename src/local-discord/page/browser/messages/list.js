@@ -1,0 +1,129 @@
+/**
+ * The messages of the channel at hand. Rows are kept by message and made anew only when something of them changed;
+ * older pages come when the reader scrolls near the top.
+ *
+ * @import { Message } from '../wire.d.ts'
+ * @import { Session } from '../session/session.js'
+ */
+import { byId, h } from '../dom.js';
+import { loadOlder, trim } from '../session/histories.js';
+import { beginning } from './beginning.js';
+import { continuesGroup, dayBefore } from './grouping.js';
+import { renderMessage } from './message.js';
+import { renderPending } from './pending.js';
+
+/** This near to an edge (px) counts as being there. */
+const NEAR = 120;
+
+/** @typedef {{ key: string, nodes: HTMLElement[] }} Row */
+
+/** @param {Session} session */
+export function showMessages(session) {
+  const { api, store, signal } = session;
+  const scroller = byId('scroller');
+  const list = byId('messages');
+  /** @type {Map<string, Row>} */
+  let rows = new Map();
+  let following = true;
+  let loading = false;
+
+  const history = () => store.histories.get(store.channelId ?? '');
+
+  /** @param {Message} message */
+  function dismiss(message) {
+    store.dismissed.add(message.id);
+    render();
+  }
+
+  /** Everything that the row's look depends on. @param {Message} message @param {string} around */
+  const keyOf = (message, around) =>
+    JSON.stringify([message, around, [...store.pending.values()].filter((each) => each.messageId === message.id)]);
+
+  /** @param {Message} message @param {Message | undefined} previous @returns {Row} */
+  function rowFor(message, previous) {
+    const continues = continuesGroup(message, previous);
+    const day = dayBefore(message, previous);
+    const key = keyOf(message, `${continues} ${day}`);
+    const known = rows.get(message.id);
+    if (known?.key === key) return known;
+    const element = renderMessage(message, { session, continues, onDismiss: dismiss });
+    return { key, nodes: day === null ? [element] : [h('div', { class: 'day', role: 'separator' }, day), element] };
+  }
+
+  function render() {
+    const known = history();
+    const shown = (known?.list ?? []).filter(({ id }) => !store.dismissed.has(id));
+    const next = new Map(shown.map((message, at) => [message.id, rowFor(message, shown[at - 1])]));
+    const nodes = [...next.values()].flatMap((row) => row.nodes);
+    if (known?.reachedStart) nodes.unshift(beginning(session));
+    nodes.push(...renderPending(session));
+    replaceKeeping(list, nodes);
+    list.setAttribute('aria-busy', String(known === undefined));
+    rows = next;
+    if (following) toEnd();
+  }
+
+  const toEnd = () => {
+    scroller.scrollTop = scroller.scrollHeight;
+  };
+
+  async function older() {
+    const known = history();
+    if (known === undefined || known.reachedStart || loading) return;
+    loading = true;
+    const fromBottom = scroller.scrollHeight - scroller.scrollTop;
+    try {
+      await loadOlder(api, store.channelId ?? '', known);
+      render();
+      // What the reader looks at stays where it is while rows come in above.
+      scroller.scrollTop = scroller.scrollHeight - fromBottom;
+    } finally {
+      loading = false;
+    }
+  }
+
+  function scrolled() {
+    following = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+    const known = history();
+    if (following && known !== undefined) trim(known);
+    else if (scroller.scrollTop < NEAR) session.attempt(older);
+  }
+
+  scroller.addEventListener('scroll', scrolled, { signal, passive: true });
+  // Pictures and fonts that arrive late, and a composer that grows, must not push the end out of sight.
+  const resizes = new ResizeObserver(() => {
+    if (following) toEnd();
+  });
+  resizes.observe(list);
+  resizes.observe(scroller);
+  signal.addEventListener('abort', () => resizes.disconnect());
+
+  store.on('channel', () => {
+    rows = new Map();
+    following = true;
+    render();
+  });
+  for (const topic of /** @type {const} */ (['messages', 'pending'])) store.on(topic, render);
+  // Names, colours and mentions are drawn into every row.
+  store.on('guild', () => {
+    rows = new Map();
+    render();
+  });
+}
+
+/**
+ * Puts the nodes in this order while leaving alone those that already stand right: moving one would close its open
+ * select and lose its focus.
+ *
+ * @param {HTMLElement} parent
+ * @param {HTMLElement[]} nodes
+ */
+function replaceKeeping(parent, nodes) {
+  const wanted = new Set(nodes);
+  for (const child of [...parent.children]) {
+    if (!wanted.has(/** @type {HTMLElement} children of our own making */ (child))) child.remove();
+  }
+  for (const [at, node] of nodes.entries()) {
+    if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null);
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Messages that Discord writes itself when something happens.
+ *
+ * @import { Directory } from '../session/directory.js'
+ * @import { Message } from '../wire.d.ts'
+ */
+import { h } from '../dom.js';
+
+/** @typedef {(message: Message, directory: Directory) => (Node | string)[]} Sentence */
+
+/** @param {Message} message @param {Directory} directory */
+const target = (message, directory) => {
+  const [first] = message.mentions ?? [];
+  return h('strong', {}, first === undefined ? 'somebody' : directory.nameOf(first));
+};
+
+/** By message type; the author's name is set before each. @type {Record<number, Sentence>} */
+const SENTENCES = {
+  1: (message, directory) => [' added ', target(message, directory), ' to the thread.'],
+  2: (message, directory) =>
+    message.mentions?.[0]?.id === message.author.id
+      ? [' left the thread.']
+      : [' removed ', target(message, directory), ' from the thread.'],
+  4: (message) => [' changed the name to ', h('strong', {}, message.content), '.'],
+  6: () => [' pinned a message to this channel.'],
+  7: () => [' joined.'],
+  18: (message) => [' started a thread: ', h('strong', {}, message.content), '.'],
+  21: () => [' began this thread from a message.'],
+  46: () => [': the poll has ended.'],
+};
+
+/** @param {Message} message */
+export const isSystemMessage = ({ type }) => type in SENTENCES;
+
+/**
+ * @param {Message} message
+ * @param {Directory} directory
+ */
+export function renderSystemText(message, directory) {
+  const name = h('strong', {}, directory.nameOf(message.author));
+  return h('span', { class: 'system-text' }, name, ...(SENTENCES[message.type]?.(message, directory) ?? []));
+}

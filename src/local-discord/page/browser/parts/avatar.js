@@ -1,0 +1,51 @@
+/**
+ * Pictures made here from a name and an id: nothing is fetched from outside.
+ *
+ * @import { User } from '../wire.d.ts'
+ */
+import { svg } from '../dom.js';
+
+/** Pairs of neighbouring hues, dark enough for white letters. */
+const GRADIENTS = /** @type {const} */ ([
+  ['#0f766e', '#155e75'],
+  ['#7c3aed', '#5b21b6'],
+  ['#be185d', '#9d174d'],
+  ['#b45309', '#92400e'],
+  ['#1d4ed8', '#3730a3'],
+  ['#15803d', '#166534'],
+  ['#b91c1c', '#9f1239'],
+  ['#475569', '#334155'],
+]);
+
+/** @param {string} name */
+const initials = (name) =>
+  name
+    .split(/[\s._-]+/)
+    .filter((word) => word !== '')
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+
+/**
+ * @param {Pick<User, 'id'>} user
+ * @param {string} name
+ * @returns {SVGElement}
+ */
+export function avatar({ id }, name) {
+  // The low digits of a snowflake are a counter: neighbours get different colours.
+  const digits = [...id, ...name].reduce((sum, character) => sum * 31 + (character.codePointAt(0) ?? 0), 7);
+  const [from, to] = GRADIENTS[Math.abs(digits % 9973) % GRADIENTS.length] ?? GRADIENTS[0];
+  const gradient = `avatar-${from.slice(1)}`;
+  return svg(
+    'svg',
+    { class: 'avatar', viewBox: '0 0 40 40', 'aria-hidden': 'true' },
+    svg(
+      'linearGradient',
+      { id: gradient, x1: 0, y1: 0, x2: 1, y2: 1 },
+      svg('stop', { offset: 0, 'stop-color': from }),
+      svg('stop', { offset: 1, 'stop-color': to }),
+    ),
+    svg('rect', { width: 40, height: 40, rx: 14, fill: `url(#${gradient})` }),
+    svg('text', { x: 20, y: 21, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, initials(name) || '?'),
+  );
+}

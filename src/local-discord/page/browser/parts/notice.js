@@ -1,0 +1,12 @@
+/** Short words at the foot of the page for what went wrong outside any message or field. */
+import { byId, h } from '../dom.js';
+
+const SHOWN_MS = 6_000;
+
+/** @param {unknown} error */
+export function notice(error) {
+  const words = error instanceof Error ? error.message : String(error);
+  const element = h('div', { class: 'notice', role: 'alert' }, words);
+  byId('notices').append(element);
+  setTimeout(() => element.remove(), SHOWN_MS);
+}
