@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/**
+ * Every environment variable, once: its type, its default and its meaning. Nothing else reads the environment.
+ * A test holds `.env.example` and the README's table against it.
+ */
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const snowflake = z.string().regex(/^\d{17,20}$/, 'must be an id of 17 to 20 digits');
+
+export const variables = {
+  DISCORD_TOKEN: z.string().min(1).optional().describe("The bot's token; without it the local Discord"),
+  DISCORD_APPLICATION_ID: snowflake.optional().describe('For deploy-commands; asked from Discord if missing'),
+  DISCORD_GUILD_ID: snowflake
+    .optional()
+    .describe('deploy-commands registers in this one guild, not globally'),
+  DISCORD_API_URL: url.default('https://discord.com/api').describe("Discord's REST base, without /v10"),
+  API_BASE_URL: url.optional().describe('Another server of the same API, without /api/v1; else the embedded'),
+  API_KEY: z.string().min(1).optional().describe('The token for API_BASE_URL'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional()
+    .describe('postgres://…; without it SQLite in DATA_DIR'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded database and attachments lie'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address that the service listens on'),
+  PORT: port.default(4000).describe('Port that the service listens on'),
+  LOCAL_DISCORD_PORT: port.default(4100).describe('Port of the local Discord: REST, gateway and page'),
+  PUBLIC_URL: url.optional().describe('Base of links to the service; http://HOST:PORT if missing'),
+  API_RATE_LIMIT: z.coerce.number().int().min(1).default(600).describe('Requests a minute of one API token'),
+  SHARDS: z
+    .string()
+    .regex(/^(auto|\d+-\d+\/\d+|\d+\/\d+)$/, 'must be auto, or like 0-3/16')
+    .default('auto')
+    .describe('Gateway shards of this process: auto, or 0-3/16'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
+} as const;
+
+/** One of the two alone would silently start the embedded service, or ask another one without a token. */
+const together = (name: 'API_BASE_URL' | 'API_KEY') => ({
+  path: [name],
+  error: 'is missing: API_BASE_URL and API_KEY go together',
+  // Told beside the faults of other variables, not only once those are mended.
+  when: () => true,
+});
+
+const schema = z
+  .object(variables)
+  .refine((all) => all.API_KEY === undefined || all.API_BASE_URL !== undefined, together('API_BASE_URL'))
+  .refine((all) => all.API_BASE_URL === undefined || all.API_KEY !== undefined, together('API_KEY'));
+
+export type Config = Readonly<z.infer<typeof schema>>;
+
+/** The environment is wrong: all its faults at once, by variable, never with a value (it may be a secret). */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** @throws ConfigError with every fault. An empty variable counts as missing. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = schema.safeParse(filled, { reportInput: false });
+  if (read.success) return Object.freeze(read.data);
+  const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(['The configuration is not usable:', ...faults].join('\n'));
+}

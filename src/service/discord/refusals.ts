@@ -1,0 +1,47 @@
+import type { DiscordAPIError } from '@discordjs/rest';
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+import { DiscordRefusal } from '../tickets/ports.ts';
+import type { Purpose } from './rest.ts';
+
+/** Discord's reasons that moderators can do something about, in words that say what. */
+const REMEDIES: Readonly<Record<number, (purpose: Purpose) => string>> = {
+  [Code.UnknownChannel]: () => 'the channel is gone',
+  [Code.UnknownMessage]: () => 'the message is gone',
+  [Code.UnknownGuild]: () => 'the bot is not in this server',
+  [Code.UnknownMember]: () => 'this person is not in this server',
+  [Code.UnknownRole]: () => 'the role is gone',
+  [Code.UnknownUser]: () => 'there is no such user',
+  [Code.MaximumNumberOfGuildChannelsReached]: () =>
+    'the server has its full 500 channels; delete some, closed tickets for example',
+  [Code.MaximumNumberOfChannelPermissionOverwritesReached]: () =>
+    'the channel has as many permission entries as Discord allows; remove members or roles',
+  [Code.MaximumActiveThreads]: () => 'the server has its full number of active threads; archive some',
+  [Code.MaximumThreadParticipantsReached]: () => 'the thread has its full number of members',
+  [Code.MissingAccess]: ({ needs }) => `it cannot see that place; give it View Channel there, and ${needs}`,
+  [Code.MissingPermissions]: ({ needs }) => `it lacks a permission; give it ${needs}`,
+  [Code.InvalidActionOnArchivedThread]: () => 'the thread is archived',
+  [Code.ThreadLocked]: () => 'the thread is locked',
+  [Code.CannotSendMessagesToThisUser]: () => 'this person does not accept direct messages',
+  [Code.TwoFactorAuthenticationIsRequired]: () =>
+    "this server asks moderators for two-factor authentication, and the bot's owner has none",
+  [Code.MessageWasBlockedByAutomaticModeration]: () => "the server's AutoMod blocked the text",
+};
+
+const CATEGORY_IS_FULL = 'CHANNEL_PARENT_MAX_CHANNELS';
+const CATEGORY_IS_GONE = 'CHANNEL_PARENT_INVALID';
+
+export function refusal(error: DiscordAPIError, purpose: Purpose): DiscordRefusal {
+  const code = typeof error.code === 'number' ? error.code : 0;
+  return new DiscordRefusal(code, `The bot could not ${purpose.doing}: ${remedy(error, purpose)}.`, error);
+}
+
+function remedy(error: DiscordAPIError, purpose: Purpose): string {
+  const { code, status, rawError } = error;
+  const known = typeof code === 'number' ? REMEDIES[code] : undefined;
+  if (known !== undefined) return `${known(purpose)} (Discord's error ${code})`;
+  const faults = 'errors' in rawError ? JSON.stringify(rawError.errors) : '';
+  if (faults.includes(CATEGORY_IS_FULL)) return 'its category has its full 50 channels; use another category';
+  if (faults.includes(CATEGORY_IS_GONE)) return 'its category is gone; choose another one for the group';
+  if (status === 401) return 'Discord does not accept its token any more';
+  return `Discord answered ${code || status}`;
+}

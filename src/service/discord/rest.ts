@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  DiscordAPIError,
+  HTTPError,
+  RateLimitError,
+  RequestMethod,
+  REST,
+  type RouteLike,
+} from '@discordjs/rest';
+import type { Logger } from 'pino';
+import { ServiceError } from '../errors.ts';
+import { refusal } from './refusals.ts';
+
+export interface DiscordRestOptions {
+  readonly token: string;
+  /** Discord's REST base without the version, `https://discord.com/api`. */
+  readonly api: string;
+  readonly logger: Logger;
+}
+
+/** What a call is for: the words of its refusal. */
+export interface Purpose {
+  /** After "The bot could not": "change the channel <#1>". */
+  readonly doing: string;
+  /** What the bot needs for it: "Manage Channels". */
+  readonly needs: string;
+}
+
+export interface Call {
+  readonly body?: unknown;
+  readonly query?: URLSearchParams;
+  /** For the audit log; not every route takes one. */
+  readonly reason?: string;
+  /** A create that finds its own first try again (a nonce): may be sent twice. Others than POST always may. */
+  readonly repeatable?: boolean;
+}
+
+type Method = keyof typeof METHODS;
+
+/** Discord's REST, bounded: it never waits for ever, never repeats a create, and fails in one known way. */
+export interface DiscordRest {
+  /**
+   * The answer's shape is the route's in Discord's documentation; the caller names it.
+   * @throws DiscordRefusal when Discord says no; ServiceError SERVICE_UNAVAILABLE when it cannot be asked.
+   */
+  call<Answer = unknown>(method: Method, route: RouteLike, purpose: Purpose, call?: Call): Promise<Answer>;
+}
+
+/** The library sleeps through short limits by itself; a longer one is told to the caller instead. */
+const LONGEST_WAIT_MS = 3_000;
+const TIMEOUT_MS = 10_000;
+const PAUSES_MS = [200, 800];
+
+export function createDiscordRest({ token, api, logger }: DiscordRestOptions): DiscordRest {
+  const rest = new REST({
+    api,
+    version: '10',
+    timeout: TIMEOUT_MS,
+    // The library repeats creates, too: a channel could be made twice. We repeat what is safe, ourselves.
+    retries: 0,
+    // Left to itself it waits out every 429 for ever, and neither time-out nor abort ends that.
+    rejectOnRateLimit: ({ timeToReset }) => timeToReset > LONGEST_WAIT_MS,
+    invalidRequestWarningInterval: 100,
+  }).setToken(token);
+  rest.on('invalidRequestWarning', (facts) => logger.warn(facts, 'many refused Discord requests'));
+
+  return {
+    async call<Answer>(method: Method, route: RouteLike, purpose: Purpose, call: Call = {}) {
+      const { repeatable = method !== 'POST', ...request } = call;
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          const answer: unknown = await rest.request({
+            method: METHODS[method],
+            fullRoute: route,
+            ...request,
+          });
+          return answer as Answer;
+        } catch (error) {
+          const pause = repeatable && isPassing(error) ? PAUSES_MS[attempt] : undefined;
+          if (pause === undefined) throw translated(error, purpose);
+          logger.debug({ err: error, method, route }, 'asking Discord again');
+          await sleep(pause);
+        }
+      }
+    },
+  };
+}
+
+/** The library's enum, by what it stands for. */
+const METHODS = {
+  GET: RequestMethod.Get,
+  POST: RequestMethod.Post,
+  PUT: RequestMethod.Put,
+  PATCH: RequestMethod.Patch,
+  DELETE: RequestMethod.Delete,
+} as const;
+
+/** A fault that a second try may not meet. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof DiscordAPIError || error instanceof RateLimitError);
+}
+
+function translated(error: unknown, purpose: Purpose): Error {
+  if (error instanceof DiscordAPIError) return refusal(error, purpose);
+  if (error instanceof RateLimitError) {
+    const seconds = Math.ceil(error.timeToReset / 1_000);
+    return unavailable(`Discord allows this again in ${seconds} seconds.`, error, seconds);
+  }
+  const status = error instanceof HTTPError ? ` (HTTP ${error.status})` : '';
+  return unavailable(`Discord cannot be reached at the moment${status}. Try again soon.`, error, 5);
+}
+
+function unavailable(message: string, cause: unknown, retryAfter: number): ServiceError {
+  return new ServiceError('SERVICE_UNAVAILABLE', message, { cause, retryAfter });
+}

@@ -1,0 +1,29 @@
+import type { Create } from '../tickets/create.ts';
+import type { FollowUps } from '../tickets/follow-ups.ts';
+import type { CreateIntent, FollowUp, Intent } from '../tickets/ports.ts';
+import type { RepairAction } from '../tickets/repair.ts';
+import type { Job } from './ports.ts';
+
+export interface KindDependencies {
+  readonly create: Create;
+  readonly repairAction: RepairAction;
+  readonly followUps: FollowUps;
+  /** Reads what the store of intents wrote. */
+  readonly readAction: (job: Job) => Intent;
+  readonly readCreate: (job: Job) => CreateIntent;
+}
+
+/** What is to be done for each kind of durable work. */
+export function createKinds(deps: KindDependencies): Readonly<Record<string, (job: Job) => Promise<void>>> {
+  return {
+    'ticket.action': (job) => deps.repairAction(deps.readAction(job)),
+    'ticket.create': (job) => deps.create.resume(deps.readCreate(job)),
+    'ticket.control': (job) => deps.followUps.control(followUpOf(job)),
+    'ticket.announce': (job) => deps.followUps.announce(followUpOf(job), job.id),
+  };
+}
+
+/** The payload of these kinds is a FollowUp: the ticket store writes nothing else under them. */
+function followUpOf(job: Job): FollowUp {
+  return job.payload as FollowUp;
+}

@@ -1,0 +1,25 @@
+/** One piece of durable work. */
+export interface Job {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  /** Work of one lane is done one after the other, oldest first. */
+  readonly lane: string;
+  readonly payload: unknown;
+  readonly version: number;
+  readonly attempts: number;
+}
+
+/** The table of work that must happen, seen from those who do it. */
+export interface Outbox {
+  /** Leases up to `limit` pieces of due work to this process, oldest first. */
+  claim(limit: number): Promise<readonly Job[]>;
+  /** Keeps the leases of work that takes longer. */
+  renew(ids: readonly string[]): Promise<void>;
+  done(job: Job): Promise<void>;
+  retry(job: Job, runAt: string, lastError: string): Promise<void>;
+  /** When the next unleased work is due; null when there is none. */
+  next(): Promise<string | null>;
+  /** Only for an embedded database, which has one process: whatever is leased at its start is a dead one's. */
+  releaseAll(): Promise<void>;
+}

@@ -1,0 +1,22 @@
+/** Runs work of the same key one after the other; keys cost nothing once their work is done. */
+export interface OneAtATime {
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+export function createOneAtATime(): OneAtATime {
+  const tails = new Map<string, Promise<void>>();
+  return {
+    async run(key, work) {
+      const before = tails.get(key);
+      const { promise: tail, resolve: finish } = Promise.withResolvers<void>();
+      tails.set(key, tail);
+      try {
+        await before;
+        return await work();
+      } finally {
+        if (tails.get(key) === tail) tails.delete(key);
+        finish();
+      }
+    },
+  };
+}

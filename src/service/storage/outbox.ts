@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type { Job, Outbox } from '../jobs/ports.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './schema.ts';
+
+/** How long work belongs to the process that took it. It is renewed while the work goes on. */
+export const LEASE_MS = 60_000;
+
+export interface OutboxOptions {
+  readonly database: Database;
+  /** This process: leases carry its name. */
+  readonly owner: string;
+  readonly instant: (offsetMs?: number) => string;
+}
+
+/** Work that is written in the transaction which asks for it. Call inside that transaction. */
+export async function enqueue(
+  tx: Kysely<Tables>,
+  job: { id: string; kind: string; key: string; lane: string; payload: unknown; at: string },
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      key: job.key,
+      lane: job.lane,
+      payload: JSON.stringify(job.payload),
+      run_at: job.at,
+      created_at: job.at,
+      version: 1,
+      attempts: 0,
+      idempotency_id: null,
+      lease_owner: null,
+      lease_until: null,
+      last_error: null,
+    })
+    // The same work asked for while it waits or is under way: once more, later than that request.
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet((row) => ({
+        payload: row.ref('excluded.payload'),
+        version: sql<number>`outbox.version + 1`,
+        run_at: row.ref('excluded.run_at'),
+      })),
+    )
+    .execute();
+}
+
+export function createOutbox({ database, owner, instant }: OutboxOptions): Outbox {
+  const { db } = database;
+  return {
+    async claim(limit) {
+      const now = instant();
+      const rows = await db
+        .updateTable('outbox')
+        .set({ lease_owner: owner, lease_until: instant(LEASE_MS) })
+        .where('id', 'in', (from) => {
+          const due = from
+            .selectFrom('outbox')
+            .select('id')
+            .where('run_at', '<=', now)
+            .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', now)]))
+            .orderBy('run_at')
+            .orderBy('id')
+            .limit(limit);
+          // Another process's claim under way is not waited for: it takes those rows, we take others.
+          return database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+        })
+        .returning(['id', 'kind', 'key', 'lane', 'payload', 'version', 'attempts'])
+        .execute();
+      return rows.map((row): Job => ({ ...row, payload: JSON.parse(row.payload) })).sort(byId);
+    },
+    async renew(ids) {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('outbox')
+        .set({ lease_until: instant(LEASE_MS) })
+        .where('id', 'in', [...ids])
+        .where('lease_owner', '=', owner)
+        .execute();
+    },
+    async done(job) {
+      const { numDeletedRows } = await db
+        .deleteFrom('outbox')
+        .where('id', '=', job.id)
+        .where('version', '=', job.version)
+        .executeTakeFirst();
+      // Asked for again meanwhile: the row stays, free for the next claim.
+      if (numDeletedRows === 0n) await release(db, job.id, owner, {});
+    },
+    retry: (job, runAt, lastError) =>
+      release(db, job.id, owner, { run_at: runAt, last_error: lastError, attempts: job.attempts + 1 }),
+    async next() {
+      const row = await db
+        .selectFrom('outbox')
+        .select((from) => from.fn.min('run_at').as('run_at'))
+        .where('lease_owner', 'is', null)
+        .executeTakeFirst();
+      return row?.run_at ?? null;
+    },
+    async releaseAll() {
+      await db
+        .updateTable('outbox')
+        .set({ lease_owner: null, lease_until: null })
+        .where('lease_owner', 'is not', null)
+        .execute();
+    },
+  };
+}
+
+async function release(
+  db: Kysely<Tables>,
+  id: string,
+  owner: string,
+  change: { run_at?: string; last_error?: string; attempts?: number },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...change, lease_owner: null, lease_until: null })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+const byId = (one: Job, other: Job): number => (BigInt(one.id) < BigInt(other.id) ? -1 : 1);

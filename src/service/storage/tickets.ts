@@ -1,0 +1,238 @@
+import { sql, type Transaction } from 'kysely';
+import {
+  type Begun,
+  BUSY,
+  type CreateIntent,
+  type FollowUp,
+  type Ids,
+  type Intent,
+  IntentTaken,
+  type TicketStore,
+} from '../tickets/ports.ts';
+import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
+import type { Database } from './database.ts';
+import {
+  ACTION,
+  actionPayload,
+  CREATE,
+  createPayload,
+  insertIntent,
+  type IntentOptions,
+  postponeIntent,
+  removeIntent,
+  subjectOf,
+  isUnderWay,
+} from './intents.ts';
+import { enqueue } from './outbox.ts';
+import type { Tables } from './schema.ts';
+import { newGuild } from './guilds.ts';
+import { createGroupStore } from './ticket-groups.ts';
+import { flag, toGroup, toRecord, toRow, toUpdate } from './ticket-rows.ts';
+
+export interface TicketStoreOptions extends IntentOptions {
+  readonly database: Database;
+  readonly ids: Ids;
+}
+
+type Tx = Transaction<Tables>;
+
+export function createTicketStore(options: TicketStoreOptions): TicketStore {
+  const { db } = options.database;
+
+  return {
+    ...createGroupStore(db),
+
+    async find(target) {
+      let query = db.selectFrom('tickets').selectAll().where('guild_id', '=', target.guildId);
+      query =
+        'ticketId' in target
+          ? query.where('id', '=', target.ticketId)
+          : query.where((row) =>
+              row.or([
+                row('channel_id', '=', target.channelId),
+                row('notes_thread_id', '=', target.channelId),
+              ]),
+            );
+      const row = await query.executeTakeFirst();
+      return row === undefined ? null : toRecord(row);
+    },
+
+    begin: (intent, decide) =>
+      db.transaction().execute(async (tx): Promise<Begun | typeof BUSY> => {
+        const doneBefore = await ticketDoneBefore(tx, intent);
+        if (doneBefore !== null) return { doneBefore };
+        const payload = actionPayload(intent);
+        const free = await insertIntent(tx, options, { ...intent, kind: ACTION, payload });
+        if (!free) return BUSY;
+        const { ticket, group } = await read(tx, intent.ticketId);
+        const change = decide(ticket, group);
+        if (change !== null) return { ticket, group, change };
+        await removeIntent(tx, options.owner, intent.id);
+        return { unchanged: ticket };
+      }),
+
+    resume: (intent, decide) =>
+      db.transaction().execute(async (tx) => {
+        const still = await tx
+          .selectFrom('outbox')
+          .select('id')
+          .where('id', '=', intent.id)
+          .executeTakeFirst();
+        if (still === undefined) return null;
+        const { ticket, group } = await read(tx, intent.ticketId);
+        return { ticket, group, change: decide(ticket, group) };
+      }),
+
+    beginCreate: (id, created) =>
+      db.transaction().execute(async (tx) => {
+        const doneBefore = await ticketDoneBefore(tx, created);
+        if (doneBefore !== null) return { doneBefore };
+        if (await isUnderWay(tx, created.order)) return BUSY;
+        const number = await nextNumber(tx, created.ticket.guild_id);
+        const intent: CreateIntent = {
+          id,
+          ticket: { ...created.ticket, number },
+          order: created.order,
+          phase: 'do',
+        };
+        const free = await insertIntent(tx, options, {
+          id,
+          kind: CREATE,
+          ticketId: created.ticket.id,
+          payload: createPayload(intent),
+          order: created.order,
+        });
+        return free ? intent : BUSY;
+      }),
+
+    confirm: (intent, change, followUps) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await removeIntent(tx, options.owner, intent.id))) throw new IntentTaken();
+        const row = await tx
+          .updateTable('tickets')
+          .set(toUpdate(change))
+          .where('id', '=', intent.ticketId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await settleRest(tx, options, intent, row.guild_id, followUps);
+        return toRecord(row);
+      }),
+
+    confirmCreate: (intent, change) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await removeIntent(tx, options.owner, intent.id))) throw new IntentTaken();
+        const ticket = { ...intent.ticket, ...change };
+        await tx.insertInto('tickets').values(toRow(ticket)).execute();
+        await tx
+          .updateTable('ticket_groups')
+          .set((row) => ({ ticket_count: row('ticket_count', '+', 1) }))
+          .where('id', '=', ticket.group_id)
+          .execute();
+        const { order, id } = intent;
+        const asAction = { id, order, ticketId: ticket.id, operation: 'createTicket', at: ticket.created_at };
+        await settleRest(tx, options, asAction, ticket.guild_id, []);
+        return ticket;
+      }),
+
+    async drop(intentId) {
+      await removeIntent(db, options.owner, intentId);
+    },
+
+    postpone: (intent) => postponeIntent(db, options, intent),
+
+    async setControlMessage(ticketId, messageId) {
+      await db
+        .updateTable('tickets')
+        .set({ control_message_id: messageId })
+        .where('id', '=', ticketId)
+        .execute();
+    },
+  };
+}
+
+async function read(tx: Tx, ticketId: string): Promise<{ ticket: TicketRecord; group: TicketGroup }> {
+  const ticket = await tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  const group = await tx
+    .selectFrom('ticket_groups')
+    .selectAll()
+    .where('id', '=', ticket.group_id)
+    .executeTakeFirstOrThrow();
+  return { ticket: toRecord(ticket), group: toGroup(group) };
+}
+
+/** Counts up in the transaction that uses the number: two callers can never read the same. */
+async function nextNumber(tx: Tx, guildId: string): Promise<number> {
+  const row = await tx
+    .insertInto('guilds')
+    .values({ ...newGuild(guildId), next_ticket_number: 2 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ next_ticket_number: sql<number>`guilds.next_ticket_number + 1` }),
+    )
+    .returning('next_ticket_number')
+    .executeTakeFirstOrThrow();
+  return row.next_ticket_number - 1;
+}
+
+async function ticketDoneBefore(
+  tx: Tx,
+  { order }: Pick<Intent, 'order'> | { order: Intent['order'] },
+): Promise<TicketRecord | null> {
+  const subject = await subjectOf(tx, order);
+  if (subject === null) return null;
+  const row = await tx.selectFrom('tickets').selectAll().where('id', '=', subject).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+type Settled = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
+  readonly operation: string;
+  readonly body?: unknown;
+};
+
+/** Everything that belongs to a confirmed change, in its transaction. */
+async function settleRest(
+  tx: Tx,
+  options: TicketStoreOptions,
+  settled: Settled,
+  guildId: string,
+  followUps: readonly FollowUp[],
+): Promise<void> {
+  const { order, ticketId, at } = settled;
+  await tx
+    .insertInto('ticket_history')
+    .values({
+      id: settled.id,
+      ticket_id: ticketId,
+      guild_id: guildId,
+      action: settled.operation,
+      actor_id: order.actorId,
+      token_user_id: order.tokenUserId,
+      reason: order.reason,
+      anonymous: flag(order.anonymous),
+      detail: JSON.stringify(settled.body ?? {}),
+      created_at: at,
+    })
+    .execute();
+  for (const followUp of followUps) {
+    const id = options.ids.snowflake();
+    // Each announcement is said once; refreshing the control message twice is refreshing it once, later.
+    const key = followUp.kind === 'ticket.announce' ? settled.id : ticketId;
+    await enqueue(tx, {
+      id,
+      kind: followUp.kind,
+      key,
+      lane: ticketId,
+      payload: followUp,
+      at: options.instant(),
+    });
+  }
+  if (order.idempotencyId === null) return;
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ subject_id: ticketId })
+    .where('id', '=', order.idempotencyId)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { Body, TicketOperationId } from '../../contract/operations.ts';
+import type { GuildOnDiscord, Order, TicketDiscord } from './ports.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
+
+/** What an action has at hand while it works on Discord. */
+export interface Work<Input> {
+  /** The ticket as stored, and as it will be stored. */
+  readonly before: TicketRecord;
+  readonly after: TicketRecord;
+  readonly group: TicketGroup;
+  readonly body: Input;
+  readonly order: Order;
+  readonly at: string;
+  /** This may have been tried before: look for what the first try left, and trust nothing to be as it was. */
+  readonly again: boolean;
+  readonly guild: GuildOnDiscord;
+  readonly discord: TicketDiscord;
+  /** For the audit log. */
+  readonly auditReason: string;
+}
+
+/**
+ * One thing that can be done to a ticket. The sequence around it (lock, intent, Discord, confirmation, history,
+ * follow-ups, undoing) is `perform.ts`'s and the same for all.
+ */
+export interface TicketAction<Id extends TicketOperationId> {
+  readonly operation: Id;
+  /** In the past tense, for history and audit log: "locked". */
+  readonly done: string;
+  /** Questions to Discord that decide whether the action is possible; before anything is stored. */
+  prepare?(ticket: TicketRecord, body: Body<Id>, discord: TicketDiscord): Promise<void>;
+  /** What changes in the ticket; null when all is as asked already. Throws when the state forbids it. Pure. */
+  change(ticket: TicketRecord, body: Body<Id>, at: string, group: TicketGroup): TicketChange | null;
+  /** What happens on Discord; left out: the channel is brought to what the changed ticket asks for. */
+  effect?(work: Work<Body<Id>>): Promise<TicketChange>;
+  /** Reverses what a refused effect may have left; left out: the channel is brought back. */
+  undo?(work: Work<Body<Id>>): Promise<void>;
+  /** What stays true although Discord refused the rest. */
+  readonly kept?: (change: TicketChange) => TicketChange;
+  /** What members read in the channel; `by` names the actor or nobody. Left out: nothing is said. */
+  announce?(after: TicketRecord, body: Body<Id>, by: string): string;
+}
+
+/** Keeps an action's literal type while it is checked: its body is inferred from its operation. */
+export function defineAction<Id extends TicketOperationId>(action: TicketAction<Id>): TicketAction<Id> {
+  return action;
+}

@@ -1,0 +1,9 @@
+import { defineAction } from '../action.ts';
+
+/** Locking a locked ticket again changes nothing; the reference allows it in any state. */
+export const lock = defineAction({
+  operation: 'lockTicket',
+  done: 'locked',
+  change: (ticket, _body, at) => (ticket.locked_at === null ? { locked_at: at } : null),
+  announce: (_ticket, _body, by) => `🔒 The ticket was locked${by}. Only staff can write here now.`,
+});

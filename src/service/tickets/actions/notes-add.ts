@@ -1,0 +1,24 @@
+import { defineAction } from '../action.ts';
+import { bringChannel } from '../bring-channel.ts';
+import { mustBeMember, mustNotBeThreadMode, notesThreadOf } from '../notes-thread.ts';
+
+export const notesAdd = defineAction({
+  operation: 'addTicketNotesMember',
+  done: 'added someone to the notes of',
+  prepare: async (ticket, body, discord) => {
+    notesThreadOf(ticket);
+    await mustBeMember(discord, ticket.guild_id, body.user_id);
+  },
+  change: (ticket, body, _at, group) => {
+    mustNotBeThreadMode(group);
+    notesThreadOf(ticket);
+    const others = ticket.notes_member_ids.filter((id) => id !== body.user_id);
+    return { notes_member_ids: [...others, body.user_id] };
+  },
+  effect: async (work) => {
+    // First the parent: a thread member who cannot see the parent sees nothing.
+    const brought = await bringChannel(work);
+    await work.discord.addThreadMember(notesThreadOf(work.before), work.body.user_id);
+    return brought;
+  },
+});

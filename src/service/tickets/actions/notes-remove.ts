@@ -1,0 +1,23 @@
+import { defineAction } from '../action.ts';
+import { bringChannel } from '../bring-channel.ts';
+import { mustBeMember, mustNotBeThreadMode, notesThreadOf } from '../notes-thread.ts';
+
+export const notesRemove = defineAction({
+  operation: 'removeTicketNotesMember',
+  done: 'removed someone from the notes of',
+  prepare: async (ticket, body, discord) => {
+    notesThreadOf(ticket);
+    // Someone who left the server is still removed from the list.
+    if (ticket.notes_member_ids.includes(body.user_id)) return;
+    await mustBeMember(discord, ticket.guild_id, body.user_id);
+  },
+  change: (ticket, body, _at, group) => {
+    mustNotBeThreadMode(group);
+    notesThreadOf(ticket);
+    return { notes_member_ids: ticket.notes_member_ids.filter((id) => id !== body.user_id) };
+  },
+  effect: async (work) => {
+    await work.discord.removeThreadMember(notesThreadOf(work.before), work.body.user_id);
+    return bringChannel(work);
+  },
+});

@@ -1,0 +1,188 @@
+/**
+ * What the rules of tickets need from the outside. `storage/` and `discord/` implement it.
+ * Every method may throw a ServiceError; what Discord refuses arrives as a `DiscordRefusal`.
+ */
+import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import type { TicketOperationId } from '../../contract/operations.ts';
+import { ServiceError } from '../errors.ts';
+import type { ChannelPlan } from './channel-plan.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
+
+/** Discord said no: the same call would be refused again. Its message already says what to do. */
+export class DiscordRefusal extends ServiceError {
+  /** Discord's JSON error code. @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+  readonly discordCode: number;
+  constructor(discordCode: number, message: string, cause?: unknown) {
+    super('DISCORD_REFUSED', message, { cause, extra: { discordCode } });
+    this.discordCode = discordCode;
+  }
+}
+
+/** The intent was taken over by another process while this one worked on it: that one's outcome counts. */
+export class IntentTaken extends ServiceError {
+  constructor() {
+    super(
+      'SERVICE_UNAVAILABLE',
+      'This took too long and is being finished elsewhere. Look at the ticket first.',
+      {
+        retryAfter: 5,
+      },
+    );
+  }
+}
+
+export interface Ids {
+  /** A new snowflake of ours: unique, and later ones are larger. */
+  snowflake(): string;
+  uuid(): string;
+}
+
+/** Which ticket is meant: by its own id, or by the channel (or a thread of the channel) it lives in. */
+export type TicketTarget =
+  | { readonly guildId: string; readonly ticketId: string }
+  | { readonly guildId: string; readonly channelId: string };
+
+/** Who asked for it, and how it is to be told. */
+export interface Order {
+  /** The person who did it. */
+  readonly actorId: string;
+  /** Whose token was used: the bot's, when the person typed a command. */
+  readonly tokenUserId: string;
+  readonly reason: string | null;
+  /** Members are not told who did it; the history always is. */
+  readonly anonymous: boolean;
+  readonly idempotencyId: string | null;
+}
+
+/** An action that was begun: what to do, stored before Discord is called. */
+export interface Intent {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly operation: TicketOperationId;
+  readonly body: unknown;
+  readonly order: Order;
+  /** When it was begun. All instants of the change are this one, also when it is finished after a crash. */
+  readonly at: string;
+  /** `undo`: Discord did not take it, and what it may have taken of it is to be reversed. */
+  readonly phase: 'do' | 'undo';
+}
+
+/** The making of a ticket, begun: everything that was drawn or counted for it. */
+export interface CreateIntent {
+  readonly id: string;
+  readonly ticket: TicketRecord;
+  readonly order: Order;
+  readonly phase: 'do' | 'undo';
+}
+
+export interface NewTicket {
+  readonly ticket: Omit<TicketRecord, 'number'>;
+  readonly order: Order;
+}
+
+/** Work that follows a confirmed change; stored with it, done right after it, repeated until it is done. */
+export type FollowUp =
+  | { readonly kind: 'ticket.control'; readonly guildId: string; readonly ticketId: string }
+  | {
+      readonly kind: 'ticket.announce';
+      readonly guildId: string;
+      readonly ticketId: string;
+      readonly text: string;
+    };
+
+/** Another action on the ticket is under way elsewhere; its intent is the lock. */
+export const BUSY = Symbol('busy');
+
+export interface TicketStore {
+  find(target: TicketTarget): Promise<TicketRecord | null>;
+  group(guildId: string, groupId: string): Promise<TicketGroup | null>;
+  defaultGroup(guildId: string): Promise<TicketGroup | null>;
+  /** Keeps the group as the guild's default unless another process was first; answers the one that counts. */
+  insertDefaultGroup(group: TicketGroup, at: string): Promise<TicketGroup>;
+
+  /**
+   * One transaction: takes the ticket's lock, reads it, lets `decide` look at it. Where `decide` answers null
+   * nothing is to be done and no intent is kept; where it throws, nothing happened.
+   */
+  begin(
+    intent: Intent,
+    decide: (ticket: TicketRecord, group: TicketGroup) => TicketChange | null,
+  ): Promise<Begun | typeof BUSY>;
+  /** The ticket of an intent that is already stored and leased to this process; null when it is gone meanwhile. */
+  resume(
+    intent: Intent,
+    decide: (ticket: TicketRecord, group: TicketGroup) => TicketChange,
+  ): Promise<BegunChange | null>;
+  beginCreate(id: string, created: NewTicket): Promise<CreateIntent | DoneBefore | typeof BUSY>;
+  /** One transaction: the change, its history, its follow-ups, the idempotency mark; the intent goes. */
+  confirm(intent: Intent, change: TicketChange, followUps: readonly FollowUp[]): Promise<TicketRecord>;
+  confirmCreate(intent: CreateIntent, change: TicketChange): Promise<TicketRecord>;
+  /** The intent is given up: nothing of it happened. */
+  drop(intentId: string): Promise<void>;
+  /** Leaves the intent to the repair job. */
+  postpone(intent: Intent | CreateIntent): Promise<void>;
+  /** A field that Discord told us, outside any action: the control message's id. */
+  setControlMessage(ticketId: string, messageId: string): Promise<void>;
+}
+
+export interface DoneBefore {
+  readonly doneBefore: TicketRecord;
+}
+
+/** The ticket and its group as they are, and what is to change. */
+export interface BegunChange {
+  readonly ticket: TicketRecord;
+  readonly group: TicketGroup;
+  readonly change: TicketChange;
+}
+
+export type Begun = DoneBefore | { readonly unchanged: TicketRecord } | BegunChange;
+
+export type MessageBody = Pick<
+  RESTPostAPIChannelMessageJSONBody,
+  'content' | 'embeds' | 'components' | 'allowed_mentions'
+>;
+
+export interface CreatedChannel {
+  readonly id: string;
+  readonly parent_id: string | null;
+}
+
+export interface GuildOnDiscord {
+  readonly id: string;
+  readonly roles: readonly { readonly id: string; readonly permissions: bigint; readonly managed: boolean }[];
+  readonly bot: { readonly id: string; readonly permissions: bigint };
+}
+
+/** A reason goes to the audit log, where Discord has one for the call. */
+export interface TicketDiscord {
+  guild(guildId: string): Promise<GuildOnDiscord>;
+  isMember(guildId: string, userId: string): Promise<boolean>;
+  /** The parent of a thread or channel; null when there is no such channel (any more). */
+  parentOf(channelId: string): Promise<string | null>;
+  /** A category by name, made when there is none; private from the start. */
+  category(guild: GuildOnDiscord, name: string, reason: string): Promise<string>;
+
+  createChannel(guildId: string, plan: ChannelPlan, reason: string): Promise<CreatedChannel>;
+  /** The channel that an interrupted creation left, found by the mark in its topic. */
+  findChannel(guildId: string, topic: string): Promise<CreatedChannel | null>;
+  updateChannel(channelId: string, change: Partial<ChannelPlan>, reason: string): Promise<void>;
+  /** Gone already counts as deleted. */
+  deleteChannel(channelId: string, reason: string): Promise<void>;
+
+  createThread(channelId: string, name: string, reason: string): Promise<{ readonly id: string }>;
+  /** A thread of ours with this name in this channel, made since `since`: what an interrupted creation left. */
+  findThread(
+    guildId: string,
+    channelId: string,
+    name: string,
+    since: string,
+  ): Promise<{ readonly id: string } | null>;
+  addThreadMember(threadId: string, userId: string): Promise<void>;
+  removeThreadMember(threadId: string, userId: string): Promise<void>;
+
+  /** `nonce` makes a repeated post within minutes the same message. */
+  postMessage(channelId: string, body: MessageBody, nonce: string): Promise<{ readonly id: string }>;
+  /** False when the message is gone. */
+  editMessage(channelId: string, messageId: string, body: MessageBody): Promise<boolean>;
+}

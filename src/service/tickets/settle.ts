@@ -1,0 +1,124 @@
+import type { Logger } from 'pino';
+import type { TicketAction, Work } from './action.ts';
+import { type ActionId, registry } from './actions/index.ts';
+import { bringChannel } from './bring-channel.ts';
+import {
+  DiscordRefusal,
+  type FollowUp,
+  type Intent,
+  IntentTaken,
+  type TicketDiscord,
+  type TicketStore,
+} from './ports.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
+import { announcement, auditReason } from './wording.ts';
+
+export interface SettleDependencies {
+  readonly store: TicketStore;
+  readonly discord: TicketDiscord;
+  readonly logger: Logger;
+}
+
+/** An intent with the ticket as it is before it. */
+export interface Begun {
+  readonly intent: Intent;
+  readonly ticket: TicketRecord;
+  readonly group: TicketGroup;
+  readonly change: TicketChange;
+}
+
+/** The second half of every action: act on Discord, confirm; or, when Discord refuses, undo and give up. */
+export interface Settle {
+  /** `again`: this intent was worked on before, by a process that died. */
+  finish(begun: Begun, again: boolean): Promise<TicketRecord>;
+  undo(begun: Begun): Promise<void>;
+}
+
+export function createSettle({ store, discord, logger }: SettleDependencies): Settle {
+  async function workOf(begun: Begun, again: boolean): Promise<Work<never>> {
+    const { intent, ticket, group, change } = begun;
+    return {
+      before: ticket,
+      after: { ...ticket, ...change },
+      group,
+      // The body was validated against the contract and checked by `change` before the intent was stored; only the
+      // action that its operation names ever sees it.
+      body: intent.body as never,
+      order: intent.order,
+      at: intent.at,
+      again,
+      guild: await discord.guild(ticket.guild_id),
+      discord,
+      auditReason: auditReason(actionOf(intent).done, ticket.number, intent.order),
+    };
+  }
+
+  async function finish(begun: Begun, again: boolean): Promise<TicketRecord> {
+    const { intent, change } = begun;
+    const action = actionOf(intent);
+    try {
+      const work = await workOf(begun, again);
+      const told = await (action.effect === undefined ? bringChannel(work) : action.effect(work));
+      return await store.confirm(intent, { ...change, ...told }, followUps(action, work));
+    } catch (error) {
+      if (!(error instanceof IntentTaken)) await giveUp(begun, error);
+      throw error;
+    }
+  }
+
+  async function giveUp(begun: Begun, reason: unknown): Promise<void> {
+    const { intent, change } = begun;
+    logger.warn({ err: reason, ticket: intent.ticketId, operation: intent.operation }, 'action not taken');
+    const { kept } = actionOf(intent);
+    if (kept !== undefined && reason instanceof DiscordRefusal) {
+      await store.confirm(intent, kept(change), [controlOf(begun.ticket)]);
+      return;
+    }
+    try {
+      await undo(begun);
+    } catch (error) {
+      logger.warn({ err: error, ticket: intent.ticketId }, 'undoing is left to the repair job');
+      await store.postpone({ ...intent, phase: 'undo' });
+    }
+  }
+
+  async function undo(begun: Begun): Promise<void> {
+    const action = actionOf(begun.intent);
+    const work = await workOf(begun, true);
+    try {
+      await (action.undo === undefined ? bringBack(work) : action.undo(work));
+    } catch (error) {
+      // Refused while undoing: Discord would not let us change it, so what was there before still is.
+      if (!(error instanceof DiscordRefusal)) throw error;
+      logger.info({ err: error, ticket: begun.ticket.id }, 'nothing to undo');
+    }
+    await store.drop(begun.intent.id);
+  }
+
+  return { finish, undo };
+}
+
+/**
+ * The action of an intent, as one that takes whatever body that intent carries: the registry is keyed by the
+ * operation, and intents are written by `perform` alone, with a body of that operation.
+ */
+function actionOf(intent: Intent): TicketAction<ActionId> {
+  return registry[intent.operation as ActionId];
+}
+
+async function bringBack(work: Work<unknown>): Promise<void> {
+  if (work.before.channel_id === null) return;
+  await bringChannel({ ...work, after: work.before, again: true });
+}
+
+function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[] {
+  if (work.after.status === 'deleted') return [];
+  const text = action.announce?.(work.after, work.body, announcement.by(work.order));
+  const refresh = controlOf(work.before);
+  if (text === undefined) return [refresh];
+  return [refresh, { ...refresh, kind: 'ticket.announce', text: announcement.of(text, work.order) }];
+}
+
+function controlOf(ticket: TicketRecord) {
+  return { kind: 'ticket.control', guildId: ticket.guild_id, ticketId: ticket.id } as const;
+}

@@ -1,0 +1,112 @@
+import type { Schema } from '../../contract/operations.ts';
+
+/** What happens on Discord for a ticket: a channel of its own, or a private thread. */
+export type TicketMode = 'channel' | 'thread';
+
+/** A ticket as it is stored. Field names are the reference's; what it lacks is explained here. */
+export interface TicketRecord {
+  readonly id: string;
+  readonly uuid: string;
+  readonly guild_id: string;
+  readonly group_id: string;
+  readonly number: number;
+  readonly status: 'open' | 'closed' | 'deleted';
+  readonly channel_id: string | null;
+  readonly channel_parent_id: string | null;
+  /** The bot's message at the top of the channel: welcome, form, state, buttons. */
+  readonly control_message_id: string | null;
+  readonly notes_thread_id: string | null;
+  readonly owner_id: string | null;
+  readonly assigned_id: string | null;
+  readonly member_ids: readonly string[];
+  /** Added to the notes thread one by one; they need to see its parent, too. */
+  readonly notes_member_ids: readonly string[];
+  readonly priority: number | null;
+  readonly rating: number | null;
+  readonly form: readonly FormEntry[] | null;
+  /** The additional message that the ticket was opened with. */
+  readonly message: string | null;
+  /** Null: the group's name pattern. */
+  readonly name: string | null;
+  /** When a queued rename reaches Discord; null when the channel bears its name. */
+  readonly name_applies_at: string | null;
+  readonly closed_reason: string | null;
+  readonly expires_at: string | null;
+  readonly expiry_clearable: boolean;
+  readonly eternal: boolean;
+  readonly locked_at: string | null;
+  readonly created_at: string;
+  readonly opened_at: string | null;
+  readonly closed_at: string | null;
+  readonly deleted_at: string | null;
+  readonly last_activity: string | null;
+}
+
+export type TicketChange = Partial<Omit<TicketRecord, 'id' | 'guild_id' | 'number' | 'created_at'>>;
+
+export interface FormEntry {
+  readonly title: string;
+  readonly value: string;
+  readonly type: string | null;
+}
+
+/** A priority or rating level; limits are the reference's. */
+export interface Level {
+  readonly label: string;
+  readonly description: string;
+  readonly emoji: string;
+  readonly default: boolean;
+  readonly color: string;
+  readonly _uid: string;
+}
+
+/** A ticket group with the settings that shape its tickets. */
+export interface TicketGroup {
+  readonly id: string;
+  readonly guild_id: string;
+  readonly name: string;
+  readonly mode: TicketMode;
+  readonly opened_channel_id: string | null;
+  readonly closed_category_id: string | null;
+  readonly locked_category_id: string | null;
+  readonly assigned_category_id: string | null;
+  readonly staff_role_ids: readonly string[];
+  /** `{number}` stands for the ticket's number. */
+  readonly name_pattern: string;
+  readonly welcome_message: string;
+  readonly priority_levels: readonly Level[];
+  readonly rating_levels: readonly Level[];
+}
+
+/** The ticket as the contract prints it. */
+export function toTicket(record: TicketRecord): Schema<'Ticket'> {
+  return {
+    id: record.id,
+    uuid: record.uuid,
+    group_id: record.group_id,
+    guild_id: record.guild_id,
+    channel_id: record.channel_id,
+    channel_parent_id: record.channel_parent_id,
+    owner_id: record.owner_id,
+    assigned_id: record.assigned_id,
+    number: record.number,
+    status: record.status,
+    rating: record.rating,
+    priority: record.priority,
+    form: record.form === null ? null : [...record.form],
+    closed_reason: record.closed_reason,
+    created_at: record.created_at,
+    opened_at: record.opened_at,
+    closed_at: record.closed_at,
+    deleted_at: record.deleted_at,
+    last_activity: record.last_activity,
+    name: record.name,
+    name_applies_at: record.name_applies_at,
+    locked_at: record.locked_at,
+    expires_at: record.expires_at,
+    expiry_clearable: record.expiry_clearable,
+    eternal: record.eternal,
+    notes_thread_id: record.notes_thread_id,
+    member_ids: [...record.member_ids],
+  };
+}

@@ -1,0 +1,24 @@
+import { escapeMarkdown } from '@discordjs/formatters';
+import type { Order } from './ports.ts';
+
+/** Longer reasons are refused by Discord, not cut. @see https://discord.com/developers/docs/resources/audit-log */
+const AUDIT_REASON_LIMIT = 512;
+
+/** What the server's audit log says: moderators read it, so it names who did it also when members are not told. */
+export function auditReason(done: string, number: number, order: Order): string {
+  const reason = order.reason === null ? '' : `: ${order.reason}`;
+  return `User ${order.actorId} ${done} ticket #${number}${reason}`.slice(0, AUDIT_REASON_LIMIT);
+}
+
+/** What members read in the ticket's channel. */
+export const announcement = {
+  /** " by @someone", or nothing when it was done anonymously. A mention shows the name; it pings nobody. */
+  by: (order: Order): string => (order.anonymous ? '' : ` by <@${order.actorId}>`),
+  of: (sentence: string, order: Order): string =>
+    order.reason === null ? sentence : `${sentence}\n> ${quoted(order.reason)}`,
+};
+
+/** A person's words inside our message: shown as typed, on one quoted line. */
+function quoted(text: string): string {
+  return escapeMarkdown(text.replaceAll(/\s+/gu, ' ')).slice(0, 1_500);
+}
