@@ -1,0 +1,59 @@
+import {
+  ApplicationCommandOptionType,
+  type APIApplicationCommandBasicOption,
+  type Attachment,
+  type CommandInteractionOption,
+} from 'discord.js';
+
+/** One option of a subcommand, as Discord's documentation writes it, frozen so that its literals stay types. */
+export type OptionData = DeepReadonly<APIApplicationCommandBasicOption>;
+
+/** What the function beside an option list receives: one property an option, required or not as declared. */
+export type ArgumentsOf<Options extends readonly OptionData[]> = Flatten<
+  { readonly [Option in Options[number] as Option extends Required ? Option['name'] : never]: ValueOf<Option> } & {
+    readonly [Option in Options[number] as Option extends Required ? never : Option['name']]?: ValueOf<Option>;
+  }
+>;
+
+/** The names of the options that ask for suggestions while someone types. */
+export type AutocompletedNames<Options extends readonly OptionData[]> = Extract<
+  Options[number],
+  { readonly autocomplete: true }
+>['name'];
+
+interface Required {
+  readonly required: true;
+}
+
+type ValueOf<Option extends OptionData> = Option extends { readonly choices: readonly { readonly value: infer Value }[] }
+  ? Value
+  : ValueOfType[Option['type']];
+
+// A person, channel or role is its snowflake: the contract wants nothing else, and with no intents the bot has
+// nothing else that is worth trusting.
+interface ValueOfType {
+  [ApplicationCommandOptionType.String]: string;
+  [ApplicationCommandOptionType.Integer]: number;
+  [ApplicationCommandOptionType.Number]: number;
+  [ApplicationCommandOptionType.Boolean]: boolean;
+  [ApplicationCommandOptionType.User]: string;
+  [ApplicationCommandOptionType.Channel]: string;
+  [ApplicationCommandOptionType.Role]: string;
+  [ApplicationCommandOptionType.Mentionable]: string;
+  [ApplicationCommandOptionType.Attachment]: Attachment;
+}
+
+type Flatten<T> = { [Key in keyof T]: T[Key] };
+
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+/** The typed options of one interaction by name. Discord checks them against the registered data before they arrive. */
+export function readArguments(options: readonly CommandInteractionOption[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const option of options) values[option.name] = option.attachment ?? option.value;
+  return values;
+}

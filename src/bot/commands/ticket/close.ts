@@ -1,0 +1,18 @@
+import { onTicket } from '../../call.ts';
+import { subcommand } from '../../command.ts';
+import { ticketSentence } from '../../ticket-wording.ts';
+import { actionOptions } from '../options.ts';
+import { completeTicket } from '../ticket-option.ts';
+
+export const close = subcommand(
+  {
+    name: 'close',
+    description: 'Close an open ticket: its owner and members can no longer write in it',
+    options: actionOptions,
+  },
+  async (call, { ticket, ...body }) => {
+    const state = await onTicket(call, 'closeTicket', ticket, { body });
+    return ticketSentence(state, 'is closed. Reopen it with /ticket reopen.');
+  },
+  completeTicket,
+);

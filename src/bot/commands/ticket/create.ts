@@ -1,0 +1,59 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { subcommand } from '../../command.ts';
+import { ticketSentence } from '../../ticket-wording.ts';
+import { userMention } from '../../wording.ts';
+import { readForm } from '../form.ts';
+
+export const create = subcommand(
+  {
+    name: 'create',
+    description: 'Open a ticket for someone',
+    options: [
+      {
+        name: 'user',
+        description: 'Whose ticket it is',
+        type: ApplicationCommandOptionType.User,
+        required: true,
+      },
+      {
+        name: 'message',
+        description: 'What it is about: becomes part of the ticket’s first message',
+        type: ApplicationCommandOptionType.String,
+        max_length: 2000,
+      },
+      {
+        name: 'group',
+        description: 'The id of the ticket group; without it, the server’s default group',
+        type: ApplicationCommandOptionType.String,
+        max_length: 20,
+      },
+      {
+        name: 'form',
+        description: 'Answers to the group’s form as JSON: [{"title": "Order", "value": "A-1024"}]',
+        type: ApplicationCommandOptionType.String,
+        max_length: 6000,
+      },
+      {
+        name: 'anonymous',
+        description: 'Open it as the owner of the bot’s API token instead of as you',
+        type: ApplicationCommandOptionType.Boolean,
+      },
+    ],
+  },
+  async (call, { user, group, form, ...body }) => {
+    const ticket = await call.client.call(
+      'createTicket',
+      {
+        path: { guild_id: call.guildId },
+        body: {
+          ...body,
+          user_id: user,
+          ...(group !== undefined && { ticket_group_id: group }),
+          ...(form !== undefined && { form: readForm(form) }),
+        },
+      },
+      call.options,
+    );
+    return ticketSentence(ticket, `is open for ${userMention(user)}.`);
+  },
+);

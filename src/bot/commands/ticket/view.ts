@@ -1,0 +1,15 @@
+import { onTicket } from '../../call.ts';
+import { subcommand } from '../../command.ts';
+import { ticketCard } from '../../ticket-card.ts';
+import { ticket } from '../options.ts';
+import { completeTicket } from '../ticket-option.ts';
+
+export const view = subcommand(
+  {
+    name: 'view',
+    description: 'Show all about the ticket: who, since when, how urgent, what was asked',
+    options: [ticket],
+  },
+  async (call, { ticket }) => ({ embeds: [ticketCard(await onTicket(call, 'getTicket', ticket, {}))] }),
+  completeTicket,
+);

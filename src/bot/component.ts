@@ -1,0 +1,33 @@
+import type { Call } from './call.ts';
+import type { Acknowledgement, Answer } from './replies.ts';
+
+/** What a press of a button brings. */
+export interface Press {
+  /** The words after the component's id in the custom id; anything may stand there, from any time. */
+  readonly args: readonly string[];
+  /** The footer of the message's first embed: text too long for a custom id is carried there, unformatted. */
+  readonly footer: string | undefined;
+}
+
+/** A button (later: a select) that works by its custom id alone, so also after a restart. */
+export interface Component {
+  /** `<scope>:<verb>`: the first two words of the custom id. */
+  readonly id: `${string}:${string}`;
+  /** `update` where the answer takes the place of the message with the button, `reply` where it stands beside it. */
+  readonly acknowledgement: Acknowledgement;
+  readonly run: (call: Call, press: Press) => Promise<Answer>;
+}
+
+// https://docs.discord.com/developers/components/reference#anatomy-of-a-component-custom-id
+const CUSTOM_ID_LENGTH = 100;
+
+export function customId(id: Component['id'], ...args: readonly string[]): string {
+  const text = [id, ...args].join(':');
+  if (text.length > CUSTOM_ID_LENGTH) throw new RangeError(`Custom id of ${id} is longer than ${CUSTOM_ID_LENGTH}.`);
+  return text;
+}
+
+export function parseCustomId(text: string): { readonly id: string; readonly args: readonly string[] } {
+  const [scope = '', verb = '', ...args] = text.split(':');
+  return { id: `${scope}:${verb}`, args };
+}

@@ -1,0 +1,7 @@
+import type { Component } from '../component.ts';
+import { cancel } from './cancel.ts';
+import { closeAsked, closeConfirmed } from './ticket-close.ts';
+import { deleteConfirmed } from './ticket-delete.ts';
+
+/** Every component that the bot answers. */
+export const components: readonly Component[] = [closeAsked, closeConfirmed, deleteConfirmed, cancel];

@@ -1,0 +1,79 @@
+/** What a command and an option have in common, as registered and as we declare it. */
+interface Node {
+  readonly name: string;
+  readonly options?: readonly Node[] | undefined;
+  readonly choices?: readonly { readonly name: string; readonly value: string | number }[] | undefined;
+}
+
+// What both sides carry and a person may have changed; ids, versions and the like are Discord's own.
+const COMPARED = [
+  'type',
+  'description',
+  'required',
+  'autocomplete',
+  'min_value',
+  'max_value',
+  'min_length',
+  'max_length',
+  'channel_types',
+  'default_member_permissions',
+  'contexts',
+  'nsfw',
+] as const;
+
+/**
+ * The lines that tell how `declared` differs from `registered`: `+` added, `-` removed, `~` changed, each change
+ * below its command. Empty when deploying would change nothing.
+ */
+export function differenceOf(registered: readonly Node[], declared: readonly Node[]): string[] {
+  return compareLists(registered, declared, '/');
+}
+
+function compareLists(before: readonly Node[], after: readonly Node[], path: string): string[] {
+  const old = new Map(before.map((node) => [node.name, node]));
+  const names = new Set(after.map(({ name }) => name));
+  return [
+    ...after.flatMap((node) => {
+      const former = old.get(node.name);
+      return former ? changesOf(former, node, path + node.name) : [`+ ${path}${node.name}`];
+    }),
+    ...before.filter(({ name }) => !names.has(name)).map(({ name }) => `- ${path}${name}`),
+    ...orderChange(before, after, path),
+  ];
+}
+
+function changesOf(before: Node, after: Node, path: string): string[] {
+  const old = factsOf(before);
+  const now = factsOf(after);
+  const changed = [...old.keys(), ...[...now.keys()].filter((key) => !old.has(key))].filter(
+    (key) => old.get(key) !== now.get(key),
+  );
+  return [
+    ...changed.map((key) => `~ ${path} · ${key}: ${old.get(key) ?? 'none'} → ${now.get(key) ?? 'none'}`),
+    ...compareLists(before.options ?? [], after.options ?? [], `${path} `),
+  ];
+}
+
+function factsOf(node: Node): Map<string, string> {
+  const facts = new Map<string, string>();
+  for (const key of COMPARED) {
+    const value: unknown = Reflect.get(node, key);
+    // Discord leaves out, or prints as null, false or an empty list, what we may write the other way.
+    const absent = value === undefined || value === null || value === false || (Array.isArray(value) && !value.length);
+    if (!absent) facts.set(key, JSON.stringify(value));
+  }
+  if (node.choices?.length) {
+    facts.set('choices', node.choices.map(({ name, value }) => `${name} (${value})`).join(', '));
+  }
+  return facts;
+}
+
+// Options are shown in their order; additions and removals alone don't count as another order.
+function orderChange(before: readonly Node[], after: readonly Node[], path: string): string[] {
+  if (path === '/') return [];
+  const shared = (nodes: readonly Node[], others: readonly Node[]) =>
+    nodes.map(({ name }) => name).filter((name) => others.some((other) => other.name === name));
+  const old = shared(before, after).join(', ');
+  const now = shared(after, before).join(', ');
+  return old === now ? [] : [`~ ${path.trimEnd()} · order: ${old} → ${now}`];
+}

@@ -1,0 +1,56 @@
+import {
+  Routes,
+  type APIApplicationCommand,
+  type REST,
+  type RESTGetCurrentApplicationResult,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import type { Command } from './command.ts';
+
+export interface DeployTarget {
+  readonly rest: REST;
+  readonly applicationId: string;
+  /** One guild, where changes show at once; without it, every guild. */
+  readonly guildId: string | undefined;
+}
+
+/** Replaces the registered list by this one; an empty list removes all. Returns how many there are now. */
+export async function deployCommands(
+  target: DeployTarget & { readonly commands: readonly Command[] },
+): Promise<number> {
+  const body = registrationOf(target.commands, target.guildId);
+  const registered = await target.rest.put(routeOf(target), { body });
+  return asList(registered).length;
+}
+
+/** What Discord has registered now. */
+export async function registeredCommands(target: DeployTarget): Promise<readonly APIApplicationCommand[]> {
+  return asList(await target.rest.get(routeOf(target)));
+}
+
+/** The application that a bot token belongs to. */
+export async function applicationOf(rest: REST): Promise<string> {
+  // The REST client types every answer unknown; this is Discord's documented one.
+  const application = (await rest.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult;
+  return application.id;
+}
+
+/** Exactly what is sent: a guild's commands take no contexts, those are for global ones only. */
+export function registrationOf(
+  commands: readonly Command[],
+  guildId: string | undefined,
+): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
+  if (guildId === undefined) return commands.map(({ data }) => data);
+  return commands.map(({ data: { contexts: _, ...data } }) => data);
+}
+
+function routeOf({ applicationId, guildId }: DeployTarget) {
+  return guildId === undefined
+    ? Routes.applicationCommands(applicationId)
+    : Routes.applicationGuildCommands(applicationId, guildId);
+}
+
+function asList(answer: unknown): APIApplicationCommand[] {
+  // As above: Discord documents an array of application commands for both routes.
+  return answer as APIApplicationCommand[];
+}

@@ -1,0 +1,78 @@
+import { Client, Events, GatewayCloseCodes, LimitedCollection, type CacheFactory } from 'discord.js';
+import type { Logger } from 'pino';
+
+/** `auto` takes the number Discord recommends; otherwise these shards of that many. */
+export type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };
+
+/** The gateway can't be used as asked; the message says what to do. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+}
+
+export interface GatewayOptions {
+  readonly discordApiUrl: string;
+  readonly shards: Shards;
+  readonly logger: Logger;
+}
+
+// Interactions need no intent, and ids from the payload are all the bot uses: whatever discord.js kept would only grow
+// with the number of guilds. The type of CacheFactory can't be satisfied from outside: it wants a Collection that fits
+// every manager at once.
+const keepNothing = (() => new LimitedCollection({ maxSize: 0 })) as unknown as CacheFactory;
+
+export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions): Client {
+  const gateway = new Client({
+    intents: [],
+    makeCache: keepNothing,
+    waitGuildTimeout: 0,
+    rest: { api: discordApiUrl },
+    // Always given: left out, discord.js would parse the environment's SHARDS on its own.
+    ...(shards === 'auto' ? { shards } : { shards: [...shards.ids], shardCount: shards.count }),
+  });
+  gateway.on(Events.ShardReconnecting, (shard) => logger.warn({ shard }, 'gateway connection lost, reconnecting'));
+  gateway.on(Events.ShardResume, (shard, replayed) => logger.info({ shard, replayed }, 'gateway connection resumed'));
+  gateway.on(Events.ShardError, (err, shard) => logger.error({ err, shard }, 'gateway connection failed'));
+  gateway.on(Events.ShardDisconnect, ({ code }, shard) => logger.error({ shard, code }, whyClosed(code)));
+  gateway.on(Events.Error, (err) => logger.error({ err }, 'discord.js reported an error'));
+  gateway.on(Events.Warn, (warning) => logger.warn(warning));
+  return gateway;
+}
+
+/** Resolves when every shard is ready; rejects with a GatewayError that says what to change. */
+export async function connect(gateway: Client, token: string): Promise<void> {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const closed = ({ code }: { code: number }) => reject(new GatewayError(whyClosed(code)));
+  gateway.once(Events.ClientReady, () => resolve());
+  gateway.once(Events.ShardDisconnect, closed);
+  try {
+    await Promise.race([ready, gateway.login(token).then(() => ready)]);
+  } catch (error) {
+    await gateway.destroy();
+    throw error instanceof GatewayError ? error : new GatewayError(whyNotConnected(error), { cause: error });
+  } finally {
+    gateway.off(Events.ShardDisconnect, closed);
+  }
+}
+
+// Only the codes after which discord.js does not come back.
+// https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
+const CLOSED: Readonly<Record<number, string>> = {
+  [GatewayCloseCodes.AuthenticationFailed]:
+    'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.',
+  [GatewayCloseCodes.InvalidShard]: 'Discord refused the shard numbers. Check SHARDS, for example 0-3/16, or use auto.',
+  [GatewayCloseCodes.ShardingRequired]:
+    'The bot is in too many servers for its number of shards. Set SHARDS=auto, or raise the number after the slash.',
+  [GatewayCloseCodes.DisallowedIntents]:
+    'Discord refused the intents. The bot asks for none, so the application itself is restricted: see its page in the Developer Portal.',
+};
+
+function whyClosed(code: number): string {
+  return CLOSED[code] ?? `Discord closed the gateway connection for good (code ${code}).`;
+}
+
+function whyNotConnected(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'TokenInvalid') {
+    return CLOSED[GatewayCloseCodes.AuthenticationFailed] ?? '';
+  }
+  return 'Discord could not be reached. Check the connection, and DISCORD_API_URL when it is set.';
+}

@@ -1,0 +1,36 @@
+import { ActionRowBuilder, ButtonBuilder, EmbedBuilder } from '@discordjs/builders';
+import { ButtonStyle } from 'discord.js';
+import type { Answer } from './replies.ts';
+
+export interface Prompt {
+  readonly title: string;
+  readonly consequence: string;
+  /** The button that goes ahead: its label and its custom id. */
+  readonly confirm: { readonly label: string; readonly customId: string };
+  /**
+   * Kept for the button in the embed's footer, where Discord formats nothing: too long for a custom id, and so it
+   * comes back exactly as it was typed, also after a restart.
+   */
+  readonly footer?: string | undefined;
+}
+
+/** What stands before the reason in a footer; cut off again when the button is pressed. */
+const REASON = 'Reason: ';
+
+export const CANCEL_ID = 'prompt:cancel';
+
+/** "Are you sure?" with a red button and a grey one. Ephemeral, so only the one who asked can press either. */
+export function prompt({ title, consequence, confirm, footer }: Prompt): Answer {
+  const embed = new EmbedBuilder().setTitle(title).setDescription(consequence);
+  if (footer !== undefined) embed.setFooter({ text: REASON + footer });
+  const buttons = new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder().setStyle(ButtonStyle.Danger).setLabel(confirm.label).setCustomId(confirm.customId),
+    new ButtonBuilder().setStyle(ButtonStyle.Secondary).setLabel('Cancel').setCustomId(CANCEL_ID),
+  );
+  return { embeds: [embed.toJSON()], components: [buttons.toJSON()] };
+}
+
+/** The reason that a prompt kept in its footer. */
+export function reasonInFooter(footer: string | undefined): string | undefined {
+  return footer?.startsWith(REASON) ? footer.slice(REASON.length) : undefined;
+}
