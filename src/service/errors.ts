@@ -2,8 +2,11 @@
  * The one error of the service. Rules throw it with a code; `http/` alone turns
  * it into a status and an envelope. Whatever else is thrown is a fault of ours: 500.
  */
+import type { ErrorCode } from '../contract/operations.ts';
 
-/** Every code that an answer of the service can carry, with its status. */
+export type { ErrorCode };
+
+/** Every code of the contract, with its status: neither more nor fewer. */
 export const STATUS_OF = {
   VALIDATION_FAILED: 400,
   INVALID_PRIORITY: 400,
@@ -11,10 +14,9 @@ export const STATUS_OF = {
   FORBIDDEN: 403,
   PREMIUM_REQUIRED: 403,
   SUSPENDED: 403,
-  ROUTE_NOT_FOUND: 404,
+  NOT_FOUND: 404,
   GUILD_NOT_FOUND: 404,
-  TICKET_GROUP_NOT_FOUND: 404,
-  TICKET_PANEL_NOT_FOUND: 404,
+  GROUP_NOT_FOUND: 404,
   TICKET_NOT_FOUND: 404,
   CHANNEL_NOT_FOUND: 404,
   MESSAGE_NOT_FOUND: 404,
@@ -22,8 +24,6 @@ export const STATUS_OF = {
   TRANSCRIPT_NOT_FOUND: 404,
   NOTES_THREAD_NOT_FOUND: 404,
   MEMBER_NOT_FOUND: 404,
-  USER_NOT_FOUND: 404,
-  TOKEN_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   INVALID_TICKET_STATUS: 409,
   TICKET_MODE_MISMATCH: 409,
@@ -40,9 +40,7 @@ export const STATUS_OF = {
   NOT_IMPLEMENTED: 501,
   DISCORD_REFUSED: 502,
   SERVICE_UNAVAILABLE: 503,
-} as const satisfies Record<string, number>;
-
-export type ErrorCode = keyof typeof STATUS_OF;
+} as const satisfies Record<ErrorCode, number>;
 
 /** Field path (`embeds.0.title`) → what is wrong with it, in sentences. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;

@@ -1,0 +1,66 @@
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import { ServiceError } from '../errors.ts';
+import type { GuildFacts, OwnFacts } from './facts.ts';
+import { isGrantedByRole, isGrantedTo } from './permission.ts';
+import type { DirectoryGuild } from './ports.ts';
+import { isPremium } from './premium.ts';
+
+/**
+ * The bot's own token asks for guilds that Discord just sent an event of, so whether the bot is still in one
+ * may be known for longer; 5,000 busy guilds would else cost more calls than Discord allows.
+ */
+const EXISTENCE_MS = 600_000;
+
+/** May this caller use this guild's API? */
+export interface GuildAccess {
+  /** Throws GUILD_NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED or SUSPENDED, in this order. */
+  demand(caller: Caller, guildId: string): Promise<void>;
+}
+
+export function createGuildAccess(deps: { readonly facts: GuildFacts; readonly clock: Clock }): GuildAccess {
+  const { facts, clock } = deps;
+
+  async function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Promise<boolean> {
+    if (caller.everyGuild || guild.owner_id === caller.userId) return true;
+    if (isGrantedTo(caller.userId, own.permissions)) return true;
+    const member = await facts.member(guild.id, caller.userId);
+    return member !== null && isGrantedByRole(guild, member.roles, own.permissions);
+  }
+
+  return {
+    async demand(caller, guildId) {
+      const guild = await facts.guild(guildId, caller.everyGuild ? EXISTENCE_MS : undefined);
+      if (guild === null) throw guildNotFound(guildId);
+      const own = await facts.own(guildId);
+      if (!(await mayUse(caller, guild, own))) throw forbidden(guild);
+      if (!isPremium(own.flags, clock)) throw premiumRequired(guild);
+      if (own.flags.suspended) throw suspended(guild);
+    },
+  };
+}
+
+export function guildNotFound(guildId: string): ServiceError {
+  return new ServiceError(
+    'GUILD_NOT_FOUND',
+    `There is no guild ${guildId}, or the bot is not in it. Invite the bot, or check the id.`,
+  );
+}
+
+function forbidden(guild: DirectoryGuild): ServiceError {
+  return new ServiceError(
+    'FORBIDDEN',
+    `The token's user neither holds the API permission on guild ${guild.id} nor is an administrator of it.`,
+  );
+}
+
+function premiumRequired(guild: DirectoryGuild): ServiceError {
+  return new ServiceError('PREMIUM_REQUIRED', `Guild ${guild.id} has no premium, which its API needs.`);
+}
+
+function suspended(guild: DirectoryGuild): ServiceError {
+  return new ServiceError(
+    'SUSPENDED',
+    `Guild ${guild.id} is suspended; whoever runs this service can lift it.`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../clock.ts';
+import { createExpiringCache } from '../expiring-cache.ts';
+import type { ApiPermission, DirectoryGuild, GuildDirectory, GuildFlags, GuildStore } from './ports.ts';
+
+const DISCORD_MS = 30_000;
+const OWN_MS = 2_000;
+const MAX_ENTRIES = 10_000;
+
+/** What is known of a guild by ourselves. */
+export interface OwnFacts {
+  readonly flags: GuildFlags;
+  readonly permissions: readonly ApiPermission[];
+}
+
+export interface GuildFacts {
+  /** `maxAgeMs`: how old Discord's answer may be; 30 s unless told. */
+  guild(guildId: string, maxAgeMs?: number): Promise<DirectoryGuild | null>;
+  member(guildId: string, userId: string): Promise<{ readonly roles: readonly string[] } | null>;
+  own(guildId: string): Promise<OwnFacts>;
+  /** After a change that this process made or heard of through the gateway. */
+  forget(guildId: string): void;
+}
+
+/** The two sources about guilds, each remembered for as long as it may be out of date. */
+export function createGuildFacts(deps: {
+  readonly directory: GuildDirectory;
+  readonly store: GuildStore;
+  readonly clock: Clock;
+}): GuildFacts {
+  const { directory, store, clock } = deps;
+  const bounds = { maxEntries: MAX_ENTRIES, clock };
+  const guilds = createExpiringCache({ ...bounds, ttlMs: DISCORD_MS, load: (id) => directory.guild(id) });
+  const members = createExpiringCache({
+    ...bounds,
+    ttlMs: DISCORD_MS,
+    load: (key) => directory.member(...splitKey(key)),
+  });
+  const own = createExpiringCache<OwnFacts>({
+    ...bounds,
+    ttlMs: OWN_MS,
+    load: async (id) => ({ flags: await store.flags(id), permissions: await store.permissions(id) }),
+  });
+
+  return {
+    guild: (guildId, maxAgeMs) => guilds.get(guildId, maxAgeMs),
+    member: (guildId, userId) => members.get(`${guildId} ${userId}`),
+    own: (guildId) => own.get(guildId),
+    forget(guildId) {
+      guilds.forget(guildId);
+      own.forget(guildId);
+    },
+  };
+}
+
+function splitKey(key: string): [guildId: string, userId: string] {
+  const [guildId = '', userId = ''] = key.split(' ');
+  return [guildId, userId];
+}

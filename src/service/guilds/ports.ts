@@ -1,0 +1,58 @@
+/** A guild as Discord tells it; only what access and display need. */
+export interface DirectoryGuild {
+  readonly id: string;
+  readonly name: string;
+  readonly owner_id: string;
+  readonly roles: readonly {
+    readonly id: string;
+    /** A bitfield as decimal digits. */
+    readonly permissions: string;
+    /** A bot's or an integration's own role. */
+    readonly managed: boolean;
+  }[];
+  /** When the bot joined: ISO 8601 as Discord writes it; null where Discord doesn't say. */
+  readonly joined_at: string | null;
+}
+
+/**
+ * Discord's own knowledge of guilds. Rejects with SERVICE_UNAVAILABLE or DISCORD_REFUSED when Discord
+ * doesn't answer: "not there" is an answer (null), "cannot be asked" is not.
+ */
+export interface GuildDirectory {
+  /** Null when the bot is not in it, or there is no such guild. */
+  guild(guildId: string): Promise<DirectoryGuild | null>;
+  /** Null when the user is not in the guild. */
+  member(guildId: string, userId: string): Promise<{ readonly roles: readonly string[] } | null>;
+  /** All guilds the bot is in. */
+  guilds(): Promise<readonly { readonly id: string; readonly name: string }[]>;
+}
+
+/** What the service itself keeps of a guild; instants are ISO 8601 with microseconds and Z. */
+export interface GuildFlags {
+  readonly premium: boolean;
+  /** Premium ends then, where set; self-hosted it is not. */
+  readonly premiumEndsAt: string | null;
+  readonly suspended: boolean;
+  readonly ownerId: string | null;
+  readonly joinedAt: string | null;
+}
+
+export interface ApiPermission {
+  readonly kind: 'user' | 'role';
+  readonly id: string;
+}
+
+/** Flags and API permissions. A guild that was never written has the defaults: premium, not suspended. */
+export interface GuildStore {
+  flags(guildId: string): Promise<GuildFlags>;
+  allFlags(): Promise<ReadonlyMap<string, GuildFlags>>;
+  setFlags(
+    guildId: string,
+    change: { readonly premium?: boolean; readonly suspended?: boolean },
+  ): Promise<void>;
+  permissions(guildId: string): Promise<readonly ApiPermission[]>;
+  /** Every API permission of every guild, by guild: to list a user's guilds without asking for each. */
+  allPermissions(): Promise<ReadonlyMap<string, readonly ApiPermission[]>>;
+  /** Granting twice is granting once. */
+  grant(guildId: string, permission: ApiPermission, at: string): Promise<void>;
+}

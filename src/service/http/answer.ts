@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Caller } from '../caller.ts';
+import { ServiceError } from '../errors.ts';
+import { envelopeOf } from './envelope.ts';
+import { validationFailed } from './faults.ts';
+import type { CallKey, StoredReply } from './idempotency-store.ts';
+import type { Idempotency } from './idempotency.ts';
+import { sendJson } from './send-json.ts';
+
+/** Every handler, seen from here: the contract's checks have made sure that the call fits the one it goes to. */
+// `never` is what a function of any argument can be called a function of; the call is made in one place, below.
+export type AnyHandler = (call: never) => Promise<unknown>;
+
+const SANE_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Calls the handler, once for each Idempotency-Key, and sends what it answers in the contract's shape. */
+export async function answerOperation(
+  handler: AnyHandler,
+  idempotency: Idempotency,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const key = request.method === 'GET' ? null : keyOf(request);
+  const { caller, actor } = request;
+  if (caller === null || actor === null) throw new Error('An operation was reached without authentication');
+  const run = (idempotencyId: string | null): Promise<StoredReply> =>
+    runHandler(handler, callOf(request, { caller, actor, idempotencyKey: key, idempotencyId }), reply);
+
+  if (key === null) {
+    const { status, json } = await run(null);
+    sendJson(reply, status, json);
+    return reply;
+  }
+  const call: CallKey = { tokenId: caller.tokenId, route: routeOf(request), key };
+  const once = await idempotency.once(call, hashOf(request, actor), (id) => orRefusal(run(id), request.id));
+  if (once.replayed) reply.header('idempotency-replayed', 'true');
+  sendJson(reply, once.reply.status, once.reply.json);
+  return reply;
+}
+
+interface CallContext {
+  readonly caller: Caller;
+  readonly actor: Actor;
+  readonly idempotencyKey: string | null;
+  readonly idempotencyId: string | null;
+}
+
+function callOf(request: FastifyRequest, context: CallContext) {
+  return {
+    ...context,
+    path: request.params,
+    query: request.query,
+    body: request.body,
+    requestId: request.id,
+    // A getter: most handlers never ask, and a controller for each request costs.
+    get signal() {
+      return request.signal;
+    },
+  };
+}
+
+async function runHandler(handler: AnyHandler, call: object, reply: FastifyReply): Promise<StoredReply> {
+  // The one place where the type of a call is taken on trust: the route's checks have just established it.
+  const body = await handler(call as never);
+  const status = reply.routeOptions.config.operation?.successStatus ?? 200;
+  // Serialised by the contract's schema: what it does not declare does not leave the service.
+  return { status, json: String(reply.code(status).serialize(body)) };
+}
+
+/** A refusal is an answer too and is repeated like one; our own faults are not. */
+async function orRefusal(reply: Promise<StoredReply>, requestId: string): Promise<StoredReply> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+    return { status: error.status, json: JSON.stringify(envelopeOf(error, requestId)) };
+  }
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && SANE_KEY.test(key)) return key;
+  throw validationFailed([{ field: 'Idempotency-Key', says: 'must be 1 to 255 visible ASCII characters' }]);
+}
+
+function routeOf(request: FastifyRequest): string {
+  const [path = ''] = request.url.split('?', 1);
+  return `${request.method} ${path}`;
+}
+
+/** The person acted for belongs to the request: the same words of another person are another request. */
+function hashOf(request: FastifyRequest, actor: Actor): string {
+  return hash('sha256', `${actor.userId}\n${request.bodyText}`, 'hex');
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldErrors, ServiceError } from '../errors.ts';
+import { sendJson } from './send-json.ts';
+
+/** What every error of the API looks like: the reference's 503, and our extension fields. */
+export interface Envelope {
+  readonly success: false;
+  readonly status: number;
+  readonly message: string;
+  readonly code: string;
+  readonly errors?: FieldErrors;
+  readonly request_id: string;
+}
+
+export function envelopeOf(error: ServiceError, requestId: string): Envelope {
+  return {
+    success: false,
+    status: error.status,
+    message: error.message,
+    code: error.code,
+    ...(error.errors === undefined ? {} : { errors: error.errors }),
+    request_id: requestId,
+  };
+}
+
+/** The one place where an error becomes an answer. Logs in full what is our fault, tells nothing of it. */
+export function createErrorHandler(logger: FastifyBaseLogger) {
+  return function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const error = toServiceError(thrown);
+    if (error.status >= 500) {
+      const { code, extra } = error;
+      logger.error({ err: thrown, code, extra, request_id: request.id, url: request.url }, 'request failed');
+    }
+    if (error.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
+    // Past the route's serialiser: an error that does not fit its schema must not become a 500.
+    sendJson(reply, error.status, JSON.stringify(envelopeOf(error, request.id)));
+  };
+}
+
+/** Fastify's own refusals, in the words of the contract; everything unknown is our fault. */
+export function toServiceError(thrown: unknown): ServiceError {
+  if (thrown instanceof ServiceError) return thrown;
+  switch (codeOf(thrown)) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ServiceError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return malformed('The body is not as long as Content-Length says.');
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return malformed('The path of the URL is malformed.');
+    case 'ECONNRESET':
+      return malformed('The request was broken off.');
+    default:
+      return new ServiceError('INTERNAL', 'Something went wrong in the service. It was logged.', {
+        cause: thrown,
+      });
+  }
+}
+
+function malformed(message: string): ServiceError {
+  return new ServiceError('VALIDATION_FAILED', message);
+}
+
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+}

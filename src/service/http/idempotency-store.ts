@@ -1,0 +1,48 @@
+/** Which call: a key means something for one token on one route (with its ids) only. */
+export interface CallKey {
+  readonly tokenId: string;
+  /** Method and path as called. */
+  readonly route: string;
+  readonly key: string;
+}
+
+export interface StoredReply {
+  readonly status: number;
+  /** The body as it was sent: JSON text. */
+  readonly json: string;
+}
+
+/** What came of asking to run a call. */
+export type Claim =
+  /** Run it. `id` stays the same when a dead process's call is run again, so what that one did is found. */
+  | { readonly state: 'ours'; readonly id: string }
+  | { readonly state: 'answered'; readonly bodyHash: string; readonly reply: StoredReply }
+  /** A living process is at it. */
+  | { readonly state: 'running'; readonly bodyHash: string };
+
+/** Where calls with an `Idempotency-Key` and their first answers are kept; every instant is the caller's. */
+export interface IdempotencyStore {
+  /**
+   * Atomically: takes the call for `owner` until `leaseUntil` where nobody has it, where its owner's lease ran out,
+   * or where it is older than `forgottenBefore`; else tells what is there.
+   */
+  claim(call: CallKey, claim: ClaimRequest): Promise<Claim>;
+  /** The owner is alive and still at it. */
+  extend(ids: readonly string[], leaseUntil: string): Promise<void>;
+  finish(id: string, reply: StoredReply, at: string): Promise<void>;
+  /** The answer is not to be repeated: the next call with this key runs. */
+  release(id: string): Promise<void>;
+  /** Deletes what is older; answers how many there were. */
+  prune(before: string): Promise<number>;
+  /** At the start of the only process there is: whatever is unanswered was a dead one's. */
+  abandonAll(at: string): Promise<void>;
+}
+
+export interface ClaimRequest {
+  readonly newId: string;
+  readonly bodyHash: string;
+  readonly owner: string;
+  readonly now: string;
+  readonly leaseUntil: string;
+  readonly forgottenBefore: string;
+}

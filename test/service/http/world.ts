@@ -1,0 +1,221 @@
+/**
+ * The HTTP layer over a real port with a real SQLite file: real tokens, real guild access, real idempotency.
+ * What the rules of tickets would answer, and what Discord would say of guilds, is given by the test.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { parse } from 'yaml';
+import { type OperationId, operationIds } from '../../../src/contract/operations.ts';
+import type { Clock } from '../../../src/service/clock.ts';
+import { createGuildAccess } from '../../../src/service/guilds/access.ts';
+import { createGuildFacts } from '../../../src/service/guilds/facts.ts';
+import type { DirectoryGuild, GuildDirectory } from '../../../src/service/guilds/ports.ts';
+import type { HttpDependencies } from '../../../src/service/http/dependencies.ts';
+import { startHttp } from '../../../src/service/http/server.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
+import { createGuildStore } from '../../../src/service/storage/guilds.ts';
+import { createIdempotencyStore } from '../../../src/service/storage/idempotency.ts';
+import { migrate } from '../../../src/service/storage/migrate.ts';
+import { createTokenStore } from '../../../src/service/storage/tokens.ts';
+import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
+import { createToken } from '../../../src/service/tokens/create.ts';
+import type { Ability } from '../../../src/service/tokens/ports.ts';
+import { newToken } from '../../../src/service/tokens/secret.ts';
+
+export const GUILD = '1000000000000000001';
+export const USER = '2000000000000000001';
+export const STRANGER = '2000000000000000002';
+export const CHANNEL = '3000000000000000001';
+export const TICKET = '4000000000000000001';
+const OWNER = '2000000000000000009';
+
+export const document: object = parse(
+  readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8'),
+);
+
+export const ticket = {
+  id: TICKET,
+  uuid: '0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11',
+  group_id: '5000000000000000001',
+  guild_id: GUILD,
+  status: 'open',
+  created_at: '2026-01-01T00:00:00.000000Z',
+};
+
+/** Turned by hand. */
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+}
+
+export function testClock(start = Date.now()): TestClock {
+  let now = start;
+  return {
+    now: () => new Date(now),
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+export type TestHandlers = Partial<Record<OperationId, (call: never) => Promise<unknown>>>;
+
+export interface HttpWorldOptions {
+  readonly handlers?: TestHandlers;
+  readonly rateLimitPerMinute?: number;
+  readonly clock?: TestClock;
+  /** Takes an earlier world's database: a restart. */
+  readonly directory?: string;
+  readonly members?: Readonly<Record<string, readonly string[]>>;
+  readonly guilds?: readonly DirectoryGuild[];
+  readonly logLines?: string[];
+}
+
+export type HttpWorld = Awaited<ReturnType<typeof startHttpWorld>>;
+
+export const testGuild: DirectoryGuild = {
+  id: GUILD,
+  name: 'Local Guild',
+  owner_id: OWNER,
+  joined_at: null,
+  roles: [
+    { id: GUILD, permissions: '0', managed: false },
+    { id: '6000000000000000001', permissions: '8', managed: false },
+    { id: '6000000000000000002', permissions: '0', managed: false },
+  ],
+};
+
+export async function startHttpWorld(options: HttpWorldOptions = {}) {
+  const clock = options.clock ?? testClock();
+  const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'http-world-'));
+  const database = openDatabase({ dataDir: directory });
+  await migrate(database.db);
+  const logger = testLogger(options.logLines);
+  const tokens = createTokenStore(database.db);
+  const guilds = createGuildStore(database.db);
+  const embeddedToken = newToken();
+  const authenticator = createAuthenticator({
+    store: tokens,
+    clock,
+    logger,
+    embedded: { token: embeddedToken, userId: '2000000000000000007' },
+  });
+  const facts = createGuildFacts({ directory: directoryOf(options), store: guilds, clock });
+  const handlers = options.handlers ?? {};
+  const http = await startHttp({
+    document,
+    // The test gives any handlers; the contract's types of each are the service's own concern.
+    operations: handlers as HttpDependencies['operations'],
+    notYet: operationIds.filter((id) => !(id in handlers)) as never[],
+    authenticator,
+    guildAccess: createGuildAccess({ facts, clock }),
+    idempotency: createIdempotencyStore(database.db),
+    readiness: async () => ({ ready: true, parts: { database: true } }),
+    metrics: new Registry(),
+    logger,
+    host: '127.0.0.1',
+    port: 0,
+    clock,
+    rateLimitPerMinute: options.rateLimitPerMinute ?? 600,
+  });
+
+  return {
+    url: http.url,
+    http,
+    clock,
+    database,
+    directory,
+    tokens,
+    guilds,
+    authenticator,
+    facts,
+    embeddedToken,
+    /** A token of a user, who is granted the API of the guild unless told otherwise. */
+    async token(user: string = USER, wish: TokenOptions = {}): Promise<string> {
+      if (wish.granted !== false) await guilds.grant(GUILD, { kind: 'user', id: user }, 'now');
+      const { abilities = [], lifetimeMs = null } = wish;
+      const maker = { store: tokens, clock, newId: () => crypto.randomUUID() };
+      const { token } = await createToken(maker, { userId: user, name: 'test', abilities, lifetimeMs });
+      facts.forget(GUILD);
+      return token;
+    },
+    call: (token: string | null, method: string, path: string, init: CallOptions = {}) =>
+      call(http.url, token, method, path, init),
+    /** Stops the process's parts; the database stays for the next world. */
+    async stop() {
+      await http.close();
+      await authenticator.close();
+      await database.close();
+    },
+    async close() {
+      await this.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+interface TokenOptions {
+  readonly granted?: boolean;
+  readonly abilities?: readonly Ability[];
+  readonly lifetimeMs?: number;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // A test reads whatever it expects there; a wrong expectation fails the test.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+async function call(
+  url: string,
+  token: string | null,
+  method: string,
+  path: string,
+  { body, text, headers = {} }: CallOptions,
+): Promise<Answer> {
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  const answer = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: answer === '' ? null : JSON.parse(answer),
+  };
+}
+
+function directoryOf({ members = {}, guilds = [testGuild] }: HttpWorldOptions): GuildDirectory {
+  return {
+    guild: async (id) => guilds.find((guild) => guild.id === id) ?? null,
+    member: async (_guildId, userId) => {
+      const roles = members[userId];
+      return roles === undefined ? null : { roles };
+    },
+    guilds: async () => guilds,
+  };
+}
+
+function testLogger(lines: string[] | undefined) {
+  if (lines === undefined) return pino({ level: 'silent' });
+  return pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+}
+
+export type { Database };
