@@ -11,7 +11,9 @@ async function main(): Promise<number> {
   const config = configOrFaults();
   if (typeof config === 'string') return refuse(config);
   if (config.DISCORD_TOKEN === undefined) {
-    return refuse('Set DISCORD_TOKEN to the bot’s token. The local Discord needs no deploying: npm start does it.');
+    return refuse(
+      'Set DISCORD_TOKEN to the bot’s token. The local Discord needs no deploying: npm start does it.',
+    );
   }
   return runDeploy({
     ...flags,

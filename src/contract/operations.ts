@@ -13,8 +13,8 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
 /** Why a request failed, as the service says it. */
 export type ErrorCode = Schema<'Error'>['code'] & {};
 
-/** A body of an operation that takes none. */
-export type NoBody = Readonly<Record<never, never>>;
+/** A body, path or query of an operation that takes none. */
+export type Nothing = Readonly<Record<string, never>>;
 
 type Json<Content> = Content extends { content: { 'application/json': infer Value } } ? Value : never;
 type Field<Id extends OperationId, Name extends 'path' | 'query'> = Exclude<
@@ -24,7 +24,9 @@ type Field<Id extends OperationId, Name extends 'path' | 'query'> = Exclude<
 type RequestBody<Id extends OperationId> = Exclude<generated[Id]['requestBody'], undefined>;
 
 /** Body of an operation, an absent optional one being `{}`. */
-export type Body<Id extends OperationId> = [RequestBody<Id>] extends [never] ? NoBody : Json<RequestBody<Id>>;
+export type Body<Id extends OperationId> = [RequestBody<Id>] extends [never]
+  ? Nothing
+  : Json<RequestBody<Id>>;
 
 /** How an operation uses a request body: not at all, if the caller likes, or always. */
 export type BodyUse<Id extends OperationId> = [RequestBody<Id>] extends [never]
@@ -40,12 +42,12 @@ export type Reply<Id extends OperationId> = Json<
 
 /** The ids in an operation's path, by parameter name. */
 export type PathParams<Id extends OperationId> = [Field<Id, 'path'>] extends [never]
-  ? NoBody
+  ? Nothing
   : Field<Id, 'path'>;
 
 /** An operation's query parameters. */
 export type Query<Id extends OperationId> = [Field<Id, 'query'>] extends [never]
-  ? NoBody
+  ? Nothing
   : Field<Id, 'query'>;
 
 /**

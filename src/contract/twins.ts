@@ -4,19 +4,20 @@
  */
 import type { Body, BodyUse, ByChannel, OperationId, Query, Reply, TicketOperationId } from './operations.ts';
 
-type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Equal<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 type Shape<Id extends OperationId> = [Body<Id>, BodyUse<Id>, Query<Id>, Reply<Id>];
 
-/** Ticket operations whose forms differ: none. */
 type DifferingTwins = {
   [Id in TicketOperationId]: Equal<Shape<Id>, Shape<ByChannel<Id>>> extends true ? never : Id;
 }[TicketOperationId];
 
-/** By-channel operations without a by-ticket form: none. */
-type LonelyTwins = Exclude<Extract<OperationId, `${string}ByChannel`>, ByChannel<TicketOperationId>>;
-
 type Never<T extends never> = T;
 
-/** Fails the type check, naming the operations, when a form differs or lacks its twin. */
-export type TwinsAgree = Never<DifferingTwins | LonelyTwins>;
+/** Fails the type check, naming the operations, when the two forms of an operation differ. */
+export type TwinsAgree = Never<DifferingTwins>;
+
+/** Fails the type check when a by-channel operation has no by-ticket form. */
+export type TwinsComplete = Never<
+  Exclude<Extract<OperationId, `${string}ByChannel`>, ByChannel<TicketOperationId>>
+>;

@@ -1,0 +1,74 @@
+/**
+ * From an answer that is no success to one ApiError, whoever answered: our service, another server of the same
+ * API, or a proxy before it with a page of its own.
+ */
+import { ApiError, type ClientErrorCode } from './errors.ts';
+import { errorCodeList, type ErrorCode } from './operations.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a status says when the body names no code. 422 is how some servers of this API refuse a body. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'VALIDATION_FAILED',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'VALIDATION_FAILED',
+  429: 'RATE_LIMITED',
+  500: 'INTERNAL',
+  501: 'NOT_IMPLEMENTED',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return errorCodeList.some((code) => code === value);
+}
+
+function codeFrom(body: Fields, status: number): ErrorCode | ClientErrorCode {
+  return isErrorCode(body['code']) ? body['code'] : (codeOfStatus[status] ?? 'UNKNOWN');
+}
+
+function fieldErrorsFrom(errors: unknown): Record<string, readonly string[]> {
+  if (!isFields(errors)) return {};
+  const entries = Object.entries(errors).map(([field, messages]) => [
+    field,
+    [messages].flat().filter((message): message is string => typeof message === 'string'),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function textFrom(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/**
+ * `Retry-After` in seconds: a number, or a date, which is measured from `now`.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
+export function retryAfterFrom(headers: Headers, now: number): number | null {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
+  const date = value === '' ? Number.NaN : Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, (date - now) / 1000);
+}
+
+/** The ApiError for an answer. `body` is the parsed JSON, or the text when it is none. */
+export function errorFromReply(response: Response, body: unknown, now: number): ApiError {
+  const { status, headers } = response;
+  const fields = isFields(body) ? body : {};
+  return new ApiError({
+    status,
+    code: codeFrom(fields, status),
+    message: textFrom(fields['message']) ?? `The API answered ${status} without saying why.`,
+    errors: fieldErrorsFrom(fields['errors']),
+    requestId: textFrom(fields['request_id']) ?? headers.get('x-request-id'),
+    retryAfterSeconds: retryAfterFrom(headers, now),
+  });
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from './operations.ts';
+
+/** Failures that no answer of the service names. */
+export type ClientErrorCode =
+  /** The service was not reached, or the connection broke. */
+  | 'NETWORK_FAILED'
+  /** No complete answer in time. */
+  | 'TIMED_OUT'
+  /** The caller's signal ended the call. */
+  | 'ABORTED'
+  /** Success, with something else than the contract's reply. */
+  | 'MALFORMED_REPLY'
+  /** An error whose status and body name no code of the contract. */
+  | 'UNKNOWN';
+
+export interface ApiErrorDetails {
+  readonly status: number;
+  readonly code: ErrorCode | ClientErrorCode;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly requestId?: string | null;
+  readonly retryAfterSeconds?: number | null;
+  readonly cause?: unknown;
+}
+
+/** The one way in which a call of the API fails. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when the service never answered. */
+  readonly status: number;
+  readonly code: ErrorCode | ClientErrorCode;
+  /** Faults by field; empty when the service names none. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Finds the request in the service's log. */
+  readonly requestId: string | null;
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.status = details.status;
+    this.code = details.code;
+    this.errors = details.errors ?? {};
+    this.requestId = details.requestId ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+}

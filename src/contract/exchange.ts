@@ -1,0 +1,80 @@
+/** One attempt of one call: openapi-fetch sends it, and what comes back is a reply or an ApiError. */
+import createFetchClient from 'openapi-fetch';
+import { errorFromReply } from './error-reply.ts';
+import { ApiError } from './errors.ts';
+import { operationTable, type OperationId } from './operations.ts';
+import { readSuccess, type ClientReply } from './success-reply.ts';
+
+export interface ExchangeOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly userAgent: string;
+  readonly clock: () => number;
+}
+
+/** A call without its types: `CallInput` has checked them. */
+export interface ExchangeRequest {
+  readonly path?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+  readonly onBehalfOf?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+export type Exchange = <Id extends OperationId>(
+  id: Id,
+  request: ExchangeRequest,
+  signal: AbortSignal,
+) => Promise<ClientReply<Id>>;
+
+/**
+ * openapi-fetch is typed by path, this client by operation id; TypeScript does not follow the table from one to
+ * the other, so that openapi-fetch sees any operation.
+ */
+interface AnyOperation {
+  parameters: { path: Readonly<Record<string, string>>; query: Readonly<Record<string, unknown>> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': unknown } } };
+}
+type AnyPath = Record<'get' | 'post' | 'delete', AnyOperation>;
+
+/** A URL loses these segments, also encoded: the request would go to another operation. */
+function refuseDotSegments(path: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(path)) {
+    if (value !== '' && value !== '.' && value !== '..') continue;
+    const message = `${name} can't be "${value}".`;
+    throw new ApiError({ status: 0, code: 'VALIDATION_FAILED', message, errors: { [name]: [message] } });
+  }
+}
+
+/** @returns a function that makes one attempt; it rejects with an ApiError for answers, and as fetch does otherwise. */
+export function createExchange({ baseUrl, apiKey, fetch, userAgent, clock }: ExchangeOptions): Exchange {
+  const http = createFetchClient<Record<string, AnyPath>>({
+    baseUrl: new URL(baseUrl).href.replace(/\/+$/, ''),
+    fetch,
+    // A redirect would turn a POST into a GET; the service has none, so it is an error like any other answer.
+    redirect: 'manual',
+    headers: {
+      Authorization: `Bearer ${apiKey}`,
+      Accept: 'application/json',
+      // On all requests, also those without a body: so the reference has it.
+      'Content-Type': 'application/json',
+      'User-Agent': userAgent,
+    },
+  });
+  return async (id, { path = {}, query = {}, body, onBehalfOf, idempotencyKey }, signal) => {
+    refuseDotSegments(path);
+    const operation = operationTable[id];
+    const { response, error } = await http.request(operation.method, operation.path, {
+      params: { path, query },
+      headers: { 'X-On-Behalf-Of': onBehalfOf, 'Idempotency-Key': idempotencyKey },
+      body,
+      signal,
+      // Left unread: openapi-fetch would throw a bare SyntaxError at a success that is not JSON.
+      parseAs: 'stream',
+    });
+    if (!response.ok) throw errorFromReply(response, error, clock());
+    return readSuccess(id, response);
+  };
+}
