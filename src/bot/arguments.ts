@@ -10,8 +10,12 @@ export type OptionData = DeepReadonly<APIApplicationCommandBasicOption>;
 
 /** What the function beside an option list receives: one property an option, required or not as declared. */
 export type ArgumentsOf<Options extends readonly OptionData[]> = Flatten<
-  { readonly [Option in Options[number] as Option extends Required ? Option['name'] : never]: ValueOf<Option> } & {
-    readonly [Option in Options[number] as Option extends Required ? never : Option['name']]?: ValueOf<Option>;
+  {
+    readonly [Option in Options[number] as Option extends Required ? Option['name'] : never]: ValueOf<Option>;
+  } & {
+    readonly [
+      Option in Options[number] as Option extends Required ? never : Option['name']
+    ]?: ValueOf<Option>;
   }
 >;
 
@@ -25,7 +29,9 @@ interface Required {
   readonly required: true;
 }
 
-type ValueOf<Option extends OptionData> = Option extends { readonly choices: readonly { readonly value: infer Value }[] }
+type ValueOf<Option extends OptionData> = Option extends {
+  readonly choices: readonly { readonly value: infer Value }[];
+}
   ? Value
   : ValueOfType[Option['type']];
 

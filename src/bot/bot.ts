@@ -27,7 +27,13 @@ export interface Bot {
   readonly commands: readonly Command[];
 }
 
-export function createBot({ discordToken, discordApiUrl, client, logger, shards = 'auto' }: BotDependencies): Bot {
+export function createBot({
+  discordToken,
+  discordApiUrl,
+  client,
+  logger,
+  shards = 'auto',
+}: BotDependencies): Bot {
   const replies = createReplies(discordApiUrl);
   const onInteraction = createInteractions({ client, replies, commands, components, logger });
   const gateway = createGateway({ discordApiUrl, shards, logger });

@@ -41,10 +41,9 @@ export interface Command {
   readonly subcommands: ReadonlyMap<string, Subcommand>;
 }
 
-type Completers<Data extends SubcommandData> =
-  [AutocompletedNames<Data['options']>] extends [never]
-    ? []
-    : [completers: Readonly<Record<AutocompletedNames<Data['options']>, Completer>>];
+type Completers<Data extends SubcommandData> = [AutocompletedNames<Data['options']>] extends [never]
+  ? []
+  : [completers: Readonly<Record<AutocompletedNames<Data['options']>, Completer>>];
 
 /**
  * Declares a subcommand: Discord's option data, the function that runs it with arguments inferred from that data, and
@@ -71,7 +70,10 @@ export function command(data: CommandData, subcommands: readonly Subcommand[]): 
       type: ApplicationCommandType.ChatInput,
       // Every operation needs a guild.
       contexts: [InteractionContextType.Guild],
-      options: subcommands.map(({ data }) => ({ ...registrable(data), type: ApplicationCommandOptionType.Subcommand })),
+      options: subcommands.map(({ data }) => ({
+        ...registrable(data),
+        type: ApplicationCommandOptionType.Subcommand,
+      })),
     },
     subcommands: new Map(subcommands.map((subcommand) => [subcommand.data.name, subcommand])),
   };

@@ -23,7 +23,8 @@ const CUSTOM_ID_LENGTH = 100;
 
 export function customId(id: Component['id'], ...args: readonly string[]): string {
   const text = [id, ...args].join(':');
-  if (text.length > CUSTOM_ID_LENGTH) throw new RangeError(`Custom id of ${id} is longer than ${CUSTOM_ID_LENGTH}.`);
+  if (text.length > CUSTOM_ID_LENGTH)
+    throw new RangeError(`Custom id of ${id} is longer than ${CUSTOM_ID_LENGTH}.`);
   return text;
 }
 

@@ -59,7 +59,8 @@ function factsOf(node: Node): Map<string, string> {
   for (const key of COMPARED) {
     const value: unknown = Reflect.get(node, key);
     // Discord leaves out, or prints as null, false or an empty list, what we may write the other way.
-    const absent = value === undefined || value === null || value === false || (Array.isArray(value) && !value.length);
+    const absent =
+      value === undefined || value === null || value === false || (Array.isArray(value) && !value.length);
     if (!absent) facts.set(key, JSON.stringify(value));
   }
   if (node.choices?.length) {

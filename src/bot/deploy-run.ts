@@ -3,7 +3,13 @@ import { REST } from 'discord.js';
 import type { Command } from './command.ts';
 import { differenceOf } from './deploy-difference.ts';
 import { explainDeployFailure } from './deploy-errors.ts';
-import { applicationOf, deployCommands, registeredCommands, registrationOf, type DeployTarget } from './deploy.ts';
+import {
+  applicationOf,
+  deployCommands,
+  registeredCommands,
+  registrationOf,
+  type DeployTarget,
+} from './deploy.ts';
 
 export interface DeployFlags {
   readonly guildId: string | undefined;
@@ -44,7 +50,13 @@ export function readDeployFlags(argv: readonly string[]): DeployFlags | string {
 }
 
 /** Registers, compares or clears; prints what happened and returns the exit code. */
-export async function runDeploy({ discordToken, discordApiUrl, guildId, print, ...run }: DeployRun): Promise<number> {
+export async function runDeploy({
+  discordToken,
+  discordApiUrl,
+  guildId,
+  print,
+  ...run
+}: DeployRun): Promise<number> {
   // No repetitions by the library: whoever runs this reads the answer and can run it again.
   const rest = new REST({ api: discordApiUrl, version: '10', retries: 0, rejectOnRateLimit: () => true });
   rest.setToken(discordToken);
@@ -74,10 +86,17 @@ async function showDifference(
   for (const line of lines) print(line);
 }
 
-async function replace(target: DeployTarget, commands: readonly Command[], print: DeployRun['print']): Promise<void> {
+async function replace(
+  target: DeployTarget,
+  commands: readonly Command[],
+  print: DeployRun['print'],
+): Promise<void> {
   const count = await deployCommands({ ...target, commands });
   if (commands.length === 0) print(`Removed all commands ${placeOf(target)}.`);
-  else print(`Registered ${count} commands ${placeOf(target)}: ${commands.map(({ data }) => `/${data.name}`).join(' ')}`);
+  else
+    print(
+      `Registered ${count} commands ${placeOf(target)}: ${commands.map(({ data }) => `/${data.name}`).join(' ')}`,
+    );
 }
 
 function placeOf({ guildId }: DeployTarget): string {

@@ -41,7 +41,10 @@ export function registrationOf(
   guildId: string | undefined,
 ): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
   if (guildId === undefined) return commands.map(({ data }) => data);
-  return commands.map(({ data: { contexts: _, ...data } }) => data);
+  return commands.map(({ data }) => {
+    const { contexts: _contexts, ...registration } = data;
+    return registration;
+  });
 }
 
 function routeOf({ applicationId, guildId }: DeployTarget) {

@@ -28,7 +28,11 @@ export function card({ title, description, fields, footer, thumbnail }: Card): A
   if (thumbnail && /^https?:$/.test(URL.parse(thumbnail)?.protocol ?? '')) embed.setThumbnail(thumbnail);
   let left = TOTAL - title.length - (description?.length ?? 0) - (footer?.length ?? 0);
   for (const [name, value, inline] of fields.filter(([name, value]) => name && value).slice(0, FIELDS)) {
-    const field = { name: clip(name, FIELD_NAME), value: clip(value ?? '', FIELD_VALUE), inline: inline === 'inline' };
+    const field = {
+      name: clip(name, FIELD_NAME),
+      value: clip(value ?? '', FIELD_VALUE),
+      inline: inline === 'inline',
+    };
     left -= field.name.length + field.value.length;
     if (left < 0) break;
     embed.addFields(field);

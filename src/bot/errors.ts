@@ -23,9 +23,15 @@ export function explain(error: unknown, reference: string): Explanation {
   if (error instanceof InputError) return { sentence: error.message, expected: true };
   if (error instanceof ApiError) {
     const sentence = withId(SENTENCES[error.code](error), error.requestId ?? reference);
-    return { sentence, expected: error.status >= 400 && error.status < 500 && error.code !== 'UNAUTHENTICATED' };
+    return {
+      sentence,
+      expected: error.status >= 400 && error.status < 500 && error.code !== 'UNAUTHENTICATED',
+    };
   }
-  return { sentence: withId('Something went wrong in the bot. Try again; if it stays, report it.', reference), expected: false };
+  return {
+    sentence: withId('Something went wrong in the bot. Try again; if it stays, report it.', reference),
+    expected: false,
+  };
 }
 
 /** The service's own sentence, then ours of what to do. */
@@ -49,7 +55,8 @@ const SENTENCES = {
   PREMIUM_REQUIRED: () => `The ticket service serves this server only with premium. ${OPERATOR}`,
   SUSPENDED: () => `The ticket service has suspended this server. ${OPERATOR}`,
   NOT_FOUND: () => `The ticket service does not know this operation. ${OPERATOR}`,
-  GUILD_NOT_FOUND: () => `The ticket service does not know this server. Try again in a minute; if it stays: ${OPERATOR}`,
+  GUILD_NOT_FOUND: () =>
+    `The ticket service does not know this server. Try again in a minute; if it stays: ${OPERATOR}`,
   GROUP_NOT_FOUND: said('Check the `group` option, or leave it out for the default group.'),
   TICKET_NOT_FOUND: () => NOT_A_TICKET,
   CHANNEL_NOT_FOUND: said(),
@@ -75,9 +82,11 @@ const SENTENCES = {
   DISCORD_REFUSED: said(),
   SERVICE_UNAVAILABLE: (error) => `The ticket service is not available now. ${later(error)}`,
   NETWORK_FAILED: () => 'The ticket service could not be reached. Try again in a moment.',
-  TIMED_OUT: () => 'The ticket service did not answer in time. It may have done it all the same: look before repeating.',
+  TIMED_OUT: () =>
+    'The ticket service did not answer in time. It may have done it all the same: look before repeating.',
   ABORTED: () => 'The bot is stopping. Try again in a moment.',
-  MALFORMED_REPLY: () => `The ticket service’s answer can’t be understood. It may have done it all the same. ${OPERATOR}`,
+  MALFORMED_REPLY: () =>
+    `The ticket service’s answer can’t be understood. It may have done it all the same. ${OPERATOR}`,
   UNKNOWN: ({ status, message }) => `The ticket service refused (status ${status}): ${plain(message)}`,
 } as const satisfies Record<ApiError['code'], Sentence>;
 

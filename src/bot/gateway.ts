@@ -29,8 +29,12 @@ export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions)
     // Always given: left out, discord.js would parse the environment's SHARDS on its own.
     ...(shards === 'auto' ? { shards } : { shards: [...shards.ids], shardCount: shards.count }),
   });
-  gateway.on(Events.ShardReconnecting, (shard) => logger.warn({ shard }, 'gateway connection lost, reconnecting'));
-  gateway.on(Events.ShardResume, (shard, replayed) => logger.info({ shard, replayed }, 'gateway connection resumed'));
+  gateway.on(Events.ShardReconnecting, (shard) =>
+    logger.warn({ shard }, 'gateway connection lost, reconnecting'),
+  );
+  gateway.on(Events.ShardResume, (shard, replayed) =>
+    logger.info({ shard, replayed }, 'gateway connection resumed'),
+  );
   gateway.on(Events.ShardError, (err, shard) => logger.error({ err, shard }, 'gateway connection failed'));
   gateway.on(Events.ShardDisconnect, ({ code }, shard) => logger.error({ shard, code }, whyClosed(code)));
   gateway.on(Events.Error, (err) => logger.error({ err }, 'discord.js reported an error'));
@@ -59,7 +63,8 @@ export async function connect(gateway: Client, token: string): Promise<void> {
 const CLOSED: Readonly<Record<number, string>> = {
   [GatewayCloseCodes.AuthenticationFailed]:
     'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.',
-  [GatewayCloseCodes.InvalidShard]: 'Discord refused the shard numbers. Check SHARDS, for example 0-3/16, or use auto.',
+  [GatewayCloseCodes.InvalidShard]:
+    'Discord refused the shard numbers. Check SHARDS, for example 0-3/16, or use auto.',
   [GatewayCloseCodes.ShardingRequired]:
     'The bot is in too many servers for its number of shards. Set SHARDS=auto, or raise the number after the slash.',
   [GatewayCloseCodes.DisallowedIntents]:

@@ -35,7 +35,13 @@ const GUILD_ONLY: Answer = { content: 'Tickets live in servers: run this command
 /**
  * The one way every interaction goes: acknowledge before anything else, run, answer exactly once. Never rejects.
  */
-export function createInteractions({ client, replies, commands, components, logger }: InteractionDependencies) {
+export function createInteractions({
+  client,
+  replies,
+  commands,
+  components,
+  logger,
+}: InteractionDependencies) {
   const commandOf = new Map(commands.map((command) => [command.data.name, command]));
   const componentOf = new Map(components.map((component) => [component.id as string, component]));
 
@@ -59,7 +65,7 @@ export function createInteractions({ client, replies, commands, components, logg
     const call = createCall(client, interaction);
     try {
       const complete = subcommandOf(interaction)?.completers[focused.name];
-      await replies.suggest(interaction, call && complete ? await complete(call, String(focused.value)) : []);
+      await replies.suggest(interaction, call && complete ? await complete(call, focused.value) : []);
     } catch (error) {
       // Nobody waits for suggestions: the option can be typed without them.
       logger.warn({ err: error, interaction: interaction.id, option: focused.name }, 'could not suggest');
@@ -125,7 +131,11 @@ export function createInteractions({ client, replies, commands, components, logg
     else if (interaction.isMessageComponent()) await component(interaction);
     else if (interaction.isAutocomplete()) await autocomplete(interaction);
     // Anything else belongs to commands and forms that are not registered.
-    else logger.debug({ interaction: interaction.id, type: interaction.type }, 'an interaction nobody asked for');
+    else
+      logger.debug(
+        { interaction: interaction.id, type: interaction.type },
+        'an interaction nobody asked for',
+      );
   };
 }
 

@@ -34,13 +34,16 @@ export interface Replies {
   /** Must be the first thing that happens: Discord gives an interaction up after 3 s. */
   acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<void>;
   answer(interaction: Answerable, answer: Answer): Promise<void>;
-  suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice<string | number>[]): Promise<void>;
+  suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
   close(): void;
 }
 
 const ACKNOWLEDGEMENTS = {
   /** "Tickets is thinking…", seen by the one who asked only; ephemerality can't be changed later. */
-  reply: { type: InteractionResponseType.DeferredChannelMessageWithSource, data: { flags: MessageFlags.Ephemeral } },
+  reply: {
+    type: InteractionResponseType.DeferredChannelMessageWithSource,
+    data: { flags: MessageFlags.Ephemeral },
+  },
   /** Nothing to see; the answer then replaces the message whose button was pressed. */
   update: { type: InteractionResponseType.DeferredMessageUpdate },
 } as const;
@@ -63,15 +66,18 @@ export function createReplies(discordApiUrl: string): Replies {
     retries: 0,
     rejectOnRateLimit: ({ retryAfter }) => retryAfter > CALLBACK_WORTH_MS,
   });
-  const answers = restClient({ ...exempt, rejectOnRateLimit: ({ retryAfter }) => retryAfter > LONGEST_WAIT_MS });
+  const answers = restClient({
+    ...exempt,
+    rejectOnRateLimit: ({ retryAfter }) => retryAfter > LONGEST_WAIT_MS,
+  });
 
   return {
     acknowledge: (interaction, acknowledgement) =>
       acknowledge(callbacks, interaction, ACKNOWLEDGEMENTS[acknowledgement]),
-    answer: async (interaction, { afterwards: _, ...answer }) => {
+    answer: async (interaction, { content = '', embeds = [], components = [] }) => {
       await answers.patch(Routes.webhookMessage(interaction.applicationId, interaction.token), {
-        // An edit leaves out nothing: what the answer lacks, the message loses.
-        body: { content: '', embeds: [], components: [], ...answer, allowed_mentions: NO_MENTIONS },
+        // All of it, always: an edit keeps what it leaves out, and the message may have been a prompt.
+        body: { content, embeds, components, allowed_mentions: NO_MENTIONS },
         auth: false,
       });
     },
@@ -109,7 +115,8 @@ async function acknowledgeAgain(rest: REST, interaction: Answerable, body: objec
     await callback(rest, interaction, body);
   } catch (error) {
     const firstArrived =
-      error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+      error instanceof DiscordAPIError &&
+      error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
     if (!firstArrived) throw error;
   }
 }

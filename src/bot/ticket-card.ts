@@ -31,7 +31,11 @@ function stateFields(ticket: Ticket): Card['fields'] {
 function timeFields(ticket: Ticket): Card['fields'] {
   return [
     ['Created', moment(ticket.created_at), 'inline'],
-    ['Reopened', ticket.opened_at === ticket.created_at ? undefined : some(ticket.opened_at, moment), 'inline'],
+    [
+      'Reopened',
+      ticket.opened_at === ticket.created_at ? undefined : some(ticket.opened_at, moment),
+      'inline',
+    ],
     ['Locked', some(ticket.locked_at, moment), 'inline'],
     ['Expires', ticket.eternal ? 'never' : some(ticket.expires_at, moment), 'inline'],
     ['Last activity', some(ticket.last_activity, moment), 'inline'],

@@ -11,7 +11,10 @@ const BLOCK_MARKUP = /^(\s*)([>#+-]|\d+\.)/gm;
 export function plain(text: string): string {
   return text
     .replace(MARKUP, (match) => (match.length > 1 ? match : `\\${match}`))
-    .replace(BLOCK_MARKUP, (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`);
+    .replace(
+      BLOCK_MARKUP,
+      (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
+    );
 }
 
 export function clip(text: string, length = CONTENT_LENGTH): string {

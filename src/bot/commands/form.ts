@@ -8,7 +8,8 @@ const EXAMPLE = '[{"title": "Order", "value": "A-1024"}]';
 /** A form's answers, typed as JSON; throws an InputError that shows how they are written. */
 export function readForm(text: string): FormEntry[] {
   const entries = parse(text);
-  if (!Array.isArray(entries)) throw new InputError(`The form must be a list of answers, such as \`${EXAMPLE}\`.`);
+  if (!Array.isArray(entries))
+    throw new InputError(`The form must be a list of answers, such as \`${EXAMPLE}\`.`);
   return entries.map(readEntry);
 }
 
@@ -28,7 +29,8 @@ function readEntry(entry: unknown, index: number): FormEntry {
   if (typeof title !== 'string') throw faulty(index, 'needs a title, in quotes');
   if (typeof value !== 'string') throw faulty(index, 'needs a value, in quotes');
   if (type === undefined) return { title, value };
-  if (typeof type !== 'number' || !Number.isInteger(type)) throw faulty(index, 'has a type that is not a whole number');
+  if (typeof type !== 'number' || !Number.isInteger(type))
+    throw faulty(index, 'has a type that is not a whole number');
   return { title, value, type };
 }
 

@@ -5,5 +5,6 @@ import type { Completer } from '../command.ts';
  * an id; tickets by name come with the operation that lists them.
  */
 export const completeTicket = {
-  ticket: async (_, typed) => (/^\d{1,20}$/.test(typed) ? [{ name: `Ticket id ${typed}`, value: typed }] : []),
+  ticket: async (_, typed) =>
+    /^\d{1,20}$/.test(typed) ? [{ name: `Ticket id ${typed}`, value: typed }] : [],
 } as const satisfies Record<'ticket', Completer>;

@@ -14,7 +14,11 @@ interface DeleteOptions {
 }
 
 /** Asks before a ticket is deleted. */
-export function deletePrompt(call: Call, found: Ticket, { ticket, reason, anonymous }: DeleteOptions): Answer {
+export function deletePrompt(
+  call: Call,
+  found: Ticket,
+  { ticket, reason, anonymous }: DeleteOptions,
+): Answer {
   const inside = [found.channel_id, found.notes_thread_id].includes(call.channelId);
   const target = { ticketId: ticket, anonymous, elsewhere: ticket !== undefined && !inside };
   return prompt({
@@ -32,7 +36,8 @@ export const deleteConfirmed: Component = {
   run: async (call, { args, footer }) => {
     const { ticketId, anonymous = false, elsewhere } = readTarget(args);
     const reason = reasonInFooter(footer);
-    const act = () => onTicket(call, 'deleteTicket', ticketId, { body: { ...(reason && { reason }), anonymous } });
+    const act = () =>
+      onTicket(call, 'deleteTicket', ticketId, { body: { ...(reason && { reason }), anonymous } });
     if (elsewhere) return ticketSentence(await act(), 'is deleted, with its channel.');
     // Once the channel is gone no answer reaches it: said first, and replaced only if the delete fails.
     return { content: 'The ticket is being deleted, with its channel.', afterwards: act };

@@ -21,7 +21,9 @@ export const remove = subcommand(
     ],
   },
   async (call, { ticket, user, ...body }) => {
-    const state = await onTicket(call, 'removeTicketNotesMember', ticket, { body: { ...body, user_id: user } });
+    const state = await onTicket(call, 'removeTicketNotesMember', ticket, {
+      body: { ...body, user_id: user },
+    });
     return ticketSentence(state, `no longer has ${userMention(user)} in its notes thread.`);
   },
   completeTicket,

@@ -12,7 +12,8 @@ export const priority = subcommand(
     options: [
       {
         name: 'level',
-        description: 'The number of a level of the ticket’s group, from 0 (by default: 0 Low, 1 Normal, 2 High, 3 Urgent)',
+        description:
+          'The number of a level of the ticket’s group, from 0 (by default: 0 Low, 1 Normal, 2 High, 3 Urgent)',
         type: ApplicationCommandOptionType.Integer,
         required: true,
         min_value: 0,
