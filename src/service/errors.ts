@@ -42,7 +42,7 @@ export const STATUS_OF = {
   SERVICE_UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Field path (`embeds.0.title`) → what is wrong with it, in sentences. */
+/** Field path (`embeds.0.title`) → what is wrong, as the rest of a sentence: "is required". */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 export interface ErrorDetails {

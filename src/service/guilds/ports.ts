@@ -37,6 +37,15 @@ export interface GuildFlags {
   readonly joinedAt: string | null;
 }
 
+/** Of a guild that nobody has written yet: self-hosted, everyone has premium. */
+export const DEFAULT_FLAGS: GuildFlags = {
+  premium: true,
+  premiumEndsAt: null,
+  suspended: false,
+  ownerId: null,
+  joinedAt: null,
+};
+
 export interface ApiPermission {
   readonly kind: 'user' | 'role';
   readonly id: string;

@@ -11,20 +11,18 @@ export interface Fault {
   readonly says: string;
 }
 
-/** All faults at once, each at its field; the message names the first few. */
+/** All faults at once, each at its field; the message tells the first few as sentences. */
 export function validationFailed(faults: readonly Fault[]): ServiceError {
-  const errors: Record<string, string[]> = {};
-  for (const { field, says } of faults) {
-    const sentences = (errors[field] ??= []);
-    const sentence = `${field} ${says}.`;
-    if (!sentences.includes(sentence)) sentences.push(sentence);
-    if (Object.keys(errors).length >= MAX_FIELDS) break;
-  }
+  const byField = Map.groupBy(faults, ({ field }) => field);
+  const fields = [...byField].slice(0, MAX_FIELDS);
+  const errors = Object.fromEntries(
+    fields.map(([field, found]) => [field, [...new Set(found.map(({ says }) => says))]]),
+  );
   return new ServiceError('VALIDATION_FAILED', summary(errors), { errors });
 }
 
 function summary(errors: FieldErrors): string {
-  const sentences = Object.values(errors).flat();
+  const sentences = Object.entries(errors).flatMap(([field, all]) => all.map((says) => `${field} ${says}.`));
   const rest = sentences.length - TOLD_IN_MESSAGE;
   const told = sentences.slice(0, TOLD_IN_MESSAGE).join(' ');
   return rest > 0 ? `${told} (And ${rest} more, see "errors".)` : told;

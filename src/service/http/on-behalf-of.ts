@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Caller } from '../caller.ts';
 import { ServiceError } from '../errors.ts';
+import { validationFailed } from './faults.ts';
 
 const SNOWFLAKE = /^\d{1,20}$/;
 
@@ -12,10 +13,7 @@ export function actorOf(caller: Caller, request: FastifyRequest): Actor {
     throw new ServiceError('FORBIDDEN', 'This token may not act for others: it lacks the ability "act-as".');
   }
   if (typeof named !== 'string' || !SNOWFLAKE.test(named)) {
-    const fault = 'must be a user id: 1 to 20 digits';
-    throw new ServiceError('VALIDATION_FAILED', `X-On-Behalf-Of ${fault}.`, {
-      errors: { 'X-On-Behalf-Of': [fault] },
-    });
+    throw validationFailed([{ field: 'X-On-Behalf-Of', says: 'must be a user id: 1 to 20 digits' }]);
   }
   return { userId: named, tokenUserId: caller.userId };
 }

@@ -1,15 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ApiPermission, GuildFlags, GuildStore } from '../guilds/ports.ts';
+import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../guilds/ports.ts';
 import type { ApiPermissionsTable, Flag, GuildsTable, Tables } from './schema.ts';
-
-/** A guild that nobody has written yet: self-hosted, everyone has premium. */
-const DEFAULT_FLAGS: GuildFlags = {
-  premium: true,
-  premiumEndsAt: null,
-  suspended: false,
-  ownerId: null,
-  joinedAt: null,
-};
 
 export function createGuildStore(db: Kysely<Tables>): GuildStore {
   return {
@@ -29,6 +20,7 @@ export function createGuildStore(db: Kysely<Tables>): GuildStore {
       await db
         .insertInto('guilds')
         .values({ ...newGuild(guildId), ...change })
+        // The id, so that a change of nothing is not an empty update.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: guildId, ...change }))
         .execute();
     },

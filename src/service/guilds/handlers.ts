@@ -1,0 +1,24 @@
+import type { Handler } from '../calls.ts';
+import type { Clock } from '../clock.ts';
+import { guildNotFound } from './access.ts';
+import type { GuildFacts } from './facts.ts';
+import { toGuild } from './guild.ts';
+
+export interface GuildHandlers {
+  readonly getGuild: Handler<'getGuild'>;
+}
+
+export function createGuildHandlers(deps: {
+  readonly facts: GuildFacts;
+  readonly clock: Clock;
+}): GuildHandlers {
+  return {
+    async getGuild({ path }) {
+      const guild = await deps.facts.guild(path.guild_id);
+      // Left between the access check and now.
+      if (guild === null) throw guildNotFound(path.guild_id);
+      const { flags } = await deps.facts.own(path.guild_id);
+      return toGuild(guild, flags, deps.clock);
+    },
+  };
+}

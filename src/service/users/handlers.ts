@@ -1,0 +1,41 @@
+import type { Handler } from '../calls.ts';
+import type { Clock } from '../clock.ts';
+import { ServiceError } from '../errors.ts';
+import { createExpiringCache } from '../expiring-cache.ts';
+import type { UserGuilds } from '../guilds/of-user.ts';
+import type { UserDirectory } from './ports.ts';
+import { toUser } from './user.ts';
+
+const REMEMBERED_MS = 30_000;
+const MAX_REMEMBERED = 10_000;
+
+export interface UserHandlers {
+  readonly getUser: Handler<'getUser'>;
+  readonly listUserGuilds: Handler<'listUserGuilds'>;
+}
+
+/** Both are about the token's user; the person in `X-On-Behalf-Of` is only named in what is done. */
+export function createUserHandlers(deps: {
+  readonly users: UserDirectory;
+  readonly userGuilds: UserGuilds;
+  readonly clock: Clock;
+}): UserHandlers {
+  const users = createExpiringCache({
+    ttlMs: REMEMBERED_MS,
+    maxEntries: MAX_REMEMBERED,
+    clock: deps.clock,
+    load: (userId) => deps.users.user(userId),
+  });
+
+  return {
+    async getUser({ caller }) {
+      const user = await users.get(caller.userId);
+      if (user !== null) return toUser(user);
+      throw new ServiceError(
+        'DISCORD_REFUSED',
+        `Discord knows no user ${caller.userId}, whose token this is.`,
+      );
+    },
+    listUserGuilds: ({ caller }) => deps.userGuilds.list(caller),
+  };
+}
