@@ -1,3 +1,4 @@
+import { configDotenv } from 'dotenv';
 import { z } from 'zod';
 
 /**
@@ -30,14 +31,28 @@ export const variables = {
   API_RATE_LIMIT: z.coerce.number().int().min(1).default(600).describe('Requests a minute of one API token'),
   SHARDS: z
     .string()
-    .regex(/^(auto|\d+-\d+\/\d+|\d+\/\d+)$/, 'must be auto, or like 0-3/16')
     .default('auto')
+    .transform(toShards)
     .describe('Gateway shards of this process: auto, or 0-3/16'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('How much is logged'),
 } as const;
+
+type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };
+
+/** `0-3/16`: the shards 0 to 3 of 16 in all; `2/16`: one of them. */
+function toShards(text: string, context: z.RefinementCtx): Shards {
+  if (text === 'auto') return 'auto';
+  const [, first = '', last = first, count = ''] = /^(\d+)(?:-(\d+))?\/(\d+)$/.exec(text) ?? [];
+  const [from, to, all] = [Number(first), Number(last), Number(count)];
+  if (count !== '' && from <= to && to < all) {
+    return { ids: Array.from({ length: to - from + 1 }, (_, index) => from + index), count: all };
+  }
+  context.addIssue({ code: 'custom', message: 'must be auto, or like 0-3/16' });
+  return z.NEVER;
+}
 
 /** One of the two alone would silently start the embedded service, or ask another one without a token. */
 const together = (name: 'API_BASE_URL' | 'API_KEY') => ({
@@ -66,4 +81,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (read.success) return Object.freeze(read.data);
   const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(['The configuration is not usable:', ...faults].join('\n'));
+}
+
+/** The environment of this process, completed by the file `.env` where there is one. */
+export function loadConfig(): Config {
+  configDotenv({ quiet: true });
+  return readConfig(process.env);
 }

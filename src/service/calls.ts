@@ -7,7 +7,7 @@ export interface Call<Id extends OperationId> {
   readonly path: Readonly<PathParams<Id>>;
   readonly query: Readonly<Query<Id>>;
   /** Fits the contract; `{}` where none was sent. */
-  readonly body: Readonly<Body<Id>>;
+  readonly body: Body<Id>;
   readonly caller: Caller;
   readonly actor: Actor;
   readonly idempotencyKey: string | null;

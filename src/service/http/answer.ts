@@ -20,7 +20,7 @@ export async function answerOperation(
   idempotency: Idempotency,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const key = request.method === 'GET' ? null : keyOf(request);
   const { caller, actor } = request;
   if (caller === null || actor === null) throw new Error('An operation was reached without authentication');
@@ -29,14 +29,12 @@ export async function answerOperation(
 
   if (key === null) {
     const { status, json } = await run(null);
-    sendJson(reply, status, json);
-    return reply;
+    return sendJson(reply, status, json);
   }
   const call: CallKey = { tokenId: caller.tokenId, route: routeOf(request), key };
   const once = await idempotency.once(call, hashOf(request, actor), (id) => orRefusal(run(id), request.id));
   if (once.replayed) reply.header('idempotency-replayed', 'true');
   sendJson(reply, once.reply.status, once.reply.json);
-  return reply;
 }
 
 interface CallContext {
@@ -65,7 +63,8 @@ async function runHandler(handler: AnyHandler, call: object, reply: FastifyReply
   const body = await handler(call as never);
   const status = reply.routeOptions.config.operation?.successStatus ?? 200;
   // Serialised by the contract's schema: what it does not declare does not leave the service.
-  return { status, json: String(reply.code(status).serialize(body)) };
+  // A JSON serialiser answers text, whatever Fastify's types allow for others.
+  return { status, json: reply.code(status).serialize(body) as string };
 }
 
 /** A refusal is an answer too and is repeated like one; our own faults are not. */

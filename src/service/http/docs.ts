@@ -16,7 +16,7 @@ export function serveDocs(app: FastifyInstance, document: object): void {
   const page = createPage();
   app.addHook('onClose', () => page.close());
   app.get('/docs', (_request, reply) => reply.redirect('/docs/', 301));
-  app.get('/docs/*', page.answer);
+  app.get('/docs/*', (request, reply) => page.answer(request, reply));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { type OperationId, operationIds, operationTable } from '../../contract/operations.ts';
 import type { OperationHandlers } from '../calls.ts';
@@ -33,8 +33,11 @@ export async function registerOperations<NotYet extends OperationId>(
       operationResolver: (id) => {
         const handler = handlers.get(id);
         if (handler === undefined) throw new Error(`No handler for the operation ${id}`);
-        return (request: FastifyRequest, reply: FastifyReply) =>
-          answerOperation(handler, options.idempotency, request, reply);
+        return (request, reply) => {
+          answerOperation(handler, options.idempotency, request, reply).catch((error: unknown) =>
+            reply.send(error),
+          );
+        };
       },
     });
   });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
@@ -9,17 +9,23 @@ export interface DatabaseOptions {
   /** `postgres://…`; without it SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** Told of a database connection that broke while nobody used it; for the log. */
+  readonly onIdleError?: (error: Error) => void;
 }
 
 export interface Database {
   readonly db: Kysely<Tables>;
   readonly dialect: 'sqlite' | 'postgres';
+  /** Whether it answers a question. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** Opens the database; makes the directory of an embedded one. Nothing is migrated yet. */
 export function openDatabase(options: DatabaseOptions): Database {
-  if (options.databaseUrl !== undefined) return openPostgres(options.databaseUrl);
+  if (options.databaseUrl !== undefined) {
+    return openPostgres(options.databaseUrl, options.onIdleError ?? (() => {}));
+  }
   mkdirSync(options.dataDir, { recursive: true });
   return openSqlite(join(options.dataDir, 'tickets.sqlite'));
 }
@@ -32,11 +38,23 @@ function openSqlite(path: string): Database {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
-  return { db, dialect: 'sqlite', close: () => db.destroy() };
+  return { db, dialect: 'sqlite', isReachable: () => answers(db), close: () => db.destroy() };
 }
 
-function openPostgres(connectionString: string): Database {
+function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({ connectionString, max: 10 });
+  // An idle connection that breaks is replaced with the next query; without a listener it would end the process.
+  pool.on('error', onIdleError);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, dialect: 'postgres', close: () => db.destroy() };
+  return { db, dialect: 'postgres', isReachable: () => answers(db), close: () => db.destroy() };
+}
+
+async function answers(db: Kysely<Tables>): Promise<boolean> {
+  return db
+    .selectNoFrom(sql`1`.as('one'))
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -1,0 +1,22 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { type Readiness, serveHealth } from './health.ts';
+
+export interface HealthAloneOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly logger: FastifyBaseLogger;
+  readonly readiness: () => Promise<Readiness>;
+}
+
+/** `/healthz`, `/readyz` and `/metrics` of a process that has no service in it. */
+export async function serveHealthAlone(
+  options: HealthAloneOptions,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const app = Fastify({ loggerInstance: options.logger, disableRequestLogging: true });
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  serveHealth(app, { readiness: options.readiness, isDraining: () => false, metrics });
+  const url = await app.listen({ host: options.host, port: options.port });
+  return { url, close: () => app.close() };
+}

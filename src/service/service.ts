@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { parse } from 'yaml';
+import { type Clock, instant, systemClock } from './clock.ts';
+import { createDiscord } from './discord/discord.ts';
+import { createGuildAccess } from './guilds/access.ts';
+import { createGuildHandlers } from './guilds/handlers.ts';
+import { createUserGuilds } from './guilds/of-user.ts';
+import { startHttp } from './http/server.ts';
+import { createIds } from './ids.ts';
+import { createKinds } from './jobs/kinds.ts';
+import { createWorker } from './jobs/worker.ts';
+import { notYet } from './not-yet.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
+import { readAction, readCreate } from './storage/intents.ts';
+import { openStorage, type Storage } from './storage/storage.ts';
+import type { Ids } from './tickets/ports.ts';
+import { createTickets } from './tickets/tickets.ts';
+import { createAuthenticator } from './tokens/authenticator.ts';
+import { newToken } from './tokens/secret.ts';
+import { createUserHandlers } from './users/handlers.ts';
+
+export interface ServiceOptions {
+  readonly discordToken: string;
+  /** Discord's REST base without the version. */
+  readonly discordApiUrl: string;
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Requests a minute of one token; 0 is no limit. */
+  readonly rateLimitPerMinute: number;
+  readonly logger: Logger;
+  /** Whether the parts beside the service in this process are ready, by name; for `/readyz`. */
+  readonly otherParts?: () => Readonly<Record<string, boolean>>;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly random?: () => number;
+}
+
+export interface Service {
+  /** Where the API is served, without /api/v1. */
+  readonly url: string;
+  /** For the bot in this process: reaches every guild, is never stored, and ends with the service. */
+  readonly embeddedToken: string;
+  /** Finishes what is under way, at most 10 s. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service; the only place where its parts are wired together. Resolves when what an earlier process left
+ * unfinished is finished or undone, and the API is served.
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { logger, clock = systemClock } = options;
+  const ids = options.ids ?? createIds(clock);
+  const storage = await openStorage({
+    ...options,
+    owner: randomUUID(),
+    clock,
+    ids,
+    onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
+  });
+  try {
+    return await start({ ...options, clock, ids, storage });
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+type StartOptions = ServiceOptions & {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly storage: Storage;
+};
+
+async function start(options: StartOptions): Promise<Service> {
+  const { storage, clock, logger } = options;
+  const discord = await createDiscord({
+    token: options.discordToken,
+    api: options.discordApiUrl,
+    logger,
+    clock,
+    guildStore: storage.guilds,
+  });
+  // The worker needs the rules and the rules wake the worker.
+  const tickets = createTickets({
+    ...options,
+    store: storage.tickets,
+    discord: discord.tickets,
+    wake: () => worker.wake(),
+  });
+  const worker = createWorker({
+    outbox: storage.outbox,
+    kinds: createKinds({ ...tickets, readAction, readCreate }),
+    oneAtATime: createOneAtATime(),
+    instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
+    random: options.random ?? Math.random,
+    logger,
+  });
+  await worker.drain();
+  worker.start();
+
+  const embeddedToken = newToken();
+  const authenticator = createAuthenticator({
+    store: storage.tokens,
+    clock,
+    logger,
+    embedded: { token: embeddedToken, userId: discord.self.id },
+  });
+  const http = await startHttp({
+    ...options,
+    document: await readDocument(),
+    operations: {
+      ...tickets.handlers,
+      ...createGuildHandlers({ facts: discord.facts, clock }),
+      ...createUserHandlers({
+        users: discord,
+        userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),
+        clock,
+      }),
+    },
+    notYet: notYet(),
+    authenticator,
+    guildAccess: createGuildAccess({ facts: discord.facts, clock }),
+    idempotency: storage.idempotency,
+    readiness: () => readiness(options),
+    metrics: createMetrics(),
+  });
+  return {
+    url: http.url,
+    embeddedToken,
+    async stop() {
+      await http.close();
+      await worker.stop();
+      await authenticator.close();
+      await storage.close();
+    },
+  };
+}
+
+async function readiness({ storage, otherParts }: StartOptions) {
+  const parts = { database: await storage.isReachable(), jobs: true, ...otherParts?.() };
+  return { ready: Object.values(parts).every(Boolean), parts };
+}
+
+async function readDocument(): Promise<object> {
+  const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+  // The contract's own linter and the generator hold it to be an object.
+  return parse(text) as object;
+}
+
+function createMetrics(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts';
+import { instant } from '../clock.ts';
+import type { GuildStore } from '../guilds/ports.ts';
+import type { IdempotencyStore } from '../http/idempotency-store.ts';
+import type { Outbox } from '../jobs/ports.ts';
+import type { Ids, TicketStore } from '../tickets/ports.ts';
+import type { TokenStore } from '../tokens/ports.ts';
+import { type DatabaseOptions, openDatabase } from './database.ts';
+import { createGuildStore } from './guilds.ts';
+import { createIdempotencyStore } from './idempotency.ts';
+import { migrate } from './migrate.ts';
+import { createOutbox } from './outbox.ts';
+import { beSoleProcess } from './sole-process.ts';
+import { createTicketStore } from './tickets.ts';
+import { createTokenStore } from './tokens.ts';
+
+export interface StorageOptions extends DatabaseOptions {
+  /** Names this process on its leases. */
+  readonly owner: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Every port that the database implements. */
+export interface Storage {
+  readonly tickets: TicketStore;
+  readonly guilds: GuildStore;
+  readonly tokens: TokenStore;
+  readonly idempotency: IdempotencyStore;
+  readonly outbox: Outbox;
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens and migrates the database for a service; one with an embedded database is its only service. */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { owner, clock, ids } = options;
+  const database = openDatabase(options);
+  const lock = database.dialect === 'sqlite' ? beSoleProcess(options.dataDir) : undefined;
+  const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
+  await migrate(database.db);
+  const storage: Storage = {
+    tickets: createTicketStore({ database, owner, ids, instant: atOffset }),
+    guilds: createGuildStore(database.db),
+    tokens: createTokenStore(database.db),
+    idempotency: createIdempotencyStore(database.db),
+    outbox: createOutbox({ database, owner, instant: atOffset }),
+    isReachable: () => database.isReachable(),
+    async close() {
+      await database.close();
+      lock?.release();
+    },
+  };
+  if (lock !== undefined) {
+    // The lock is ours: whatever is still leased or unanswered was a dead process's.
+    await storage.outbox.releaseAll();
+    await storage.idempotency.abandonAll(atOffset());
+  }
+  return storage;
+}

@@ -1,0 +1,89 @@
+import type { ByChannel, Schema } from '../../contract/operations.ts';
+import { ServiceError } from '../errors.ts';
+import type { Call, Handler } from '../calls.ts';
+import { type ActionId, registry } from './actions/index.ts';
+import type { Create } from './create.ts';
+import type { Find } from './find.ts';
+import type { Perform } from './perform.ts';
+import type { Order, TicketTarget } from './ports.ts';
+import { toTicket } from './ticket.ts';
+
+export interface TicketHandlerDependencies {
+  readonly create: Create;
+  readonly find: Find;
+  readonly perform: Perform;
+}
+
+type ReadId = 'getTicket';
+type InBothForms<Id extends ActionId | ReadId> = Id | ByChannel<Id>;
+
+/** Handlers of all ticket operations that exist; each action's two addressing forms are the same function. */
+export type TicketHandlers = {
+  readonly [Id in InBothForms<ActionId> | InBothForms<ReadId> | 'createTicket']: Handler<Id>;
+};
+
+export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHandlers {
+  const get = async (call: { readonly path: TicketPath }) => toTicket(await deps.find(targetOf(call.path)));
+  const createTicket: Handler<'createTicket'> = async (call) => {
+    mayBeAnonymous(call);
+    return toTicket(await deps.create(call.path.guild_id, call.body, orderOf(call)));
+  };
+
+  const both = Object.keys(registry).flatMap((operation) => {
+    // Object.keys forgets that a registry's keys are operations.
+    const handler = actionHandler(deps.perform, operation as ActionId);
+    return [
+      [operation, handler],
+      [`${operation}ByChannel`, handler],
+    ] as const;
+  });
+  // Built from the registry's own keys, in both forms: complete by construction, which entries cannot show the compiler.
+  const actionHandlers = Object.fromEntries(both) as unknown as Omit<
+    TicketHandlers,
+    InBothForms<ReadId> | 'createTicket'
+  >;
+  return { createTicket, getTicket: get, getTicketByChannel: get, ...actionHandlers };
+}
+
+interface TicketPath {
+  readonly guild_id: string;
+  readonly ticket_id?: string;
+  readonly channel_id?: string;
+}
+
+/** Whichever id is in the path. */
+function targetOf({
+  guild_id: guildId,
+  ticket_id: ticketId,
+  channel_id: channelId,
+}: TicketPath): TicketTarget {
+  if (ticketId !== undefined) return { guildId, ticketId };
+  if (channelId !== undefined) return { guildId, channelId };
+  throw new Error('A ticket operation without a ticket_id or channel_id in its path');
+}
+
+function actionHandler<Id extends ActionId>(perform: Perform, operation: Id) {
+  return async (call: Call<Id>): Promise<Schema<'Ticket'>> =>
+    toTicket(await perform(operation, targetOf(call.path), call.body, orderOf(call)));
+}
+
+/** Bodies of ticket operations that have these fields have them all alike. */
+function orderOf(call: Pick<Call<ActionId>, 'actor' | 'idempotencyId'> & { readonly body: object }): Order {
+  const { reason, anonymous }: { reason?: string | null; anonymous?: boolean } = call.body;
+  return {
+    actorId: call.actor.userId,
+    tokenUserId: call.actor.tokenUserId,
+    reason: reason ?? null,
+    anonymous: anonymous ?? false,
+    idempotencyId: call.idempotencyId,
+  };
+}
+
+/** The reference gives anonymous creation to tokens with that ability alone; other actions need none. */
+function mayBeAnonymous({ body, caller }: Call<'createTicket'>): void {
+  if (body.anonymous !== true || caller.abilities.has('anonymous')) return;
+  throw new ServiceError(
+    'FORBIDDEN',
+    'This token may not create tickets anonymously; leave "anonymous" out.',
+  );
+}

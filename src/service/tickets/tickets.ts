@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { createOneAtATime } from '../one-at-a-time.ts';
+import { type Create, createCreate } from './create.ts';
+import { createDefaultGroup } from './default-group.ts';
+import { createFind } from './find.ts';
+import { createFollowUps, type FollowUps } from './follow-ups.ts';
+import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
+import { createPerform } from './perform.ts';
+import type { Ids, TicketDiscord, TicketStore } from './ports.ts';
+import { createRepairAction, type RepairAction } from './repair.ts';
+import { createSettle } from './settle.ts';
+
+export interface TicketsDependencies {
+  readonly store: TicketStore;
+  readonly discord: TicketDiscord;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  /** Durable work was stored: no need to wait for the next look at the outbox. */
+  readonly wake: () => void;
+}
+
+/** All ticket rules, wired: what HTTP calls, and what durable work calls. */
+export interface Tickets {
+  readonly handlers: TicketHandlers;
+  readonly create: Create;
+  readonly repairAction: RepairAction;
+  readonly followUps: FollowUps;
+}
+
+export function createTickets(deps: TicketsDependencies): Tickets {
+  const shared = { ...deps, oneAtATime: createOneAtATime() };
+  const settle = createSettle(shared);
+  const find = createFind(shared);
+  const create = createCreate({ ...shared, defaultGroup: createDefaultGroup(shared) });
+  const perform = createPerform({ ...shared, find, settle });
+  return {
+    handlers: createTicketHandlers({ create, find, perform }),
+    create,
+    repairAction: createRepairAction({ ...shared, settle }),
+    followUps: createFollowUps(shared),
+  };
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { REST } from 'discord.js';
+import type { Logger } from 'pino';
+import { type Bot, createBot } from './bot/bot.ts';
+import { deployCommands } from './bot/deploy.ts';
+import type { Config } from './config.ts';
+import { createApiClient } from './contract/client.ts';
+import { type LocalDiscord, startLocalDiscord } from './local-discord/local-discord.ts';
+import { type Service, startService } from './service/service.ts';
+import { serveHealthAlone } from './service/http/health-alone.ts';
+
+/** The parts that one process can run. */
+export type Part = 'local-discord' | 'service' | 'bot';
+
+export interface System {
+  /** What was started, in words, with its address where it has one. */
+  readonly started: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Something that was started. */
+interface Running {
+  readonly says: string;
+  stop(): Promise<void>;
+}
+
+/** A configuration that fits no way of running, in a sentence. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Which parts the environment asks for when none are named. */
+export function partsOf(config: Config): readonly Part[] {
+  return [
+    ...(config.DISCORD_TOKEN === undefined ? (['local-discord'] as const) : []),
+    ...(config.API_BASE_URL === undefined ? (['service'] as const) : []),
+    'bot',
+  ];
+}
+
+/**
+ * Starts the parts in the order in which they need each other; stops them in the reverse one. When one cannot start,
+ * those before it are stopped again.
+ */
+export async function startSystem(config: Config, parts: readonly Part[], logger: Logger): Promise<System> {
+  const running: Running[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of running.toReversed()) await part.stop();
+  };
+  try {
+    await startParts(config, parts, logger, running);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { started: running.map((part) => part.says), stop };
+}
+
+async function startParts(
+  config: Config,
+  parts: readonly Part[],
+  logger: Logger,
+  running: Running[],
+): Promise<void> {
+  const local = parts.includes('local-discord') ? await startLocal(config, running) : undefined;
+  if (parts.length === 1 && local !== undefined) return;
+  const discord = discordOf(config, local);
+  const bot: { current?: Bot } = {};
+  const isBotReady = (): boolean => bot.current?.ready() ?? false;
+  const service = parts.includes('service')
+    ? await startServicePart({
+        config,
+        discord,
+        logger,
+        running,
+        ...(parts.includes('bot') && { isBotReady }),
+      })
+    : undefined;
+  if (!parts.includes('bot')) return;
+  bot.current = await startBotPart({ config, discord, service, logger, running });
+  if (service === undefined) await startHealth({ config, isBotReady, logger, running });
+  if (local !== undefined) await registerCommands(local, bot.current);
+}
+
+/** On the real Discord that is `npm run deploy-commands`; here nobody should have to know it. */
+async function registerCommands(local: LocalDiscord, { commands }: Bot): Promise<void> {
+  const rest = new REST({ api: local.apiUrl }).setToken(local.botToken);
+  await deployCommands({ rest, applicationId: local.applicationId, guildId: undefined, commands });
+}
+
+async function startLocal(config: Config, running: Running[]): Promise<LocalDiscord> {
+  const local = await startLocalDiscord({
+    port: config.LOCAL_DISCORD_PORT,
+    stateFile: join(config.DATA_DIR, 'local-discord.sqlite'),
+  });
+  running.push({
+    says: `Local Discord   ${local.url}   ← open this and type /ticket create`,
+    stop: () => local.close(),
+  });
+  return local;
+}
+
+interface DiscordAddress {
+  readonly discordToken: string;
+  readonly discordApiUrl: string;
+}
+
+function discordOf(config: Config, local: LocalDiscord | undefined): DiscordAddress {
+  if (local !== undefined) return { discordToken: local.botToken, discordApiUrl: local.apiUrl };
+  if (config.DISCORD_TOKEN === undefined) {
+    throw new StartError('Set DISCORD_TOKEN; only "npm start" brings a local Discord of its own.');
+  }
+  return { discordToken: config.DISCORD_TOKEN, discordApiUrl: config.DISCORD_API_URL };
+}
+
+interface PartOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly running: Running[];
+}
+
+async function startServicePart(
+  options: PartOptions & { readonly discord: DiscordAddress; readonly isBotReady?: () => boolean },
+): Promise<Service> {
+  const { config, isBotReady } = options;
+  const service = await startService({
+    ...options.discord,
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    host: config.HOST,
+    port: config.PORT,
+    rateLimitPerMinute: config.API_RATE_LIMIT,
+    logger: options.logger,
+    ...(isBotReady !== undefined && { otherParts: () => ({ bot: isBotReady() }) }),
+  });
+  options.running.push({
+    says: `Ticket service  ${service.url}   API at /api/v1, described at /docs`,
+    stop: () => service.stop(),
+  });
+  return service;
+}
+
+async function startBotPart(
+  options: PartOptions & { readonly discord: DiscordAddress; readonly service: Service | undefined },
+): Promise<Bot> {
+  const { config, service } = options;
+  const bot = createBot({
+    ...options.discord,
+    client: createApiClient(apiOf(config, service)),
+    shards: config.SHARDS,
+    logger: options.logger,
+  });
+  await bot.start();
+  options.running.push({ says: 'Bot             ready for commands', stop: () => bot.stop() });
+  return bot;
+}
+
+function apiOf(config: Config, service: Service | undefined): { baseUrl: string; apiKey: string } {
+  if (service !== undefined) return { baseUrl: service.url, apiKey: service.embeddedToken };
+  if (config.API_BASE_URL === undefined || config.API_KEY === undefined) {
+    throw new StartError('Set API_BASE_URL and API_KEY; only "npm start" brings a service of its own.');
+  }
+  return { baseUrl: config.API_BASE_URL, apiKey: config.API_KEY };
+}
+
+/** A bot without a service beside it still tells its orchestrator how it is. */
+async function startHealth(options: PartOptions & { readonly isBotReady: () => boolean }): Promise<void> {
+  const { config, isBotReady, logger } = options;
+  const health = await serveHealthAlone({
+    host: config.HOST,
+    port: config.PORT,
+    logger,
+    readiness: async () => ({ ready: isBotReady(), parts: { bot: isBotReady() } }),
+  });
+  options.running.push({ says: `Health          ${health.url}`, stop: () => health.close() });
+}
