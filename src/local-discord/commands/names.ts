@@ -1,0 +1,16 @@
+/** Names of commands and options. */
+import { ApplicationCommandOptionType as OptionType } from 'discord-api-types/v10';
+import type { Form } from '../form.ts';
+
+const NAME = /^[-_'\p{L}\p{N}\p{sc=Devanagari}\p{sc=Thai}]{1,32}$/u;
+
+/** Lower case where the script has it; letters, digits, dash, underscore, apostrophe. */
+export function checkName(form: Form, name: string): void {
+  if (name === '' || (NAME.test(name) && name === name.toLowerCase())) return;
+  form.fault('name', 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
+}
+
+/** True for options that hold further options. */
+export function isNesting(type: number): boolean {
+  return type === OptionType.Subcommand || type === OptionType.SubcommandGroup;
+}

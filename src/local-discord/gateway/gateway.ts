@@ -1,0 +1,105 @@
+/** All sessions of the bot: accepts connections, hands every event to the sessions that may have it. */
+import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import type { WebSocket } from 'ws';
+import type { Dispatch } from '../events.ts';
+import type { Message } from '../state/model.ts';
+import { contentIsOpen, withoutContent } from '../state/render.ts';
+import { heldBy, type World } from '../world.ts';
+import { acceptConnection } from './connection.ts';
+import { intentFor } from './intents.ts';
+import { shardOf } from './shard.ts';
+import { createSessionStarts, type SessionStarts } from './starts.ts';
+import type { Session } from './session.ts';
+
+export interface GatewayOptions {
+  readonly world: World;
+  /** Lifted: any number of guilds on a shard, sessions may start at once. */
+  readonly lifted: boolean;
+  /** Milliseconds between two IDENTIFYs of one rate-limit key; Discord: 5000. */
+  readonly identifyEvery: number;
+}
+
+export interface Gateway {
+  readonly sessions: Map<string, Session>;
+  readonly starts: SessionStarts;
+  accept(socket: WebSocket, query: URLSearchParams): void;
+  /** Shards that Discord would recommend: one per 1,000 guilds. */
+  recommendedShards(): number;
+  /** Closes every connection with a code (tests: 4000 and 4009 are resumable). */
+  disconnect(code: number): void;
+  close(): void;
+}
+
+const RECOMMENDED_PER_SHARD = 1000;
+/** GatewayIntentBits.MessageContent */
+const MESSAGE_CONTENT = 1 << 15;
+
+export function createGateway({ world, lifted, identifyEvery }: GatewayOptions): Gateway {
+  const sessions = new Map<string, Session>();
+  const starts = createSessionStarts(world.clock, lifted ? 0 : identifyEvery);
+  const stop = world.events.listen((dispatch) => {
+    if (dispatch.audience !== 'people') deliver(world, sessions, dispatch);
+  });
+  const disconnect = (code: number): void => {
+    for (const { socket } of sessions.values()) socket?.close(code);
+  };
+  return {
+    sessions,
+    starts,
+    accept: (socket, query) => acceptConnection({ world, sessions, starts, lifted, socket, query }),
+    recommendedShards: () =>
+      lifted ? 1 : Math.max(1, Math.ceil(world.state.guildIds().length / RECOMMENDED_PER_SHARD)),
+    disconnect,
+    close() {
+      stop();
+      disconnect(1001);
+      sessions.clear();
+    },
+  };
+}
+
+function deliver(world: World, sessions: ReadonlyMap<string, Session>, dispatch: Dispatch): void {
+  if (sessions.size === 0) return;
+  const intent = intentFor(dispatch);
+  let whole: string | undefined;
+  let emptied: string | undefined;
+  for (const session of sessions.values()) {
+    const { intents, shard } = session.identity;
+    if ((intent !== 0 && !(intents & intent)) || shardOf(dispatch.guildId, shard[1]) !== shard[0]) continue;
+    if (!botSees(world, dispatch)) return;
+    if (hidesContent(world, dispatch, intents)) {
+      // Only MESSAGE_CREATE and MESSAGE_UPDATE come here, and their data is a message.
+      emptied ??= JSON.stringify(withoutContent(dispatch.d as Message));
+      session.dispatch(dispatch.t, emptied);
+    } else {
+      whole ??= JSON.stringify(dispatch.d);
+      session.dispatch(dispatch.t, whole);
+    }
+  }
+}
+
+function hidesContent(world: World, { t, d, guildId }: Dispatch, intents: number): boolean {
+  if (intents & MESSAGE_CONTENT || (t !== 'MESSAGE_CREATE' && t !== 'MESSAGE_UPDATE')) return false;
+  // These two events carry a message.
+  return !contentIsOpen(world.state, d as Message, guildId !== undefined);
+}
+
+/** What happens inside a channel reaches the bot only where it sees the channel; channels themselves always do. */
+function botSees(world: World, { t, guildId, channelId, d }: Dispatch): boolean {
+  if (channelId === undefined) return true;
+  const channel = world.state.channel(channelId);
+  if (!channel) return true;
+  const bot = world.state.application.botUserId;
+  if (guildId === undefined || !('guild_id' in channel)) {
+    return 'guild_id' in channel || channel.recipients.some((user) => user.id === bot);
+  }
+  if (t.startsWith('CHANNEL_') || t === 'INTERACTION_CREATE') return true;
+  const guild = world.state.guild(guildId);
+  if (guild && (heldBy(world, guild, channel, bot) & Bit.ViewChannel) !== 0n) return true;
+  // Losing a private thread is told to the one who lost it.
+  return (
+    channel.type === ChannelType.PrivateThread &&
+    t === 'THREAD_MEMBERS_UPDATE' &&
+    JSON.stringify(d).includes(bot)
+  );
+}

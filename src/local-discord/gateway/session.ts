@@ -1,0 +1,54 @@
+/** One session of the bot: what it asked for, what it was sent, and enough of that to be resumed. */
+import type { WebSocket } from 'ws';
+
+/** What a session asked for when it identified. */
+export interface Identity {
+  readonly intents: number;
+  readonly shard: readonly [index: number, count: number];
+  readonly largeThreshold: number;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly identity: Identity;
+  socket: WebSocket | null;
+  /** Unix milliseconds when its connection was lost. */
+  lostAt: number;
+  /** Sends an event whose data is JSON already; while nobody is connected it waits for a resume. */
+  dispatch(t: string, data: string): void;
+  /** Sends again what came after `seq`; false when that is no longer known. */
+  replay(socket: WebSocket, seq: number): boolean;
+}
+
+/** So many events can be sent again. */
+const REPLAYABLE = 1000;
+
+export function createSession(id: string, identity: Identity, socket: WebSocket): Session {
+  const sent: string[] = [];
+  let seq = 0;
+  const session: Session = {
+    id,
+    identity,
+    socket,
+    lostAt: 0,
+    dispatch(t, data) {
+      seq += 1;
+      const payload = `{"op":0,"s":${seq},"t":"${t}","d":${data}}`;
+      // The large ones of the start are not kept: whoever misses one identifies anew, as after a long absence.
+      sent.push(t === 'GUILD_CREATE' ? '' : payload);
+      if (sent.length > 2 * REPLAYABLE) sent.splice(0, REPLAYABLE);
+      session.socket?.send(payload);
+    },
+    replay(next, from) {
+      const missed = seq - from;
+      if (missed < 0 || missed > sent.length) return false;
+      const payloads = missed === 0 ? [] : sent.slice(-missed);
+      if (payloads.includes('')) return false;
+      session.socket = next;
+      for (const payload of payloads) next.send(payload);
+      session.dispatch('RESUMED', '{}');
+      return true;
+    },
+  };
+  return session;
+}

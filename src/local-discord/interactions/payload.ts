@@ -1,0 +1,97 @@
+/** Builds INTERACTION_CREATE: who, where, with what rights; the `data` is added by the kind of interaction. */
+import { InteractionType } from 'discord-api-types/v10';
+import { randomBytes } from 'node:crypto';
+import type { Channel, Guild, Message } from '../state/model.ts';
+import { ALL_PERMISSIONS, isThread } from '../state/permissions.ts';
+import { renderDirect, renderMemberWithUser } from '../state/render.ts';
+import { heldBy, type World } from '../world.ts';
+import type { Interaction } from './registry.ts';
+
+/** What a person did, ready to be told to the app. */
+export interface Deed {
+  readonly type: InteractionType;
+  readonly userId: string;
+  readonly channel: Channel;
+  readonly guild: Guild | undefined;
+  readonly data: Record<string, unknown>;
+  readonly message?: Message | undefined;
+  readonly commandType?: number | undefined;
+  readonly commandName?: string | undefined;
+}
+
+/** Opens the interaction and dispatches it to the app. */
+export function dispatchInteraction(world: World, deed: Deed): Interaction {
+  const { channel, guild } = deed;
+  const id = world.ids.next();
+  const interaction = world.interactions.open({
+    id,
+    token: `${Buffer.from(`interaction:${id}:`).toString('base64url')}${randomBytes(60).toString('base64url')}`,
+    type: deed.type,
+    commandType: deed.commandType,
+    commandName: deed.commandName,
+    userId: deed.userId,
+    channelId: channel.id,
+    guildId: guild?.id,
+    sourceMessageId: deed.message?.id,
+  });
+  const d = { ...payloadOf(world, deed), id, token: interaction.token };
+  world.events.emit({
+    t: 'INTERACTION_CREATE',
+    d,
+    guildId: guild?.id,
+    channelId: channel.id,
+    audience: 'bot',
+  });
+  return interaction;
+}
+
+function payloadOf(world: World, deed: Deed) {
+  const { state } = world;
+  const { channel, guild, userId, message } = deed;
+  const user = state.users.get(userId);
+  const locale = state.people.get(userId)?.locale ?? 'en-US';
+  const bot = state.application.botUserId;
+  const shared = {
+    application_id: state.application.id,
+    type: deed.type,
+    data: deed.data,
+    channel: partialChannel(world, channel, guild, userId),
+    channel_id: channel.id,
+    version: 1,
+    locale,
+    entitlements: [],
+    entitlement_sku_ids: [],
+    attachment_size_limit: 10 * 1024 * 1024,
+    app_permissions: bitsIn(world, channel, guild, bot),
+    ...(message ? { message: messageFor(message, guild) } : {}),
+  };
+  const member = guild?.members.get(userId);
+  if (!guild || !member) return { ...shared, user, context: 1, authorizing_integration_owners: { '0': '0' } };
+  return {
+    ...shared,
+    guild_id: guild.id,
+    guild: { id: guild.id, locale: 'en-US', features: [] },
+    guild_locale: 'en-US',
+    member: { ...renderMemberWithUser(state, member), permissions: bitsIn(world, channel, guild, userId) },
+    context: 0,
+    authorizing_integration_owners: { '0': guild.id },
+  };
+}
+
+function messageFor(message: Message, guild: Guild | undefined): object {
+  return guild && (message.flags & 64) === 0 ? { ...message, guild_id: guild.id } : message;
+}
+
+/** Bits in a channel as a string; in a direct message there is nothing to deny. */
+export function bitsIn(world: World, channel: Channel, guild: Guild | undefined, userId: string): string {
+  if (!guild || !('guild_id' in channel)) return ALL_PERMISSIONS.toString();
+  return heldBy(world, guild, channel, userId).toString();
+}
+
+function partialChannel(world: World, channel: Channel, guild: Guild | undefined, userId: string): object {
+  if (!('guild_id' in channel)) return renderDirect(channel, world.state.application.botUserId);
+  const permissions = bitsIn(world, channel, guild, userId);
+  if (isThread(channel)) return { ...channel, permissions };
+  const { permission_overwrites: _hidden, ...rest } = channel;
+  return { ...rest, permissions };
+}

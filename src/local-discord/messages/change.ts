@@ -1,0 +1,86 @@
+/** Edits and deletes messages. Who may do it is asked elsewhere. */
+import { MessageFlags } from 'discord-api-types/v10';
+import { refusal } from '../errors.ts';
+import type { Channel, Guild, Message } from '../state/model.ts';
+import { isThread } from '../state/permissions.ts';
+import type { World } from '../world.ts';
+import { limitUploads } from './attachments.ts';
+import type { AllowedMentions, Draft } from './draft.ts';
+import { findMentions } from './mentions.ts';
+import { republish, uploadAll } from './post.ts';
+
+/** Flags that an edit may set; the others stay as they are. */
+const EDITABLE_FLAGS = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2;
+
+/** Applies the fields that the draft has and dispatches MESSAGE_UPDATE. */
+export function editMessage(
+  world: World,
+  options: {
+    channel: Channel;
+    guild: Guild | undefined;
+    message: Message;
+    draft: Draft;
+    held: bigint;
+    mentionDefault: AllowedMentions;
+    /** False for filling a "thinking" placeholder: that does not count as an edit. */
+    edited?: boolean;
+  },
+): void {
+  const { channel, guild, message, draft, held } = options;
+  limitUploads(draft.uploads);
+  if (draft.poll) throw refusal('cannotEditPoll');
+  const next = {
+    content: draft.content ?? message.content,
+    embeds: draft.embeds ?? message.embeds,
+    components: draft.components ?? message.components,
+    attachments: nextAttachments(world, message, draft),
+  };
+  const somethingLeft = Object.values(next).some((part) => part.length > 0) || message.poll !== undefined;
+  if (!somethingLeft) throw refusal('emptyMessage');
+  Object.assign(message, next);
+  if (draft.flags !== undefined) message.flags = nextFlags(message.flags, draft.flags);
+  if (draft.content !== undefined) {
+    const allowed = draft.allowedMentions ?? options.mentionDefault;
+    Object.assign(message, findMentions({ state: world.state, guild, content: next.content, held, allowed }));
+  }
+  republish(world, channel, message, options.edited);
+}
+
+/** The v2 flag, once set, stays. */
+function nextFlags(held: number, wanted: number): number {
+  return (held & ~MessageFlags.SuppressEmbeds) | (wanted & EDITABLE_FLAGS);
+}
+
+/** An `attachments` list says which to keep; new files come on top. */
+function nextAttachments(world: World, message: Message, draft: Draft) {
+  const kept = draft.attachments
+    ? message.attachments.filter((attachment) =>
+        draft.attachments?.some((entry) => entry.id === attachment.id),
+      )
+    : message.attachments;
+  return [...kept, ...uploadAll(world, message.channel_id, draft)];
+}
+
+/** Removes a message and dispatches MESSAGE_DELETE, which holds ids only. */
+export function deleteMessage(world: World, channel: Channel, message: Message): void {
+  const { state, events } = world;
+  const onlyFor = state.notes.get(message.id)?.onlyFor;
+  state.messages(channel.id).remove(message.id);
+  state.notes.delete(message.id);
+  state.save('message', message.id, null);
+  if (isThread(channel) && onlyFor === undefined)
+    channel.message_count = Math.max(0, channel.message_count - 1);
+  const guildId = 'guild_id' in channel ? channel.guild_id : undefined;
+  const d = {
+    id: message.id,
+    channel_id: channel.id,
+    ...(guildId === undefined ? {} : { guild_id: guildId }),
+  };
+  events.emit({
+    t: 'MESSAGE_DELETE',
+    d,
+    guildId: onlyFor === undefined ? guildId : undefined,
+    channelId: channel.id,
+    onlyFor,
+  });
+}

@@ -1,0 +1,114 @@
+/** Reads a message's body: every field with Discord's limits, all faults at once. */
+import type { APIEmbed, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { MessageFlags } from 'discord-api-types/v10';
+import { readForm, type Form } from '../form.ts';
+import { readComponents } from './components.ts';
+import { readEmbeds } from './embeds.ts';
+import { readPoll } from './poll.ts';
+import type { Upload } from './attachments.ts';
+
+/** What may be mentioned; absent means Discord's default for the route. */
+export interface AllowedMentions {
+  readonly parse: readonly string[];
+  readonly users: readonly string[];
+  readonly roles: readonly string[];
+  readonly repliedUser: boolean;
+}
+
+/** A message body that keeps all limits. Absent fields stay absent: an edit leaves them as they are. */
+export interface Draft {
+  readonly content?: string | undefined;
+  readonly embeds?: APIEmbed[] | undefined;
+  readonly components?: APIMessageTopLevelComponent[] | undefined;
+  readonly flags?: number | undefined;
+  readonly allowedMentions?: AllowedMentions | undefined;
+  readonly tts: boolean;
+  readonly nonce?: string | undefined;
+  readonly enforceNonce: boolean;
+  readonly reference?: { readonly messageId: string; readonly failIfMissing: boolean } | undefined;
+  readonly poll?: Record<string, unknown> | undefined;
+  readonly attachments?:
+    readonly { readonly id: string; readonly description: string | undefined }[] | undefined;
+  readonly uploads: readonly Upload[];
+}
+
+const CONTENT_MAX = 2000;
+
+/** Reads a body; `prior` are the flags of the message when it is an edit (the v2 flag can't be taken back). */
+export function readDraft(body: unknown, uploads: readonly Upload[] = [], prior = 0): Draft {
+  const form = readForm(body);
+  const draft = readDraftForm(form, uploads, prior);
+  form.finish();
+  return draft;
+}
+
+/** The same inside a larger body (the `data` of a callback); the caller finishes the form. */
+export function readDraftForm(form: Form, uploads: readonly Upload[] = [], prior = 0): Draft {
+  const flags = form.integer('flags', { min: 0 });
+  const v2 = (((flags ?? 0) | prior) & MessageFlags.IsComponentsV2) !== 0;
+  const draft = {
+    // null clears it, like an empty text.
+    content: form.value['content'] === null ? '' : form.string('content', { max: CONTENT_MAX }),
+    embeds: readEmbeds(form),
+    components: form.value['components'] === null ? [] : readComponents(form, v2),
+    flags,
+    allowedMentions: readAllowedMentions(form),
+    tts: form.boolean('tts') ?? false,
+    nonce: readNonce(form),
+    enforceNonce: form.boolean('enforce_nonce') ?? false,
+    reference: readReference(form),
+    poll: readPoll(form),
+    attachments: readAttachments(form),
+    uploads,
+  };
+  if (v2) refuseWithComponents(form);
+  return draft;
+}
+
+/** With IS_COMPONENTS_V2 a message consists of components only. */
+function refuseWithComponents(form: Form): void {
+  for (const key of ['content', 'embeds', 'poll', 'sticker_ids']) {
+    const value = form.value[key];
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+      continue;
+    const message = `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`;
+    form.fault(key, 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', message);
+  }
+}
+
+function readNonce(form: Form): string | undefined {
+  const nonce = form.value['nonce'];
+  return typeof nonce === 'number' ? String(nonce) : form.string('nonce', { max: 25 });
+}
+
+function readReference(form: Form): Draft['reference'] {
+  const reference = form.object('message_reference');
+  const messageId = reference?.snowflake('message_id', { required: true });
+  return messageId === undefined
+    ? undefined
+    : { messageId, failIfMissing: reference?.boolean('fail_if_not_exists') ?? true };
+}
+
+function readAttachments(form: Form): Draft['attachments'] {
+  return form.list('attachments', { max: 10 })?.map((item) => ({
+    id: item.snowflake('id', { required: true }) ?? '',
+    description: item.string('description', { max: 1024 }),
+  }));
+}
+
+function readAllowedMentions(form: Form): AllowedMentions | undefined {
+  const allowed = form.object('allowed_mentions');
+  if (!allowed) return undefined;
+  const parse = allowed.strings('parse', { max: 3 }) ?? [];
+  const users = allowed.strings('users', { max: 100 }) ?? [];
+  const roles = allowed.strings('roles', { max: 100 }) ?? [];
+  for (const [key, list] of [
+    ['users', users],
+    ['roles', roles],
+  ] as const) {
+    if (!parse.includes(key) || list.length === 0) continue;
+    const message = `parse:["${key}"] and ${key}: [ids...] are mutually exclusive.`;
+    allowed.fault(null, 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE', message);
+  }
+  return { parse, users, roles, repliedUser: allowed.boolean('replied_user') ?? false };
+}

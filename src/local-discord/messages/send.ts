@@ -1,0 +1,78 @@
+/** A message that someone (the bot, a person) sends: checked, deduplicated by nonce, and a thread woken by it. */
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { demandDirect } from '../channels/direct.ts';
+import { wakeThread } from '../channels/thread-life.ts';
+import { invalidForm } from '../errors.ts';
+import type { Message, User } from '../state/model.ts';
+import { demandBits, isThread } from '../state/permissions.ts';
+import type { World } from '../world.ts';
+import type { Draft } from './draft.ts';
+import { MENTION_DEFAULTS } from './mentions.ts';
+import { postMessage, refuseEmpty, type Posting } from './post.ts';
+import { demandWriting, seatOf, type Seat } from './write-access.ts';
+
+/** So far back `enforce_nonce` looks, in messages: a few minutes of a busy channel. */
+const NONCE_WINDOW = 100;
+
+/** Sends a message in a person's or the bot's name. */
+export function sendMessage(
+  world: World,
+  options: { channelId: string; author: User; draft: Draft },
+): Message {
+  const { channelId, author, draft } = options;
+  const seat = seatOf(world, channelId, author.id);
+  demandWriting(seat, draft);
+  refuseEmpty(draft);
+  const earlier = draft.enforceNonce ? findByNonce(world, channelId, author.id, draft.nonce) : undefined;
+  if (earlier) return earlier;
+  if (isThread(seat.channel)) wakeThread(world, seat.channel, author.id);
+  if (!('guild_id' in seat.channel)) demandDirect(world, seat.channel, author.id);
+  const held = seat.held;
+  // Without Embed Links, embeds of a bot are dropped in silence.
+  const shown = held & Bit.EmbedLinks ? draft : { ...draft, embeds: [] };
+  refuseEmpty(shown);
+  return postMessage(world, {
+    ...seat,
+    author,
+    draft: shown,
+    mentionDefault: MENTION_DEFAULTS.message,
+    reference: findReference(world, seat, draft),
+  });
+}
+
+function findByNonce(
+  world: World,
+  channelId: string,
+  authorId: string,
+  nonce: string | undefined,
+): Message | undefined {
+  if (nonce === undefined) return undefined;
+  const since = world.clock() - 5 * 60 * 1000;
+  return world.state
+    .messages(channelId)
+    .page({ limit: NONCE_WINDOW }, () => true)
+    .find(
+      (message) =>
+        message.author.id === authorId && message.nonce === nonce && Date.parse(message.timestamp) >= since,
+    );
+}
+
+function findReference(world: World, { channel, guild, held }: Seat, draft: Draft): Posting['reference'] {
+  if (!draft.reference) return undefined;
+  demandBits(held, Bit.ReadMessageHistory);
+  const { messageId, failIfMissing } = draft.reference;
+  const message = world.state.messages(channel.id).get(messageId) ?? null;
+  if (!message && failIfMissing) {
+    throw invalidForm(['message_reference'], 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
+  }
+  if (!message) return undefined;
+  const as = {
+    type: 0,
+    message_id: messageId,
+    channel_id: channel.id,
+    ...(guild ? { guild_id: guild.id } : {}),
+  };
+  // One level only, as Discord does: the referenced message comes without its own.
+  const { referenced_message: _deeper, ...flat } = message;
+  return { message: flat, as };
+}

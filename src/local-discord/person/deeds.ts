@@ -1,0 +1,136 @@
+/** What a person does in the client that the app hears of as an interaction. */
+import {
+  ApplicationCommandType as CommandType,
+  InteractionType,
+  PermissionFlagsBits as Bit,
+} from 'discord-api-types/v10';
+import { commandsFor } from '../commands/registered.ts';
+import { guildPermissions } from '../state/permissions.ts';
+import { invalidForm, refusal } from '../errors.ts';
+import { dispatchInteraction } from '../interactions/payload.ts';
+import type { Interaction } from '../interactions/registry.ts';
+import { listFor, nothingWanted, resolve } from '../interactions/resolve.ts';
+import { seatOf, type Seat } from '../messages/write-access.ts';
+import type { Command, CommandOption } from '../state/model.ts';
+import { demandBits, isThread } from '../state/permissions.ts';
+import type { World } from '../world.ts';
+import { checkValue, type GivenOption } from './typed-options.ts';
+
+/** Where commands can be run at all: with Use Application Commands, never in an archived thread. */
+function commandSeat(world: World, channelId: string, userId: string): Seat {
+  const seat = seatOf(world, channelId, userId);
+  if (seat.guild) demandBits(seat.held, Bit.UseApplicationCommands);
+  if (isThread(seat.channel) && seat.channel.thread_metadata.archived) throw refusal('threadArchived');
+  return seat;
+}
+
+/** The commands that this person may use here. */
+export function usableCommands(world: World, channelId: string, userId: string): Command[] {
+  const { guild, held } = commandSeat(world, channelId, userId);
+  if (!guild)
+    return [...world.state.commands.values()].filter(
+      ({ guild_id, contexts }) => guild_id === undefined && contexts?.includes(1) !== false,
+    );
+  return commandsFor(world, guild, held);
+}
+
+/** Commands of a guild that this person may use there, wherever. */
+export function usableCommandsIn(world: World, guildId: string, userId: string): Command[] {
+  const guild = world.state.guild(guildId);
+  return guild?.members.has(userId) ? commandsFor(world, guild, guildPermissions(guild, userId)) : [];
+}
+
+/** Runs (type 2) or completes (type 4) a typed command. */
+export function typeCommand(
+  world: World,
+  userId: string,
+  parts: { channelId: string; command: Command; options: readonly GivenOption[]; autocomplete?: boolean },
+): Interaction {
+  const { channel, guild } = commandSeat(world, parts.channelId, userId);
+  const { command, options, autocomplete = false } = parts;
+  const wanted = nothingWanted();
+  for (const { declared, given } of pairs(command.options ?? [], options)) {
+    if (!autocomplete) checkValue(declared, given.value);
+    const list = listFor(declared.type, 'option');
+    if (list && !(autocomplete && given.value === '')) wanted[list].push(String(given.value));
+  }
+  const resolved = resolve(world, guild, channel, userId, wanted);
+  const data = {
+    ...commandData(command),
+    ...(options.length > 0 ? { options } : {}),
+    ...(resolved ? { resolved } : {}),
+  };
+  const type = autocomplete
+    ? InteractionType.ApplicationCommandAutocomplete
+    : InteractionType.ApplicationCommand;
+  return dispatchInteraction(world, {
+    type,
+    userId,
+    channel,
+    guild,
+    data,
+    commandType: command.type,
+    commandName: command.name,
+  });
+}
+
+/** A command of the context menu, on a user or a message. */
+export function contextCommand(
+  world: World,
+  userId: string,
+  { channelId, command, targetId }: { channelId: string; command: Command; targetId: string },
+): Interaction {
+  const { channel, guild } = commandSeat(world, channelId, userId);
+  const onMessage = command.type === CommandType.Message;
+  const message = onMessage ? world.state.messages(channelId).get(targetId) : undefined;
+  if (onMessage && !message) throw refusal('unknownMessage');
+  const resolved = message
+    ? { messages: { [targetId]: message } }
+    : resolve(world, guild, channel, userId, { ...nothingWanted(), users: [targetId] });
+  const data = { ...commandData(command), target_id: targetId, resolved };
+  const type = InteractionType.ApplicationCommand;
+  return dispatchInteraction(world, {
+    type,
+    userId,
+    channel,
+    guild,
+    data,
+    commandType: command.type,
+    commandName: command.name,
+  });
+}
+
+function commandData({ id, name, type, guild_id }: Command) {
+  return { id, name, type, ...(guild_id === undefined ? {} : { guild_id }) };
+}
+
+/** Given values beside their declarations, down through subcommands. */
+function pairs(
+  declared: readonly CommandOption[],
+  given: readonly GivenOption[],
+): { declared: CommandOption; given: GivenOption }[] {
+  const missing = declared.find(
+    (option) => option.required && !given.some(({ name }) => name === option.name),
+  );
+  if (missing && !given.some(hasFocus)) {
+    throw invalidForm(
+      ['data', 'options', missing.name],
+      'APPLICATION_COMMAND_OPTION_REQUIRED',
+      'This option is required.',
+    );
+  }
+  return given.flatMap((option) => {
+    const match = declared.find(({ name, type }) => name === option.name && type === option.type);
+    if (!match)
+      throw invalidForm(
+        ['data', 'options', option.name],
+        'APPLICATION_COMMAND_OPTION_INVALID',
+        'Unknown option',
+      );
+    return option.options ? pairs(match.options ?? [], option.options) : [{ declared: match, given: option }];
+  });
+}
+
+function hasFocus(option: GivenOption): boolean {
+  return option.focused === true;
+}

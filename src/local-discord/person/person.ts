@@ -1,0 +1,108 @@
+/** A person in the client, in process: what tests and the bench act with. */
+import { readDraft } from '../messages/draft.ts';
+import { sendMessage } from '../messages/send.ts';
+import { refusal } from '../errors.ts';
+import type { AutocompleteChoice, Modal } from '../interactions/registry.ts';
+import type { Channel, Command, Message } from '../state/model.ts';
+import type { World } from '../world.ts';
+import { contextCommand, typeCommand, usableCommands } from './deeds.ts';
+import { watchInteraction, type InteractionRun } from './run.ts';
+import { seenChannels, seenMessages } from './sight.ts';
+import { submitModal, touchComponent, type SubmittedField } from './touches.ts';
+import { nestOptions, type NamedOptions } from './typed-options.ts';
+
+/** A message, as far as pressing something in it needs. */
+export interface MessagePlace {
+  readonly id: string;
+  readonly channel_id: string;
+}
+
+/** Acting like one person. Everything rejects with `DiscordRefusal` where Discord would refuse. */
+export interface Person {
+  readonly id: string;
+  say(channelId: string, content: string): Promise<Message>;
+  /** Runs what is typed: `'ticket lock'`, options by their names. Resolves as soon as it is sent. */
+  command(channelId: string, name: string, options?: NamedOptions): Promise<InteractionRun>;
+  /** Suggestions for the focused option. */
+  autocomplete(
+    channelId: string,
+    name: string,
+    options: NamedOptions,
+    focused: string,
+  ): Promise<readonly AutocompleteChoice[]>;
+  /** Runs a command of the context menu on a user or a message. */
+  context(channelId: string, name: string, targetId: string): Promise<InteractionRun>;
+  click(message: MessagePlace, customId: string): Promise<InteractionRun>;
+  select(message: MessagePlace, customId: string, values: readonly string[]): Promise<InteractionRun>;
+  /** Submits a modal (or the one that a run opened); fields by custom id: text, or a list for selects. */
+  submit(
+    modal: Modal | InteractionRun,
+    fields: Readonly<Record<string, string | boolean | readonly string[]>>,
+  ): Promise<InteractionRun>;
+  messages(channelId: string): Message[];
+  channels(guildId: string): Channel[];
+  commands(channelId: string): Command[];
+}
+
+const EVERYTHING = 100_000;
+
+export function createPerson(world: World, settled: () => Promise<void> | null, userId: string): Person {
+  const run = (interaction: Parameters<typeof watchInteraction>[1]): InteractionRun =>
+    watchInteraction(world, interaction);
+  const user = () => {
+    const found = world.state.users.get(userId);
+    if (!found || found.bot) throw refusal('unknownUser');
+    return found;
+  };
+  return {
+    id: userId,
+    async say(channelId, content) {
+      const message = sendMessage(world, { channelId, author: user(), draft: readDraft({ content }) });
+      await settled();
+      return message;
+    },
+    async command(channelId, name, options = {}) {
+      const nested = nestOptions(usableCommands(world, channelId, user().id), name, options);
+      return run(typeCommand(world, userId, { channelId, ...nested }));
+    },
+    async autocomplete(channelId, name, options, focused) {
+      const nested = nestOptions(usableCommands(world, channelId, user().id), name, options, focused);
+      const interaction = typeCommand(world, userId, { channelId, ...nested, autocomplete: true });
+      await run(interaction).acknowledgedAfterMs;
+      return interaction.choices ?? [];
+    },
+    async context(channelId, name, targetId) {
+      const command = usableCommands(world, channelId, user().id).find(
+        (each) => each.name === name && each.type !== 1,
+      );
+      if (!command) throw refusal('unknownCommand');
+      return run(contextCommand(world, userId, { channelId, command, targetId }));
+    },
+    async click(message, customId) {
+      return run(
+        touchComponent(world, userId, { channelId: message.channel_id, messageId: message.id, customId }),
+      );
+    },
+    async select(message, customId, values) {
+      return run(
+        touchComponent(world, userId, {
+          channelId: message.channel_id,
+          messageId: message.id,
+          customId,
+          values,
+        }),
+      );
+    },
+    async submit(from, fields) {
+      const modal = 'modal_id' in from ? from : await from.modal();
+      return run(submitModal(world, userId, modal, Object.entries(fields).map(toField)));
+    },
+    messages: (channelId) => seenMessages(world, channelId, userId, { limit: EVERYTHING }),
+    channels: (guildId) => seenChannels(world, guildId, userId),
+    commands: (channelId) => usableCommands(world, channelId, userId),
+  };
+}
+
+function toField([customId, value]: [string, string | boolean | readonly string[]]): SubmittedField {
+  return typeof value === 'object' ? { custom_id: customId, values: value } : { custom_id: customId, value };
+}

@@ -1,0 +1,46 @@
+/** What a person sees. */
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { demandBits } from '../state/permissions.ts';
+import { isThread } from '../state/permissions.ts';
+import { renderDirect } from '../state/render.ts';
+import type { Channel, Message } from '../state/model.ts';
+import type { PageQuery } from '../state/message-log.ts';
+import { guildOf, heldBy, type World } from '../world.ts';
+import { seatOf } from '../messages/write-access.ts';
+
+/** A channel as the page shows it: Discord's object and what this person can do there. */
+export type SeenChannel = Channel & { readonly can_send: boolean; readonly can_use_commands: boolean };
+
+/** The channel with this person's abilities, or null when unseen. */
+export function seenChannel(world: World, channel: Channel, userId: string): SeenChannel | null {
+  if (!('guild_id' in channel)) {
+    const own = channel.recipients.some(({ id }) => id === userId);
+    return own ? { ...renderDirect(channel, userId), can_send: true, can_use_commands: true } : null;
+  }
+  const guild = world.state.guild(channel.guild_id);
+  const held = guild ? heldBy(world, guild, channel, userId) : 0n;
+  if (!(held & Bit.ViewChannel)) return null;
+  const thread = isThread(channel);
+  const shut = thread && channel.thread_metadata.locked && !(held & Bit.ManageThreads);
+  const send = held & (thread ? Bit.SendMessagesInThreads : Bit.SendMessages);
+  const commands = held & Bit.UseApplicationCommands && !(thread && channel.thread_metadata.archived);
+  return { ...channel, can_send: send !== 0n && !shut, can_use_commands: Boolean(commands) };
+}
+
+/** All channels and threads of a guild that this person sees. */
+export function seenChannels(world: World, guildId: string, userId: string): SeenChannel[] {
+  const guild = guildOf(world, guildId, userId);
+  const channels = [...guild.channels.values(), ...guild.threads.values()];
+  return channels.flatMap((channel) => seenChannel(world, channel, userId) ?? []);
+}
+
+/** History as this person sees it, newest first: with own ephemeral messages, empty without Read Message History. */
+export function seenMessages(world: World, channelId: string, userId: string, query: PageQuery): Message[] {
+  const { held } = seatOf(world, channelId, userId);
+  demandBits(held);
+  const history = (held & Bit.ReadMessageHistory) !== 0n;
+  return world.state.messages(channelId).page(query, (message) => {
+    const onlyFor = world.state.notes.get(message.id)?.onlyFor;
+    return onlyFor === undefined ? history : onlyFor === userId;
+  });
+}

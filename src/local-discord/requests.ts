@@ -1,0 +1,119 @@
+/** What was asked of Discord, for tests and measurements; and the refusals and delays that tests order. */
+import { DiscordRefusal } from './errors.ts';
+
+/** One answered request. */
+export interface RequestRecord {
+  readonly method: string;
+  /** The route's pattern (`/channels/:channel_id/messages`), or the path when there is no such route. */
+  readonly route: string;
+  readonly path: string;
+  readonly status: number;
+  readonly auditLogReason: string | undefined;
+  readonly body: unknown;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** The newest requests, and how many there were. */
+export interface RequestLog {
+  /** Newest last; at most as many as the ring holds. */
+  all(): RequestRecord[];
+  /** How many since the start or `clear`, of those in the ring when a condition is given. */
+  count(condition?: (request: RequestRecord) => boolean): number;
+  clear(): void;
+  add(record: RequestRecord): void;
+}
+
+const RING = 10_000;
+
+export function createRequestLog(): RequestLog {
+  let ring: RequestRecord[] = [];
+  let total = 0;
+  const all = (): RequestRecord[] => ring.slice(-RING);
+  return {
+    all,
+    count: (condition) => (condition ? all().filter(condition).length : total),
+    clear() {
+      ring = [];
+      total = 0;
+    },
+    add(record) {
+      total += 1;
+      ring.push(record);
+      if (ring.length > 2 * RING) ring = ring.slice(-RING);
+    },
+  };
+}
+
+/** Which requests are meant; `route` is tried on the pattern and on the path. */
+export interface RequestMatch {
+  readonly method?: string;
+  readonly route: RegExp;
+}
+
+/** Discord misbehaving on demand. Each order gives back the way to revoke it. */
+export interface Faults {
+  refuse(
+    match: RequestMatch,
+    answer: {
+      status: number;
+      body?: Record<string, unknown>;
+      headers?: Record<string, string>;
+      times?: number;
+    },
+  ): () => void;
+  delay(match: RequestMatch, milliseconds: number): () => void;
+  /** Applied to each request: waits, or throws what was ordered. Null when nothing is ordered. */
+  meet(method: string, route: string, path: string): Promise<void> | null;
+}
+
+/** An ordered answer, with headers of its own. */
+export class OrderedRefusal extends DiscordRefusal {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>, headers: Readonly<Record<string, string>>) {
+    super(status, Number(body['code'] ?? 0), String(body['message'] ?? status));
+    this.#body = body;
+    this.headers = headers;
+  }
+
+  override body(): Record<string, unknown> {
+    return this.#body;
+  }
+}
+
+interface Order {
+  readonly match: RequestMatch;
+  left: number;
+  meet(): Promise<void>;
+}
+
+export function createFaults(): Faults {
+  const orders = new Set<Order>();
+  const give = (order: Order): (() => void) => {
+    orders.add(order);
+    return () => orders.delete(order);
+  };
+  const fits = ({ match, left }: Order, method: string, route: string, path: string): boolean =>
+    left > 0 &&
+    (match.method === undefined || match.method === method) &&
+    (match.route.test(route) || match.route.test(path));
+  return {
+    refuse: (match, { status, body = {}, headers = {}, times = Infinity }) =>
+      give({ match, left: times, meet: () => Promise.reject(new OrderedRefusal(status, body, headers)) }),
+    delay: (match, milliseconds) =>
+      give({
+        match,
+        left: Infinity,
+        meet: () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      }),
+    meet(method, route, path) {
+      if (orders.size === 0) return null;
+      const fitting = [...orders].filter((order) => fits(order, method, route, path));
+      if (fitting.length === 0) return null;
+      for (const order of fitting) order.left -= 1;
+      return Promise.all(fitting.map((order) => order.meet())).then(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** How a route is declared: Discord's path, who may call it, how often, and what it does. */
+import type { Upload } from '../messages/attachments.ts';
+import type { User } from '../state/model.ts';
+import type { World } from '../world.ts';
+
+/** Names of the parameters in a path. */
+export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** One request, read. */
+export interface Call<Name extends string = string> {
+  readonly world: World;
+  readonly params: Readonly<Record<Name, string>>;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly uploads: readonly Upload[];
+  /** The bot that calls; for routes without authorization too, since there is one application. */
+  readonly user: User;
+  /** X-Audit-Log-Reason, decoded. */
+  readonly reason: string | undefined;
+}
+
+/** Status and body; a body of undefined is sent as nothing at all. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: object | undefined;
+}
+
+/** Requests within seconds, per bucket and major parameter. */
+export type RateLimit = readonly [requests: number, seconds: number];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  /** `none`: the token is in the path. */
+  readonly auth: 'bot' | 'none';
+  readonly limit: RateLimit | null;
+  run(call: Call): Answer | Promise<Answer>;
+}
+
+export interface RouteOptions {
+  readonly auth?: 'bot' | 'none';
+  readonly limit?: RateLimit | null;
+}
+
+const ORDINARY: RateLimit = [10, 2];
+
+/** Declares a route; the call's `params` have exactly the names in the path. */
+export function route<const Path extends string>(
+  method: Method,
+  path: Path,
+  run: (call: Call<ParamsOf<Path>>) => Answer | Promise<Answer>,
+  { auth = 'bot', limit = ORDINARY }: RouteOptions = {},
+): Route {
+  return { method, path, auth, limit, run };
+}
+
+export const ok = (body: object): Answer => ({ status: 200, body });
+export const created = (body: object): Answer => ({ status: 201, body });
+export const nothing: Answer = { status: 204 };

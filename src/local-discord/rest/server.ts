@@ -1,0 +1,147 @@
+/** Serves the routes under /api/v10 with what holds for each: token, rate limits, audit reason, errors in Discord's form. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DiscordRefusal, invalidForm, refusal } from '../errors.ts';
+import { RateLimited, type RateLimits } from '../limits.ts';
+import { OrderedRefusal, type Faults, type RequestLog } from '../requests.ts';
+import type { Store } from '../store.ts';
+import type { World } from '../world.ts';
+import { MultipartBody } from './body.ts';
+import type { Route } from './route.ts';
+
+export interface RestOptions {
+  readonly world: World;
+  readonly routes: readonly Route[];
+  readonly limits: RateLimits;
+  readonly requests: RequestLog;
+  readonly faults: Faults;
+  readonly store: Pick<Store, 'settled'>;
+}
+
+const REASON_MAX = 512;
+
+/** Adds all routes below the prefix that the instance has. */
+export function serveRest(app: FastifyInstance, options: RestOptions): void {
+  for (const route of options.routes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: (request, reply) => answer(options, route, request, reply),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const known = options.routes.some((route) => matches(route.path, pathOf(request)));
+    const error = refusal(known ? 'methodNotAllowed' : 'notFound');
+    record(options, request, pathOf(request), error.status);
+    return reply.code(error.status).send(error.body());
+  });
+  app.setErrorHandler((error, request, reply) => sendError(options, error, request, reply));
+}
+
+async function answer(
+  options: RestOptions,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { world, limits, faults, store } = options;
+  const fault = faults.meet(route.method, route.path, pathOf(request));
+  if (fault) await fault;
+  const authorised = request.headers.authorization === `Bot ${world.state.application.botToken}`;
+  if (route.auth === 'bot' && !authorised) throw refusal('unauthorized');
+  // Fastify's own type for params is unknown; paths of ours have named ones only.
+  const params = request.params as Record<string, string>;
+  reply.headers(limits.take(route, majorOf(params), authorised));
+  const multipart = request.body instanceof MultipartBody ? request.body : null;
+  const { status, body } = await route.run({
+    world,
+    params,
+    query: new URL(request.url, 'http://local').searchParams,
+    body: multipart ? multipart.body : request.body,
+    uploads: multipart?.uploads ?? [],
+    user: world.state.bot,
+    reason: readReason(request),
+  });
+  const stored = store.settled();
+  if (stored) await stored;
+  record(options, request, route.path, status);
+  return body === undefined
+    ? reply.code(status).send()
+    : reply.code(status).type('application/json').send(JSON.stringify(body));
+}
+
+/** The first id of a channel, guild or webhook in the path: buckets are counted per each of them. */
+function majorOf(params: Readonly<Record<string, string>>): string {
+  return (
+    params['channel_id'] ?? params['guild_id'] ?? `${params['webhook_id'] ?? ''}${params['token'] ?? ''}`
+  );
+}
+
+/** URL-encoded, at most 512 characters; longer is an error. */
+function readReason(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-audit-log-reason'];
+  if (typeof header !== 'string') return undefined;
+  const reason = decodeReason(header);
+  if ([...reason].length <= REASON_MAX) return reason;
+  throw invalidForm(['reason'], 'BASE_TYPE_MAX_LENGTH', `Must be ${REASON_MAX} or fewer in length.`);
+}
+
+function sendError(
+  options: RestOptions,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const route = request.routeOptions.url?.replace(/^\/api\/v10/, '') ?? pathOf(request);
+  if (error instanceof DiscordRefusal) {
+    record(options, request, route, error.status);
+    if (error instanceof RateLimited || error instanceof OrderedRefusal) reply.headers(error.headers);
+    return reply.code(error.status).send(error.body());
+  }
+  const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  const answered = tooLarge ? refusal('tooLarge') : new DiscordRefusal(500, 0, '500: Internal Server Error');
+  if (!tooLarge) request.log.error({ err: error, route }, 'the local Discord failed');
+  record(options, request, route, answered.status);
+  return reply.code(answered.status).send(answered.body());
+}
+
+function record(
+  { requests, world }: RestOptions,
+  request: FastifyRequest,
+  route: string,
+  status: number,
+): void {
+  const body = request.body instanceof MultipartBody ? request.body.body : request.body;
+  const reason = request.headers['x-audit-log-reason'];
+  requests.add({
+    method: request.method,
+    route,
+    path: pathOf(request),
+    status,
+    auditLogReason: typeof reason === 'string' ? decodeReason(reason) : undefined,
+    body,
+    at: world.clock(),
+  });
+}
+
+/** What is not URL-encoded, Discord takes as it is. */
+function decodeReason(reason: string): string {
+  try {
+    return decodeURIComponent(reason);
+  } catch {
+    return reason;
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.replace(/^\/api\/v10/, '').replace(/\?.*$/, '');
+}
+
+/** Whether a concrete path fits a route's pattern. */
+export function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === given[index])
+  );
+}

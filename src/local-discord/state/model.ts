@@ -1,0 +1,244 @@
+/** The shapes of the world, as Discord sends them. Fields in camelCase are our own and never leave. */
+import type {
+  APIAttachment,
+  APIEmbed,
+  APIMessageTopLevelComponent,
+  ChannelType,
+} from 'discord-api-types/v10';
+
+/** A user, bot or not: a partial user object of Discord's. */
+export interface User {
+  readonly id: string;
+  username: string;
+  discriminator: string;
+  global_name: string | null;
+  avatar: string | null;
+  bot?: boolean;
+  public_flags: number;
+}
+
+/** What only the local Discord knows about a person. */
+export interface PersonProfile {
+  readonly id: string;
+  /** Shown where the page lets you choose whom to be. */
+  readonly description: string;
+  readonly locale: string;
+  /** False: direct messages are refused with 50007. */
+  acceptsDirectMessages: boolean;
+  /** Whether the page offers to act as this person. */
+  readonly playable: boolean;
+}
+
+export interface Role {
+  readonly id: string;
+  name: string;
+  color: number;
+  colors: { primary_color: number; secondary_color: null; tertiary_color: null };
+  hoist: boolean;
+  position: number;
+  permissions: string;
+  managed: boolean;
+  mentionable: boolean;
+  icon: null;
+  unicode_emoji: null;
+  flags: number;
+  tags?: { bot_id?: string };
+}
+
+export interface Member {
+  readonly user_id: string;
+  nick: string | null;
+  roles: string[];
+  joined_at: string;
+  communication_disabled_until: string | null;
+}
+
+export interface Overwrite {
+  readonly id: string;
+  /** 0 role, 1 member. */
+  readonly type: 0 | 1;
+  allow: string;
+  deny: string;
+}
+
+/** A channel of a guild that is not a thread. */
+export interface GuildChannel {
+  readonly id: string;
+  type:
+    | ChannelType.GuildText
+    | ChannelType.GuildVoice
+    | ChannelType.GuildCategory
+    | ChannelType.GuildAnnouncement
+    | ChannelType.GuildForum;
+  readonly guild_id: string;
+  name: string;
+  topic: string | null;
+  position: number;
+  parent_id: string | null;
+  permission_overwrites: Overwrite[];
+  nsfw: boolean;
+  rate_limit_per_user: number;
+  last_message_id: string | null;
+  flags: number;
+  default_auto_archive_duration?: number;
+  available_tags?: {
+    id: string;
+    name: string;
+    moderated: boolean;
+    emoji_id: string | null;
+    emoji_name: string | null;
+  }[];
+}
+
+export interface ThreadMetadata {
+  archived: boolean;
+  auto_archive_duration: number;
+  archive_timestamp: string;
+  locked: boolean;
+  invitable?: boolean;
+  create_timestamp: string;
+}
+
+export interface Thread {
+  readonly id: string;
+  readonly type: ChannelType.PublicThread | ChannelType.PrivateThread | ChannelType.AnnouncementThread;
+  readonly guild_id: string;
+  readonly parent_id: string;
+  readonly owner_id: string;
+  name: string;
+  last_message_id: string | null;
+  rate_limit_per_user: number;
+  message_count: number;
+  total_message_sent: number;
+  member_count: number;
+  flags: number;
+  thread_metadata: ThreadMetadata;
+  applied_tags?: string[];
+}
+
+export interface DirectChannel {
+  readonly id: string;
+  readonly type: ChannelType.DM;
+  last_message_id: string | null;
+  readonly flags: number;
+  /** Both people; the wire shows the other one. */
+  readonly recipients: User[];
+}
+
+export type Channel = GuildChannel | Thread | DirectChannel;
+
+export interface Guild {
+  readonly id: string;
+  name: string;
+  owner_id: string;
+  icon: string | null;
+  readonly joined_at: string;
+  system_channel_id: string | null;
+  readonly roles: Map<string, Role>;
+  readonly members: Map<string, Member>;
+  readonly channels: Map<string, GuildChannel>;
+  readonly threads: Map<string, Thread>;
+}
+
+export interface MessageReference {
+  readonly type: number;
+  readonly message_id?: string;
+  readonly channel_id: string;
+  readonly guild_id?: string;
+}
+
+/** A message in Discord's shape. */
+export interface Message {
+  readonly id: string;
+  readonly channel_id: string;
+  readonly type: number;
+  readonly author: User;
+  content: string;
+  readonly timestamp: string;
+  edited_timestamp: string | null;
+  readonly tts: boolean;
+  mention_everyone: boolean;
+  mentions: User[];
+  mention_roles: string[];
+  attachments: APIAttachment[];
+  embeds: APIEmbed[];
+  components: APIMessageTopLevelComponent[];
+  pinned: boolean;
+  flags: number;
+  nonce?: string | number;
+  webhook_id?: string;
+  application_id?: string;
+  message_reference?: MessageReference;
+  referenced_message?: Message | null;
+  interaction_metadata?: Record<string, unknown>;
+  thread?: Thread;
+  poll?: Record<string, unknown>;
+  reactions?: { emoji: { id: string | null; name: string }; count: number; me: boolean; users: string[] }[];
+  position?: number;
+}
+
+/** What is known about a message beside its wire shape. */
+export interface MessageNotes {
+  /** The only person who sees it: an ephemeral message. */
+  readonly onlyFor?: string;
+  readonly interactionId?: string;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly type: 1;
+  readonly guild_id: string;
+  channel_id: string;
+  name: string;
+  avatar: string | null;
+  readonly token: string;
+  readonly application_id: string;
+  readonly user: User;
+}
+
+/** An application command, as Discord stores and shows it. */
+export interface Command {
+  readonly id: string;
+  readonly application_id: string;
+  readonly guild_id?: string;
+  readonly type: 1 | 2 | 3;
+  name: string;
+  name_localizations: Record<string, string> | null;
+  description: string;
+  description_localizations: Record<string, string> | null;
+  options?: CommandOption[];
+  default_member_permissions: string | null;
+  nsfw: boolean;
+  dm_permission?: boolean;
+  contexts: number[] | null;
+  integration_types?: number[];
+  version: string;
+}
+
+export interface CommandOption {
+  readonly type: number;
+  readonly name: string;
+  readonly description: string;
+  readonly required?: boolean;
+  readonly choices?: { readonly name: string; readonly value: string | number }[];
+  readonly options?: CommandOption[];
+  readonly autocomplete?: boolean;
+  readonly min_value?: number;
+  readonly max_value?: number;
+  readonly min_length?: number;
+  readonly max_length?: number;
+  readonly channel_types?: number[];
+}
+
+/** The application whose bot logs in. */
+export interface Application {
+  readonly id: string;
+  readonly botUserId: string;
+  readonly botToken: string;
+  readonly name: string;
+  readonly description: string;
+  readonly ownerId: string;
+  readonly verifyKey: string;
+  /** Privileged intents switched on in the portal: bits of the gateway's intents. */
+  privilegedIntents: number;
+}

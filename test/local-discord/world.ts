@@ -1,0 +1,60 @@
+/** A local Discord on a free port for one test, and a bot made of real discord.js; both closed by `await using`. */
+import {
+  Client,
+  Events,
+  REST,
+  Routes,
+  type ChatInputCommandInteraction,
+  type ClientOptions,
+  type Interaction,
+} from 'discord.js';
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+  type LocalDiscordOptions,
+} from '../../src/local-discord/local-discord.ts';
+import { SEED_IDS } from '../../src/local-discord/seed.ts';
+
+export { SEED_IDS };
+
+/** Starts it on a free port; sessions may start at once, everything else is Discord's. */
+export async function localDiscord(
+  options: Partial<LocalDiscordOptions> = {},
+): Promise<LocalDiscord & AsyncDisposable> {
+  const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, ...options });
+  return { ...discord, [Symbol.asyncDispose]: () => discord.close() };
+}
+
+/** A REST client as bot and service use it. */
+export function restFor(discord: LocalDiscord): REST {
+  return new REST({ api: discord.apiUrl, retries: 0, rejectOnRateLimit: () => true }).setToken(
+    discord.botToken,
+  );
+}
+
+/** Registers commands in the local guild. */
+export async function register(discord: LocalDiscord, commands: readonly object[]): Promise<void> {
+  await restFor(discord).put(Routes.applicationGuildCommands(discord.applicationId, SEED_IDS.guild), {
+    body: commands,
+  });
+}
+
+/** A logged-in discord.js client that gives every interaction to `answer`. */
+export async function botFor(
+  discord: LocalDiscord,
+  answer: (interaction: Interaction) => unknown,
+  options: Partial<ClientOptions> = {},
+): Promise<Client & AsyncDisposable> {
+  const client = new Client({ intents: [], rest: { api: discord.apiUrl }, ...options });
+  client.on(Events.InteractionCreate, answer);
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(discord.botToken);
+  await ready;
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.destroy() });
+}
+
+/** Gives typed commands only. */
+export function onCommand(answer: (interaction: ChatInputCommandInteraction) => unknown) {
+  return (interaction: Interaction): unknown =>
+    interaction.isChatInputCommand() ? answer(interaction) : undefined;
+}
