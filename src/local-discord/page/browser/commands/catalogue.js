@@ -1,7 +1,7 @@
 /**
  * Commands as people type them: every subcommand is an entry of its own, `/name group word`.
  *
- * @import { Command, CommandOption, OptionData } from '../wire.d.ts'
+ * @import { Command, CommandOption, OptionData } from '../wire.ts'
  */
 import { OPTION } from '../discord-numbers.js';
 

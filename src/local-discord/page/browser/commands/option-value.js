@@ -2,7 +2,7 @@
  * What somebody typed for an option, as the value that Discord sends, or the fault in it, said before sending.
  *
  * @import { Directory } from '../session/directory.js'
- * @import { CommandOption } from '../wire.d.ts'
+ * @import { CommandOption } from '../wire.ts'
  */
 import { OPTION } from '../discord-numbers.js';
 
@@ -81,7 +81,7 @@ function idIn(text, mark) {
 /** @param {string} text @param {Directory} directory */
 function findUser(text, directory) {
   const typed = text.trim().replace(/^@/, '').toLowerCase();
-  const names = (/** @type {import('../wire.d.ts').Member} */ { user }) => [user.username, directory.nameOf(user)];
+  const names = (/** @type {import('../wire.ts').Member} */ { user }) => [user.username, directory.nameOf(user)];
   const member = directory.members().find((each) => names(each).some((name) => name.toLowerCase() === typed));
   return member?.user.id ?? idIn(text.trim(), '@');
 }

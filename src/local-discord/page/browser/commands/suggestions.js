@@ -2,12 +2,15 @@
  * What a field for an option proposes while one types.
  *
  * @import { Directory } from '../session/directory.js'
- * @import { CommandOption } from '../wire.d.ts'
+ * @import { CommandOption } from '../wire.ts'
  */
 import { CHANNEL, OPTION } from '../discord-numbers.js';
 
-/** `value` is what is sent; `text` what then stands in the field. */
-/** @typedef {{ text: string, value: string | number | boolean, detail?: string }} Suggestion */
+/**
+ * `value` is what is sent; `text` what then stands in the field.
+ *
+ * @typedef {{ text: string, value: string | number | boolean, detail?: string }} Suggestion
+ */
 
 /** @type {Record<number, (directory: Directory, option: CommandOption) => Suggestion[]>} */
 const sources = {
@@ -29,6 +32,7 @@ const sources = {
  */
 export function suggest(option, typed, directory) {
   const wanted = typed.trim().replace(/^[@#]/, '').toLowerCase();
+  /** @type {Suggestion[] | undefined} */
   const all = option.choices?.map(({ name, value }) => ({ text: name, value })) ?? sources[option.type]?.(directory, option);
   return (all ?? []).filter(({ text, detail = '' }) => `${text} ${detail}`.toLowerCase().includes(wanted));
 }

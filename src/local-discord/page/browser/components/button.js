@@ -1,5 +1,5 @@
 /**
- * @import { Component } from '../wire.d.ts'
+ * @import { Component } from '../wire.ts'
  * @import { Place } from './component.js'
  */
 import { h, safeUrl } from '../dom.js';

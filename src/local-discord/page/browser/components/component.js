@@ -2,7 +2,7 @@
  * Discord's message components as elements: a registry by type, so that a new type is one line here. Unknown ones
  * are named rather than left out, so nobody wonders where they went.
  *
- * @import { Component, Message } from '../wire.d.ts'
+ * @import { Component, Message } from '../wire.ts'
  * @import { Session } from '../session/session.js'
  */
 import { h } from '../dom.js';

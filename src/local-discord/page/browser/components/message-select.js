@@ -1,7 +1,7 @@
 /**
  * A select under a message: choosing sends the interaction.
  *
- * @import { Component } from '../wire.d.ts'
+ * @import { Component } from '../wire.ts'
  * @import { Place } from './component.js'
  */
 import { renderSelect } from './select.js';

@@ -1,7 +1,7 @@
 /**
  * What a select offers: its own options, or the guild's people, roles and channels.
  *
- * @import { Component } from '../wire.d.ts'
+ * @import { Component } from '../wire.ts'
  * @import { Directory } from '../session/directory.js'
  */
 import { COMPONENT } from '../discord-numbers.js';

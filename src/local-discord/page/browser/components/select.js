@@ -2,7 +2,7 @@
  * A select: a button that opens a list with a search field. With more than one to choose, rows are ticked and the
  * choice is made on closing, as in Discord.
  *
- * @import { Component } from '../wire.d.ts'
+ * @import { Component } from '../wire.ts'
  * @import { Directory } from '../session/directory.js'
  * @import { SelectChoice } from './select-sources.js'
  */

@@ -1,7 +1,7 @@
 /**
  * Whether a component of a message is being answered, or was left unanswered.
  *
- * @import { Message } from '../wire.d.ts'
+ * @import { Message } from '../wire.ts'
  * @import { Store } from '../session/store.js'
  */
 

@@ -1,5 +1,5 @@
 /**
- * @import { Attachment } from '../wire.d.ts'
+ * @import { Attachment } from '../wire.ts'
  */
 import { h, safeUrl } from '../dom.js';
 import { icon } from '../parts/icon.js';

@@ -2,7 +2,7 @@
  * The line above a message that says what it answers: a command, or another message.
  *
  * @import { Directory } from '../session/directory.js'
- * @import { Message } from '../wire.d.ts'
+ * @import { Message } from '../wire.ts'
  */
 import { h } from '../dom.js';
 import { avatar } from '../parts/avatar.js';

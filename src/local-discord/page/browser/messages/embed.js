@@ -1,6 +1,6 @@
 /**
  * @import { Directory } from '../session/directory.js'
- * @import { Embed, Media } from '../wire.d.ts'
+ * @import { Embed, Media } from '../wire.ts'
  */
 import { h, safeUrl } from '../dom.js';
 import { renderLine, renderMarkdown } from '../markdown/render.js';

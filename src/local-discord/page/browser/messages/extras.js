@@ -1,7 +1,7 @@
 /**
  * Reactions and polls: shown, not yet acted on.
  *
- * @import { Emoji, Message } from '../wire.d.ts'
+ * @import { Emoji, Message } from '../wire.ts'
  */
 import { h } from '../dom.js';
 

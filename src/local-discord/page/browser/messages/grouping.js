@@ -1,7 +1,7 @@
 /**
  * Which messages stand together under one name.
  *
- * @import { Message } from '../wire.d.ts'
+ * @import { Message } from '../wire.ts'
  */
 import { MESSAGE_FLAG, hasFlag } from '../discord-numbers.js';
 import { formatTime } from '../markdown/time.js';

@@ -2,7 +2,7 @@
  * The messages of the channel at hand. Rows are kept by message and made anew only when something of them changed;
  * older pages come when the reader scrolls near the top.
  *
- * @import { Message } from '../wire.d.ts'
+ * @import { Message } from '../wire.ts'
  * @import { Session } from '../session/session.js'
  */
 import { byId, h } from '../dom.js';

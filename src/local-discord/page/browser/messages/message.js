@@ -1,7 +1,7 @@
 /**
  * One message, whole: who, when, what, and what can be done with it.
  *
- * @import { Message } from '../wire.d.ts'
+ * @import { Message } from '../wire.ts'
  * @import { Session } from '../session/session.js'
  */
 import { renderComponents } from '../components/component.js';

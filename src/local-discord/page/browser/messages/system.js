@@ -2,7 +2,7 @@
  * Messages that Discord writes itself when something happens.
  *
  * @import { Directory } from '../session/directory.js'
- * @import { Message } from '../wire.d.ts'
+ * @import { Message } from '../wire.ts'
  */
 import { h } from '../dom.js';
 

@@ -1,7 +1,7 @@
 /**
  * Pictures made here from a name and an id: nothing is fetched from outside.
  *
- * @import { User } from '../wire.d.ts'
+ * @import { User } from '../wire.ts'
  */
 import { svg } from '../dom.js';
 

@@ -1,5 +1,5 @@
 /**
- * @import { Channel, Command, CommandChoice, Guild, GuildSummary, Message, Person } from '../wire.d.ts'
+ * @import { Command, CommandChoice, Guild, GuildSummary, Message, Person } from '../wire.ts'
  */
 
 /** A refusal of the server, with Discord's status, code and words. */

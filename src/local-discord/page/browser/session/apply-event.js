@@ -2,7 +2,7 @@
  * What each event changes. Events come from our own server, which speaks Discord's dispatches: their shape is
  * taken at its word here, once, and nowhere else.
  *
- * @import { Channel, LocalEvent, Message, ModalForm } from '../wire.d.ts'
+ * @import { Channel, LocalEvent, Message, ModalForm } from '../wire.ts'
  * @import { Interactions } from './interactions.js'
  * @import { Store } from './store.js'
  */

@@ -1,7 +1,7 @@
 /**
  * Names and colours: who and what an id stands for in the guild at hand.
  *
- * @import { Channel, Member, Role, User } from '../wire.d.ts'
+ * @import { Channel, Member, Role, User } from '../wire.ts'
  * @import { Store } from './store.js'
  */
 

@@ -1,5 +1,5 @@
 /**
- * @import { LocalEvent } from '../wire.d.ts'
+ * @import { LocalEvent } from '../wire.ts'
  */
 
 const FIRST_WAIT_MS = 250;

@@ -1,7 +1,7 @@
 /**
  * The messages of the channels looked at: fetched by pages upwards, kept up to date by events.
  *
- * @import { Message } from '../wire.d.ts'
+ * @import { Message } from '../wire.ts'
  * @import { Api } from './api.js'
  * @import { History, Store } from './store.js'
  */

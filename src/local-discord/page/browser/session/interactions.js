@@ -2,7 +2,7 @@
  * What this person asks of the bot, until it is answered: each interaction is pending from the click until a
  * message, a form or a failure with its id arrives.
  *
- * @import { FieldAnswer, Message, OptionData } from '../wire.d.ts'
+ * @import { FieldAnswer, Message, OptionData } from '../wire.ts'
  * @import { Api } from './api.js'
  * @import { Pending, Store } from './store.js'
  */

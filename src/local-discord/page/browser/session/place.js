@@ -2,7 +2,7 @@
  * Where one is, kept in the address, so that a reload or a bookmark finds the same person, guild and channel:
  * `#/as/<person>/<guild>/<channel>`.
  *
- * @typedef {{ person?: string, guild?: string, channel?: string }} Place
+ * @typedef {{ person?: string | undefined, guild?: string | undefined, channel?: string | undefined }} Place
  */
 
 /** @returns {Place} */

@@ -1,7 +1,7 @@
 /**
  * The page as one person: connects, fetches, keeps in step with events, and ends when another person is chosen.
  *
- * @import { Person } from '../wire.d.ts'
+ * @import { Person } from '../wire.ts'
  * @import { Place } from './place.js'
  */
 import { CHANNEL, isThread } from '../discord-numbers.js';

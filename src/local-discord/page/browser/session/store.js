@@ -2,7 +2,7 @@
  * What the page knows while it acts as one person, and who wants to hear of changes. A new person gets a new
  * store, so nothing one person saw is left over for the next.
  *
- * @import { Channel, Command, Guild, GuildSummary, Message, ModalForm, Person } from '../wire.d.ts'
+ * @import { Channel, Command, Guild, GuildSummary, Message, ModalForm, Person } from '../wire.ts'
  */
 
 /**

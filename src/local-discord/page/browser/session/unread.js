@@ -1,7 +1,7 @@
 /**
  * How far this person has read, kept by the browser so that a reload doesn't mark everything new.
  *
- * @import { Channel, Message } from '../wire.d.ts'
+ * @import { Message } from '../wire.ts'
  * @import { Store } from './store.js'
  */
 import { compareIds } from './histories.js';

@@ -1,0 +1,172 @@
+/**
+ * A chosen command with a field for each of its options. Keyboard: Tab and Shift+Tab between fields, arrows and Enter
+ * in a list, Enter sends, Backspace in an empty field takes it away, Esc leaves.
+ *
+ * @import { CommandText } from '../commands/command-text.js'
+ * @import { Session } from '../session/session.js'
+ * @import { CommandOption, OptionData } from '../wire.ts'
+ * @import { OptionField } from './option-field.js'
+ */
+import { commandData } from '../commands/catalogue.js';
+import { endsWithOption } from '../commands/command-text.js';
+import { h } from '../dom.js';
+import { icon } from '../parts/icon.js';
+import { notice } from '../parts/notice.js';
+import { createOptionField } from './option-field.js';
+
+/**
+ * @param {{
+ *   session: Session,
+ *   command: CommandText,
+ *   onLeave: (text: string) => void,
+ *   onRun: (values: OptionData[]) => void,
+ * }} options
+ */
+export function createCommandForm({ session, command: { entry, values }, onLeave, onRun }) {
+  /** @type {OptionField[]} */
+  let fields = [];
+  const help = h('div', { class: 'command-help', 'aria-live': 'polite' });
+  const slot = h('div', {});
+  const chips = h('div', { class: 'command-chips' });
+  const send = h('button', { type: 'submit', class: 'send', 'aria-label': 'Run the command' }, icon('send'));
+  const element = h(
+    'form',
+    { class: 'box command-form', 'aria-label': `/${entry.words}`, onsubmit: submitted, onkeydown: press },
+    h('div', { class: 'command-panel' }, slot, help),
+    chips,
+    send,
+  );
+
+  /** @param {CommandOption} option @param {string} text */
+  const makeField = (option, text) =>
+    createOptionField({ option, text, directory: session.directory, ask, onFocus: show, onInput: split, onTrouble: notice });
+
+  /** @param {OptionField} field */
+  function show(field) {
+    const { name, description, required } = field.option;
+    help.replaceChildren(
+      h('strong', {}, name),
+      required ? h('span', { class: 'required-mark' }, 'required') : '',
+      ` ${description}`,
+    );
+    slot.replaceChildren(field.list.element);
+  }
+
+  function draw() {
+    const ghosts = entry.options.filter((option) => !fields.some((field) => field.option === option));
+    chips.replaceChildren(
+      h('span', { class: 'command-name' }, `/${entry.words}`),
+      ...fields.map((field) => field.element),
+      ...ghosts.map((option) =>
+        h(
+          'button',
+          { type: 'button', class: 'ghost', title: option.description, onclick: () => add(option) },
+          `+ ${option.name}`,
+        ),
+      ),
+    );
+    if (fields.length === 0) help.replaceChildren(entry.description);
+  }
+
+  /** @param {CommandOption} option @param {string} [text] */
+  function add(option, text = '') {
+    const field = makeField(option, text);
+    fields = [...fields, field];
+    draw();
+    field.input.focus();
+  }
+
+  /** @param {OptionField} field */
+  function remove(field) {
+    const at = fields.indexOf(field);
+    if (field.option.required) {
+      if (at === 0) onLeave(`/${entry.words}`);
+      else fields[at - 1]?.input.focus();
+      return;
+    }
+    fields = fields.filter((each) => each !== field);
+    draw();
+    focus(fields[Math.max(0, at - 1)]);
+  }
+
+  /** @param {OptionField | undefined} field */
+  const focus = (field) => (field?.input ?? send).focus();
+
+  /** Somebody who goes on typing ` other:` means the other option. @param {OptionField} field */
+  function split(field) {
+    const open = entry.options.filter(({ name }) => (fields.find((each) => each.option.name === name)?.text() ?? '') === '');
+    const next = endsWithOption(field.text(), open.map(({ name }) => name));
+    const option = entry.options.find(({ name }) => name === next?.name);
+    if (next === null || option === undefined) return;
+    field.setText(next.before);
+    const known = fields.find((each) => each.option === option);
+    if (known === undefined) add(option);
+    else known.input.focus();
+  }
+
+  /** @param {OptionField} [focused] @returns {OptionData[]} what is well-formed so far */
+  function readValues(focused) {
+    return fields.flatMap((field) => {
+      const { type, name } = field.option;
+      if (field === focused) return [{ type, name, value: field.text(), focused: true }];
+      const reading = field.read();
+      return reading === null || 'fault' in reading ? [] : [{ type, name, value: reading.value }];
+    });
+  }
+
+  /** @param {OptionField} field */
+  async function ask(field) {
+    const data = commandData(entry, readValues(field));
+    const { choices } = await session.api.autocomplete({ channel_id: session.store.channelId, ...data });
+    return choices.map(({ name, value }) => ({ text: name, value }));
+  }
+
+  /** @param {Event} event */
+  function submitted(event) {
+    event.preventDefault();
+    const faulty = fields.filter((field) => {
+      const reading = field.read();
+      field.setFault(reading !== null && 'fault' in reading ? reading.fault : '');
+      return reading !== null && 'fault' in reading;
+    });
+    if (faulty[0] === undefined) onRun(readValues());
+    else faulty[0].input.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    if (event.isComposing) return;
+    const field = fields.find(({ input }) => input === event.target);
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (field?.list.isOpen()) field.hide();
+      else onLeave('');
+    } else if (field !== undefined) pressIn(field, event);
+  }
+
+  /** @param {OptionField} field @param {KeyboardEvent} event */
+  function pressIn(field, event) {
+    const { list } = field;
+    const meansProposal = list.isOpen() && (list.hasMoved() || !field.isSettled());
+    if (list.press(event)) field.announce();
+    else if (event.key === 'Enter' && meansProposal) {
+      event.preventDefault();
+      list.pick();
+    } else if (event.key === 'Tab' && meansProposal) list.pick();
+    else if (event.key === 'Backspace' && field.text() === '') {
+      event.preventDefault();
+      remove(field);
+    }
+  }
+
+  fields = entry.options
+    .filter(({ name, required }) => required || values.has(name))
+    .map((option) => makeField(option, values.get(option.name) ?? ''));
+  draw();
+
+  return {
+    element,
+    /** The first field to fill; with all filled, the last, where a typist goes on. */
+    focus: () => focus(fields.find((field) => field.text() === '') ?? fields.at(-1)),
+  };
+}

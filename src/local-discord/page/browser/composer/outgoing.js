@@ -1,0 +1,56 @@
+/**
+ * Names written in a message become mentions on the way out, as in Discord's own box.
+ *
+ * @import { Directory } from '../session/directory.js'
+ */
+
+/**
+ * What can be mentioned, longest name first, so that "@ann lee" is not taken for "@ann".
+ *
+ * @param {Directory} directory
+ */
+const mentionable = (directory) =>
+  [
+    ...directory.members().flatMap(({ user }) =>
+      [user.username, directory.nameOf(user)].map((name) => ({ typed: `@${name}`, sent: `<@${user.id}>` })),
+    ),
+    ...directory
+      .roles()
+      .filter(({ name }) => name !== '@everyone')
+      .map(({ id, name }) => ({ typed: `@${name}`, sent: `<@&${id}>` })),
+    ...directory.channels().map(({ id, name }) => ({ typed: `#${name}`, sent: `<#${id}>` })),
+  ].toSorted((a, b) => b.typed.length - a.typed.length);
+
+/** @param {string | undefined} character */
+const endsWord = (character) => character === undefined || !/[\p{L}\p{N}_-]/u.test(character);
+
+/**
+ * @param {string} text
+ * @param {Directory} directory
+ */
+export function withMentions(text, directory) {
+  const names = mentionable(directory);
+  let out = '';
+  let at = 0;
+  while (at < text.length) {
+    const here = at;
+    const hit =
+      (text[at] === '@' || text[at] === '#') && endsWord(text[at - 1])
+        ? names.find(({ typed }) => text.startsWith(typed, here) && endsWord(text[here + typed.length]))
+        : undefined;
+    out += hit?.sent ?? text[at];
+    at += hit?.typed.length ?? 1;
+  }
+  return out;
+}
+
+/**
+ * The name being typed just before the caret, or null.
+ *
+ * @param {string} text up to the caret
+ */
+export function nameBeingTyped(text) {
+  const start = Math.max(text.lastIndexOf('@'), -1);
+  const name = text.slice(start + 1);
+  return start === -1 || !endsWord(text[start - 1]) || /\s/.test(name) ? null : { start, name };
+}

@@ -1,0 +1,160 @@
+/**
+ * The box for messages. A text that begins with a slash is looked up among the commands; an @ among the people.
+ *
+ * @import { Entry } from '../commands/catalogue.js'
+ * @import { CommandText } from '../commands/command-text.js'
+ * @import { Session } from '../session/session.js'
+ * @import { Choice } from '../parts/choice-list.js'
+ */
+import { matchEntries } from '../commands/catalogue.js';
+import { readCommandText } from '../commands/command-text.js';
+import { h } from '../dom.js';
+import { avatar } from '../parts/avatar.js';
+import { createChoiceList } from '../parts/choice-list.js';
+import { icon } from '../parts/icon.js';
+import { entryChoice } from './entry-choice.js';
+import { nameBeingTyped } from './outgoing.js';
+import { writableIn } from './writable.js';
+
+/**
+ * @param {{
+ *   session: Session,
+ *   entries: () => Entry[],
+ *   onSay: (text: string) => void,
+ *   onRun: (entry: Entry) => void,
+ *   onFill: (command: CommandText) => void,
+ *   fault: (words: string) => void,
+ * }} options
+ */
+export function createTextBox({ session, entries, onSay, onRun, onFill, fault }) {
+  const { store, directory } = session;
+  const list = createChoiceList({ label: 'Suggestions', onPick: (/** @type {() => void} */ take) => take() });
+  const input = h('textarea', {
+    class: 'text-box',
+    rows: 1,
+    maxlength: 4000,
+    role: 'combobox',
+    'aria-expanded': 'false',
+    'aria-controls': list.id,
+    'aria-autocomplete': 'list',
+    oninput: typed,
+    onkeydown: press,
+    onblur: () => hideList(),
+    onfocus: () => suggest(),
+  });
+  const send = h('button', { type: 'button', class: 'send', 'aria-label': 'Send', onclick: submit }, icon('send'));
+  const element = h('div', { class: 'box' }, list.element, input, send);
+
+  function announce() {
+    input.setAttribute('aria-expanded', String(list.isOpen()));
+    input.setAttribute('aria-activedescendant', list.activeId() ?? '');
+  }
+
+  function hideList() {
+    list.hide();
+    announce();
+  }
+
+  /** @param {string} text */
+  function set(text) {
+    input.value = text;
+    send.hidden = text.trim() === '';
+  }
+
+  const command = () => readCommandText(input.value, entries());
+
+  function typed() {
+    fault('');
+    send.hidden = input.value.trim() === '';
+    const read = command();
+    // The first `option:` turns the text into fields; from there on it is typed into those.
+    if (read !== null && read.values.size > 0 && read.stray === '') onFill(read);
+    else suggest();
+  }
+
+  function suggest() {
+    if (input.value.startsWith('/')) list.show(commandChoices());
+    else list.show(nameChoices());
+    announce();
+  }
+
+  function commandChoices() {
+    const exact = command();
+    const known = exact === null ? matchEntries(entries(), input.value.slice(1)) : [exact.entry];
+    return known.map((entry) => entryChoice(entry, () => fill(entry)));
+  }
+
+  /** @param {Entry} entry */
+  const fill = (entry) => onFill({ entry, values: new Map(), stray: '' });
+
+  /** @returns {Choice<() => void>[]} */
+  function nameChoices() {
+    const being = nameBeingTyped(input.value.slice(0, input.selectionStart));
+    if (being === null) return [];
+    const wanted = being.name.toLowerCase();
+    return directory
+      .members()
+      .filter(({ user }) => `${user.username} ${directory.nameOf(user)}`.toLowerCase().includes(wanted))
+      .map(({ user }) => ({
+        value: () => insertName(being.start, user.username),
+        title: directory.nameOf(user),
+        detail: user.username,
+        mark: avatar(user, directory.nameOf(user)),
+      }));
+  }
+
+  /** @param {number} start @param {string} name */
+  function insertName(start, name) {
+    input.setRangeText(`@${name} `, start, input.selectionStart, 'end');
+    hideList();
+  }
+
+  function submit() {
+    const text = input.value.trim();
+    if (text === '') return;
+    if (text.startsWith('/')) submitCommand();
+    else if (writableIn(store.channel(store.channelId)).messages) onSay(text);
+    else fault('You can’t send messages here.');
+  }
+
+  function submitCommand() {
+    const exact = readCommandText(input.value.trim(), entries());
+    if (list.hasMoved()) list.pick();
+    else if (exact !== null && exact.stray !== '') fault(`“${exact.stray}” belongs to no option of /${exact.entry.words}.`);
+    else if (exact !== null && exact.entry.options.some(({ required }) => required)) onFill(exact);
+    else if (exact !== null) onRun(exact.entry);
+    else if (list.isOpen()) list.pick();
+    else fault(`There is no command ${input.value.trim()} here.`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    // The Enter that ends the composition of a character is not meant for us.
+    if (event.isComposing) return;
+    if (list.press(event)) announce();
+    else if (event.key === 'Tab' && list.isOpen() && !event.shiftKey) {
+      event.preventDefault();
+      list.pick();
+    } else if (event.key === 'Escape') hideList();
+    else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      if (list.isOpen() && !input.value.startsWith('/')) list.pick();
+      else submit();
+    }
+  }
+
+  return {
+    element,
+    set,
+    text: () => input.value,
+    focus: () => input.focus(),
+    /** Says whether one may write here. */
+    refresh() {
+      const { messages, commands, words } = writableIn(store.channel(store.channelId));
+      input.disabled = !messages && !commands;
+      input.placeholder = words;
+      input.setAttribute('aria-label', words);
+      element.classList.toggle('locked', !messages);
+    },
+  };
+}

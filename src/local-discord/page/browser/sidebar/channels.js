@@ -1,0 +1,84 @@
+/**
+ * The guild's channels by category, each with its threads below it.
+ *
+ * @import { Channel } from '../wire.ts'
+ * @import { Session } from '../session/session.js'
+ */
+import { byId, h } from '../dom.js';
+import { CHANNEL, isThread } from '../discord-numbers.js';
+import { compareIds } from '../session/histories.js';
+import { icon } from '../parts/icon.js';
+
+/** @type {Record<number, Parameters<typeof icon>[0]>} */
+const ICONS = { [CHANNEL.voice]: 'voice', [CHANNEL.stage]: 'voice', [CHANNEL.forum]: 'forum' };
+
+/** Discord's order: by position, then by age. @param {Channel} a @param {Channel} b */
+const byPlace = (a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
+
+/** @param {Session} session */
+export function showChannels({ store }) {
+  const nav = byId('channels');
+
+  function render() {
+    const channels = store.guild?.channels ?? [];
+    const focused = document.activeElement?.getAttribute('data-channel');
+    nav.replaceChildren(...within(channels, null), ...categories(channels).flatMap((each) => category(each, channels)));
+    // The list is made anew: whoever walks through it by keyboard keeps their place.
+    if (focused && nav.isConnected) linkTo(nav, focused)?.focus({ preventScroll: true });
+  }
+
+  /** @param {Channel[]} channels */
+  const categories = (channels) => channels.filter(({ type }) => type === CHANNEL.category).toSorted(byPlace);
+
+  /** @param {Channel} each @param {Channel[]} channels */
+  function category(each, channels) {
+    const inside = within(channels, each.id);
+    return [h('h2', { class: 'category' }, icon('chevron'), each.name), ...inside];
+  }
+
+  /** @param {Channel[]} channels @param {string | null} parent */
+  function within(channels, parent) {
+    const known = new Set(channels.map(({ id }) => id));
+    return channels
+      .filter(({ type }) => type !== CHANNEL.category && !isThread(type))
+      // A category that this person can't see still has channels that they can.
+      .filter(({ parent_id: id }) => (id && known.has(id) ? id : null) === parent)
+      .toSorted(byPlace)
+      .flatMap((channel) => [link(channel), ...threadsOf(channel, channels)]);
+  }
+
+  /** Archived threads leave the list, but for the one being read. @param {Channel} channel @param {Channel[]} channels */
+  const threadsOf = (channel, channels) =>
+    channels
+      .filter(({ type, parent_id }) => isThread(type) && parent_id === channel.id)
+      .filter(({ id, thread_metadata: thread }) => thread?.archived !== true || id === store.channelId)
+      .toSorted((a, b) => compareIds(a.id, b.id))
+      .map(link);
+
+  /** @param {Channel} channel */
+  function link({ id, name, type, can_send, thread_metadata: thread }) {
+    const current = id === store.channelId;
+    const mentions = store.unread.get(id);
+    const thready = isThread(type);
+    return h(
+      'a',
+      {
+        class: `channel${thready ? ' thread' : ''}${mentions === undefined ? '' : ' unread'}`,
+        href: '#',
+        'data-channel': id,
+        'aria-current': current ? 'page' : null,
+        'aria-label': `${name}${mentions === undefined ? '' : ', unread'}`,
+      },
+      icon(thready ? 'thread' : (ICONS[type] ?? 'hash')),
+      h('span', { class: 'channel-name' }, name),
+      (thread?.locked || can_send === false) && h('span', { class: 'channel-lock', title: 'You can’t write here' }, icon('lock')),
+      mentions ? h('span', { class: 'badge', 'aria-label': `${mentions} mentions` }, String(mentions)) : null,
+    );
+  }
+
+  for (const topic of /** @type {const} */ (['guild', 'channel', 'unread'])) store.on(topic, render);
+  render();
+}
+
+/** @param {HTMLElement} nav @param {string} id @returns {HTMLElement | null} */
+const linkTo = (nav, id) => nav.querySelector(`[data-channel="${CSS.escape(id)}"]`);

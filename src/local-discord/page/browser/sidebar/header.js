@@ -1,0 +1,43 @@
+/**
+ * Above the messages: the channel's name and topic, and who is typing below them.
+ *
+ * @import { Session } from '../session/session.js'
+ */
+import { byId, h } from '../dom.js';
+import { isThread } from '../discord-numbers.js';
+import { renderLine } from '../markdown/render.js';
+import { icon } from '../parts/icon.js';
+
+/** @param {Session} session */
+export function showHeader({ store, directory, signal }) {
+  const head = byId('channel-head');
+  const typing = byId('typing');
+
+  function renderHead() {
+    const channel = store.channel(store.channelId);
+    document.title = `${channel === undefined ? '' : `#${channel.name} · `}Local Discord`;
+    if (channel === undefined) {
+      head.replaceChildren();
+      return;
+    }
+    head.replaceChildren(
+      icon(isThread(channel.type) ? 'thread' : 'hash'),
+      h('h1', {}, channel.name),
+      channel.topic ? h('span', { class: 'topic', title: channel.topic }, renderLine(channel.topic, directory)) : '',
+    );
+  }
+
+  function renderTyping() {
+    const now = Date.now();
+    const here = [...(store.typing.get(store.channelId ?? '') ?? [])].filter(([, until]) => until > now);
+    const names = here.map(([id]) => directory.nameOfId(id) ?? 'Somebody');
+    const words = names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} typing…`;
+    if (typing.textContent !== words) typing.textContent = words;
+  }
+
+  for (const topic of /** @type {const} */ (['guild', 'channel'])) store.on(topic, renderHead);
+  for (const topic of /** @type {const} */ (['typing', 'channel'])) store.on(topic, renderTyping);
+  // Typing ends by itself, without an event.
+  const timer = setInterval(renderTyping, 1000);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
