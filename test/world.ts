@@ -1,0 +1,117 @@
+import { pino } from 'pino';
+import { REST } from 'discord.js';
+import { type Bot, createBot } from '../src/bot/bot.ts';
+import { deployCommands } from '../src/bot/deploy.ts';
+import { type ApiClient, createApiClient } from '../src/contract/client.ts';
+import type { Schema } from '../src/contract/operations.ts';
+import { type LocalDiscord, startLocalDiscord } from '../src/local-discord/local-discord.ts';
+import type { Person } from '../src/local-discord/person/person.ts';
+import { SEED_IDS } from '../src/local-discord/seed.ts';
+import { type Service, startService } from '../src/service/service.ts';
+import { createTestDatabase } from './database.ts';
+
+/** Everything, running: the local Discord, the service on a real database, the bot; on free ports. */
+export interface World extends AsyncDisposable {
+  readonly discord: LocalDiscord;
+  readonly service: Service;
+  readonly bot: Bot;
+  /** The service's API with the bot's own token. */
+  readonly api: ApiClient;
+  readonly guildId: string;
+  readonly general: string;
+  readonly moderator: Person;
+  readonly member: Person;
+  readonly secondMember: Person;
+  readonly administrator: Person;
+  readonly dataDir: string;
+  /** A fresh ticket of the member, made through the API; its channel is ready. */
+  openTicket(): Promise<OpenTicket>;
+  /** Stops service and bot, and starts them on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type OpenTicket = Schema<'Ticket'> & { readonly channel_id: string };
+
+const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+
+export async function startWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  const discord = await startLocalDiscord({ port: 0, identifyEvery: 0 });
+  const parts = async (): Promise<Parts> => startParts(discord, database);
+  let running = await parts();
+  await registerCommands(discord, running.bot);
+
+  const close = async (): Promise<void> => {
+    await running.bot.stop();
+    await running.service.stop();
+    await discord.close();
+    await database.remove();
+  };
+  return {
+    discord,
+    get service() {
+      return running.service;
+    },
+    get bot() {
+      return running.bot;
+    },
+    get api() {
+      return running.api;
+    },
+    guildId: SEED_IDS.guild,
+    general: SEED_IDS.general,
+    moderator: discord.as(SEED_IDS.moderator),
+    member: discord.as(SEED_IDS.member),
+    secondMember: discord.as(SEED_IDS.secondMember),
+    administrator: discord.as(SEED_IDS.administrator),
+    dataDir: database.dataDir,
+    openTicket: () => openTicket(running.api),
+    async restart() {
+      await running.bot.stop();
+      await running.service.stop();
+      running = await parts();
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+interface Parts {
+  readonly service: Service;
+  readonly bot: Bot;
+  readonly api: ApiClient;
+}
+
+async function startParts(
+  discord: LocalDiscord,
+  database: { readonly dataDir: string; readonly databaseUrl: string | undefined },
+): Promise<Parts> {
+  const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
+  const service = await startService({
+    ...address,
+    ...database,
+    host: '127.0.0.1',
+    port: 0,
+    rateLimitPerMinute: 0,
+    logger,
+  });
+  const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken });
+  const bot = createBot({ ...address, client: api, logger });
+  await bot.start();
+  return { service, bot, api };
+}
+
+async function registerCommands(discord: LocalDiscord, { commands }: Bot): Promise<void> {
+  const rest = new REST({ api: discord.apiUrl }).setToken(discord.botToken);
+  await deployCommands({ rest, applicationId: discord.applicationId, guildId: undefined, commands });
+}
+
+async function openTicket(api: ApiClient): Promise<OpenTicket> {
+  const ticket = await api.call('createTicket', {
+    path: { guild_id: SEED_IDS.guild },
+    body: { user_id: SEED_IDS.member },
+  });
+  if (typeof ticket.channel_id !== 'string') throw new Error('The service made a ticket without a channel');
+  return { ...ticket, channel_id: ticket.channel_id };
+}
