@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { startAnswering } from './answering-server.ts';
+import { channelId, clientOf, failureOf, guildId, ticket } from './samples.ts';
+
+const target = { guildId, channelId };
+const busy = { status: 503, body: { success: false, status: 503, message: 'Busy.' } };
+const limited = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds }, body: {} });
+const fine = { status: 200, body: ticket };
+
+describe('repeating', () => {
+  it('repeats a GET, with growing, random waits', async () => {
+    const server = await startAnswering(busy, busy, fine);
+    const { client, waits } = clientOf(server.url);
+    await expect(client.ticket('getTicket', target, {})).resolves.toEqual(ticket);
+    expect(waits).toEqual([125, 250]);
+  });
+
+  it('repeats after a broken connection', async () => {
+    const server = await startAnswering('hang-up', fine);
+    await expect(clientOf(server.url).client.ticket('getTicket', target, {})).resolves.toEqual(ticket);
+  });
+
+  it('repeats after an attempt that took too long', async () => {
+    const server = await startAnswering('never', fine);
+    const { client } = clientOf(server.url, { attemptTimeoutMs: 100 });
+    await expect(client.ticket('getTicket', target, {})).resolves.toEqual(ticket);
+  });
+
+  it('repeats a POST under an idempotency key, with the same key and body', async () => {
+    const server = await startAnswering(busy, fine);
+    const { client } = clientOf(server.url);
+    await client.ticket('lockTicket', target, { body: { reason: 'Calm' } }, { idempotencyKey: 'key-1' });
+    expect(server.requests.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
+      ['key-1', '{"reason":"Calm"}'],
+      ['key-1', '{"reason":"Calm"}'],
+    ]);
+  });
+
+  it.each(['lockTicket', 'deleteTicket'] as const)('never repeats %s without a key', async (id) => {
+    const server = await startAnswering(busy);
+    const failure = await failureOf(clientOf(server.url).client.ticket(id, target, {}));
+    expect(failure).toMatchObject({ status: 503, message: 'Busy.' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([400, 404, 409, 500, 502])('never repeats after a %i', async (status) => {
+    const server = await startAnswering({ status, body: {} });
+    await failureOf(clientOf(server.url).client.ticket('getTicket', target, {}));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('gives up after three attempts', async () => {
+    const server = await startAnswering(busy);
+    await failureOf(clientOf(server.url).client.ticket('getTicket', target, {}));
+    expect(server.requests).toHaveLength(3);
+  });
+});
+
+describe('Retry-After', () => {
+  it('is waited for, and a little longer', async () => {
+    const server = await startAnswering(limited('2'), fine);
+    const { client, waits } = clientOf(server.url);
+    await client.ticket('getTicket', target, {});
+    expect(waits).toEqual([2125]);
+  });
+
+  it('may be a date', async () => {
+    const server = await startAnswering(limited('Sat, 21 Nov 2026 12:00:03 GMT'), fine);
+    const { client, waits } = clientOf(server.url, { clock: () => Date.UTC(2026, 10, 21, 12) });
+    await client.ticket('getTicket', target, {});
+    expect(waits).toEqual([3125]);
+  });
+
+  it('beyond what a call may wait ends it, and is passed on', async () => {
+    const server = await startAnswering(limited('60'));
+    const { client, waits } = clientOf(server.url);
+    const failure = await failureOf(client.ticket('getTicket', target, {}));
+    expect(failure).toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfterSeconds: 60 });
+    expect(waits).toEqual([]);
+  });
+
+  it('beyond the end of the call ends it with the refusal, not with a time-out', async () => {
+    const server = await startAnswering(limited('4'));
+    const { client } = clientOf(server.url, { timeoutMs: 3_000 });
+    expect(await failureOf(client.ticket('getTicket', target, {}))).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('is given up with the call', async () => {
+    const server = await startAnswering(limited('4'));
+    const giveUp = new AbortController();
+    const { client } = clientOf(server.url, {
+      retry: {
+        sleep: async (_, signal) => {
+          giveUp.abort();
+          signal.throwIfAborted();
+        },
+      },
+    });
+    const call = client.ticket('getTicket', target, {}, { signal: giveUp.signal });
+    expect(await failureOf(call)).toMatchObject({ code: 'ABORTED' });
+  });
+});

@@ -1,0 +1,50 @@
+/** openapi.yaml as a tree to ask questions of. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+export type Node = Readonly<Record<string, unknown>>;
+
+/** An object of the document; anything else in its place is an empty one. */
+export function nodeOf(value: unknown): Node {
+  // Any object can be asked for any key.
+  return typeof value === 'object' && value !== null ? (value as Node) : {};
+}
+
+export const document: Node = nodeOf(
+  parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')),
+);
+
+/** What is at a place such as `components`, `schemas`. */
+export function at(...path: readonly string[]): Node {
+  return path.reduce((node, key) => nodeOf(node[key]), document);
+}
+
+/** Follows a `$ref`; what stands beside it counts too. */
+export function resolved(value: unknown): Node {
+  const { $ref, ...beside } = nodeOf(value);
+  if (typeof $ref !== 'string') return nodeOf(value);
+  return { ...resolved(at(...$ref.split('/').slice(1))), ...beside };
+}
+
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly node: Node;
+}
+
+export const documentOperations: readonly Operation[] = Object.entries(at('paths')).flatMap(([path, item]) =>
+  Object.entries(nodeOf(item))
+    .filter(([method]) => method !== 'parameters')
+    .map(([method, operation]) => {
+      const node = nodeOf(operation);
+      return { id: String(node['operationId']), method, path, node };
+    }),
+);
+
+/** Every object of the document with the place where it stands. */
+export function* everyNode(value: unknown = document, place = '#'): Generator<[place: string, node: Node]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [place, nodeOf(value)];
+  for (const [key, child] of Object.entries(value)) yield* everyNode(child, `${place}/${key}`);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { at, documentOperations, everyNode, document, nodeOf, resolved, type Node } from './document.ts';
+import { referenceFields } from './reference-fields.ts';
+import { referenceOperations } from './reference-operations.ts';
+
+function bodyOf(operation: Node): [schema: string, required: boolean] | null {
+  if (operation['requestBody'] === undefined) return null;
+  const body = resolved(operation['requestBody']);
+  const media = nodeOf(nodeOf(body['content'])['application/json']);
+  const schema = String(nodeOf(media['schema'])['$ref']).split('/').at(-1) ?? '';
+  return [schema, body['required'] === true];
+}
+
+function typesOf(schema: Node): string[] {
+  const alternatives = schema['anyOf'];
+  if (Array.isArray(alternatives)) return alternatives.flatMap((part) => typesOf(resolved(part)));
+  return [schema['type']].flat().map(String);
+}
+
+/** A schema's fields in the notation of `referenceFields`, without extensions. */
+function fieldsOf(schema: Node): string[] {
+  const required = [schema['required'] ?? []].flat();
+  return Object.entries(nodeOf(schema['properties']))
+    .map(([name, value]) => [name, resolved(value)] as const)
+    .filter(([, field]) => field['x-extension'] !== true)
+    .map(([name, field]) => {
+      const types = typesOf(field);
+      const marks = (required.includes(name) ? '!' : '') + (types.includes('null') ? '?' : '');
+      return `${name}${marks} ${types
+        .filter((type) => type !== 'null')
+        .sort()
+        .join('|')}`;
+    });
+}
+
+const fieldsWritten = (list: string): string[] => list.split(',').map((field) => field.trim());
+
+describe('openapi.yaml', () => {
+  it('has exactly the 57 operations of the reference', () => {
+    const operations = documentOperations.map(({ id, method, path, node }) => ({
+      id,
+      method,
+      path,
+      tag: String(nodeOf(node['tags'])[0]),
+      body: bodyOf(node),
+    }));
+    const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id);
+    expect(operations).toHaveLength(57);
+    expect(operations.sort(byId)).toEqual([...referenceOperations].sort(byId));
+  });
+
+  it.each(Object.entries(referenceFields))('gives %s the fields of the reference', (name, list) => {
+    expect(fieldsOf(at('components', 'schemas', name)).sort()).toEqual(fieldsWritten(list).sort());
+  });
+
+  it("keeps the reference's limits", () => {
+    const limit = (schema: string, field: string) => at('components', 'schemas', schema, 'properties', field);
+    expect(limit('MessageBody', 'content')).toMatchObject({ maxLength: 2000 });
+    expect(limit('MessageBody', 'embeds')).toMatchObject({ maxItems: 10 });
+    expect(limit('Level', 'label')).toMatchObject({ maxLength: 80 });
+    expect(limit('Level', 'description')).toMatchObject({ maxLength: 100 });
+    expect(limit('Level', 'emoji')).toMatchObject({ maxLength: 100 });
+  });
+
+  it('asks for a bearer token everywhere', () => {
+    expect(document['security']).toEqual([{ bearer: [] }]);
+    expect(at('components', 'securitySchemes', 'bearer')).toMatchObject({ type: 'http', scheme: 'bearer' });
+    const exceptions = documentOperations.filter(({ node }) => 'security' in node);
+    expect(exceptions.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('shares body and replies between the two forms of a ticket operation', () => {
+    const twins = documentOperations.filter(({ id }) => id.endsWith('ByChannel'));
+    expect(twins).toHaveLength(22);
+    for (const { id, node } of twins) {
+      const byTicket = documentOperations.find((other) => `${other.id}ByChannel` === id)?.node;
+      expect([id, node['requestBody'], node['responses'], node['parameters']]).toEqual([
+        id,
+        byTicket?.['requestBody'],
+        byTicket?.['responses'],
+        byTicket?.['parameters'],
+      ]);
+    }
+  });
+
+  it('refuses unknown fields in every body', () => {
+    const bodies = Object.entries(at('components', 'schemas')).filter(([name]) => name.endsWith('Body'));
+    expect(bodies).toHaveLength(10);
+    for (const [name, body] of bodies)
+      expect([name, nodeOf(body)['additionalProperties']]).toEqual([name, false]);
+  });
+
+  it('gives a reason for every decision, and marks extensions with true', () => {
+    const reasonless = [...everyNode()].filter(
+      ([, node]) => 'x-decided' in node && !/\w+ \w+ \w+/.test(String(node['x-decided'])),
+    );
+    const unmarked = [...everyNode()].filter(
+      ([, node]) => 'x-extension' in node && node['x-extension'] !== true,
+    );
+    expect([...reasonless, ...unmarked].map(([place]) => place)).toEqual([]);
+  });
+
+  it('has no `default` in a schema, which would change what must be sent', () => {
+    const defaults = [...everyNode(at('components', 'schemas'))].filter(
+      // A field may be called so: then it stands under `properties`.
+      ([place, node]) => 'default' in node && !place.endsWith('/properties'),
+    );
+    expect(defaults.map(([place]) => place)).toEqual([]);
+  });
+});
