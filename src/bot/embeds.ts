@@ -1,5 +1,5 @@
 import { EmbedBuilder } from '@discordjs/builders';
-import type { APIEmbed } from 'discord.js';
+import type { APIEmbed, APIEmbedField } from 'discord.js';
 import { clip } from './wording.ts';
 
 export interface Card {
@@ -21,21 +21,25 @@ const FIELD_VALUE = 1024;
 const TOTAL = 6000;
 
 /** An embed within Discord's limits, whatever another server of the contract answers. */
-export function card({ title, description, fields, footer, thumbnail }: Card): APIEmbed {
-  const embed = new EmbedBuilder().setTitle(clip(title, TITLE));
-  if (description) embed.setDescription(clip(description, DESCRIPTION));
-  if (footer) embed.setFooter({ text: clip(footer, FIELD_VALUE) });
+export function card({ fields, thumbnail, ...text }: Card): APIEmbed {
+  const title = clip(text.title, TITLE);
+  const description = clip(text.description ?? '', DESCRIPTION);
+  const footer = clip(text.footer ?? '', FIELD_VALUE);
+  const embed = new EmbedBuilder().setTitle(title);
+  if (description) embed.setDescription(description);
+  if (footer) embed.setFooter({ text: footer });
   if (thumbnail && /^https?:$/.test(URL.parse(thumbnail)?.protocol ?? '')) embed.setThumbnail(thumbnail);
-  let left = TOTAL - title.length - (description?.length ?? 0) - (footer?.length ?? 0);
-  for (const [name, value, inline] of fields.filter(([name, value]) => name && value).slice(0, FIELDS)) {
-    const field = {
-      name: clip(name, FIELD_NAME),
-      value: clip(value ?? '', FIELD_VALUE),
-      inline: inline === 'inline',
-    };
-    left -= field.name.length + field.value.length;
-    if (left < 0) break;
-    embed.addFields(field);
-  }
+  embed.addFields(fittingFields(fields, TOTAL - title.length - description.length - footer.length));
   return embed.toJSON();
+}
+
+function fittingFields(fields: Card['fields'], room: number): APIEmbedField[] {
+  const present = fields.filter(([name, value]) => name && value).slice(0, FIELDS);
+  const clipped = present.map(([name, value = '', inline]) => ({
+    name: clip(name, FIELD_NAME),
+    value: clip(value, FIELD_VALUE),
+    inline: inline === 'inline',
+  }));
+  let left = room;
+  return clipped.filter(({ name, value }) => (left -= name.length + value.length) >= 0);
 }

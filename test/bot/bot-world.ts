@@ -1,0 +1,57 @@
+import { pino } from 'pino';
+import { REST } from 'discord.js';
+import { createBot, type Bot } from '../../src/bot/bot.ts';
+import { deployCommands } from '../../src/bot/deploy.ts';
+import { createApiClient } from '../../src/contract/client.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { startContractServer, type ContractServer } from './contract-server.ts';
+
+/** The real bot on a real discord.js, in a local Discord, before a server that answers what the test says. */
+export interface BotWorld {
+  readonly discord: LocalDiscord;
+  readonly contract: ContractServer;
+  readonly bot: Bot;
+  readonly moderator: ReturnType<LocalDiscord['as']>;
+  /** What the bot logged, by level. */
+  readonly logged: { readonly level: number; readonly msg: string }[];
+  close(): Promise<void>;
+}
+
+export { SEED_IDS };
+
+export async function startBotWorld(): Promise<BotWorld> {
+  const [discord, contract] = await Promise.all([
+    startLocalDiscord({ port: 0, lifted: true }),
+    startContractServer(),
+  ]);
+  const logged: BotWorld['logged'] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const bot = createBot({
+    discordToken: discord.botToken,
+    discordApiUrl: discord.apiUrl,
+    client: createApiClient({ baseUrl: contract.url, apiKey: 'key', timeoutMs: 8000 }),
+    logger,
+  });
+  await register(discord, bot);
+  await bot.start();
+  return {
+    discord,
+    contract,
+    bot,
+    moderator: discord.as(SEED_IDS.moderator),
+    logged,
+    close: async () => {
+      await bot.stop();
+      await Promise.all([discord.close(), contract.close()]);
+    },
+  };
+}
+
+async function register(discord: LocalDiscord, bot: Bot): Promise<void> {
+  const rest = new REST({ api: discord.apiUrl, version: '10' }).setToken(discord.botToken);
+  const { applicationId } = discord;
+  await deployCommands({ rest, applicationId, guildId: undefined, commands: bot.commands });
+  rest.clearHandlerSweeper();
+  rest.clearHashSweeper();
+}

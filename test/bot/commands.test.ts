@@ -1,0 +1,79 @@
+import { ApplicationCommandOptionType, InteractionContextType, PermissionFlagsBits } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import type { OptionData } from '../../src/bot/arguments.ts';
+import { commands } from '../../src/bot/commands/index.ts';
+
+const subcommands = commands.flatMap((command) =>
+  [...command.subcommands.values()].map((subcommand) => ({
+    typed: `/${command.data.name} ${subcommand.data.name}`,
+    ...subcommand,
+  })),
+);
+
+// https://docs.discord.com/developers/interactions/application-commands
+const NAME = /^[-_'\p{Ll}\p{N}]{1,32}$/u;
+
+describe('the commands', () => {
+  it('are those of part 1', () => {
+    expect(subcommands.map(({ typed }) => typed)).toEqual([
+      ...['create', 'view', 'close', 'reopen', 'delete', 'lock', 'unlock', 'priority'].map(
+        (word) => `/ticket ${word}`,
+      ),
+      ...['create', 'add', 'remove'].map((word) => `/notes ${word}`),
+      '/server info',
+      '/account me',
+      '/account guilds',
+    ]);
+  });
+
+  it('are for servers only, by default for members who manage messages', () => {
+    for (const { data } of commands) {
+      expect(data.contexts).toEqual([InteractionContextType.Guild]);
+      expect(data.default_member_permissions).toBe(String(PermissionFlagsBits.ManageMessages));
+    }
+  });
+
+  it.each(subcommands)('$typed keeps Discord’s limits of names, descriptions and order', ({ data }) => {
+    const described: readonly { name: string; description: string }[] = [data, ...data.options];
+    for (const { name, description } of described) {
+      expect(name).toMatch(NAME);
+      expect(description).toMatch(/^.{1,100}$/u);
+    }
+    expect(new Set(data.options.map(({ name }) => name)).size).toBe(data.options.length);
+    expect(data.options.length).toBeLessThanOrEqual(25);
+    const required = data.options.map((option) => option.required === true);
+    // Discord refuses a required option after one that is not.
+    expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  it('stay below 8000 characters each', () => {
+    for (const { data } of commands) expect(textLength(data)).toBeLessThanOrEqual(8000);
+  });
+
+  it.each(subcommands)('$typed completes each option that says so', ({ data, completers }) => {
+    expect(Object.keys(completers)).toEqual(data.options.filter(isAutocompleted).map(({ name }) => name));
+  });
+
+  it.each(
+    subcommands.filter(
+      ({ typed }) => /^\/(ticket|notes) (?!create$|view$)/.test(typed) || typed === '/notes create',
+    ),
+  )('$typed has every field of the request body, and the ticket', ({ data }) => {
+    const names = data.options.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['reason', 'anonymous', 'ticket']));
+  });
+});
+
+function isAutocompleted(option: OptionData): boolean {
+  return option.type === ApplicationCommandOptionType.String && option.autocomplete === true;
+}
+
+/** Names, descriptions and choice values, as Discord counts them together. */
+function textLength(node: unknown): number {
+  if (Array.isArray(node)) return node.reduce<number>((sum, item) => sum + textLength(item), 0);
+  if (typeof node !== 'object' || node === null) return 0;
+  return Object.entries(node).reduce((sum, [key, value]) => {
+    const counted = ['name', 'description', 'value'].includes(key) ? String(value).length : 0;
+    return sum + counted + textLength(value);
+  }, 0);
+}

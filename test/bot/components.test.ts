@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEED_IDS, startBotWorld, type BotWorld } from './bot-world.ts';
+import { sampleTicket } from './contract-server.ts';
+
+const { general: channel, staff, guild } = SEED_IDS;
+const TICKET = '1300000000000000001';
+
+describe('buttons', () => {
+  let world: BotWorld;
+
+  beforeAll(async () => {
+    world = await startBotWorld();
+  });
+  afterAll(async () => world.close());
+  beforeEach(() => {
+    world.contract.answer = () => ({ body: sampleTicket({ channel_id: channel }) });
+  });
+
+  async function askToDelete(options: Record<string, string | boolean> = {}, where: string = channel) {
+    const run = await world.moderator.command(where, 'ticket delete', options);
+    const message = await run.reply();
+    return { message, buttons: buttonsOf(message) };
+  }
+
+  it('ask before deleting: nothing happens on Cancel', async () => {
+    const { message, buttons } = await askToDelete();
+    expect(message.embeds[0]).toMatchObject({ title: 'Delete ticket #12?' });
+    expect(buttons.map(({ label }) => label)).toEqual(['Delete', 'Cancel']);
+    const heard = world.contract.heard.length;
+    const run = await world.moderator.click(message, 'prompt:cancel');
+    const reply = await run.reply();
+    expect(reply).toMatchObject({
+      id: message.id,
+      content: 'Cancelled: nothing has changed.',
+      embeds: [],
+      components: [],
+    });
+    expect(world.contract.heard).toHaveLength(heard);
+  });
+
+  it('answer before the ticket’s channel goes, with the reason exactly as it was typed', async () => {
+    const reason = '*spam* `again`';
+    const { message, buttons } = await askToDelete({ reason, anonymous: true });
+    let saidBefore: string | undefined;
+    const deleted = new Promise((resolve) => {
+      world.contract.answer = () => {
+        saidBefore = world.moderator.messages(channel).find(({ id }) => id === message.id)?.content;
+        resolve(true);
+        return { body: sampleTicket({ status: 'deleted', channel_id: null }) };
+      };
+    });
+    await world.moderator.click(message, buttons[0]?.custom_id ?? '');
+    await deleted;
+    expect(saidBefore).toBe('The ticket is being deleted, with its channel.');
+    expect(world.contract.heard.at(-1)).toMatchObject({
+      asked: `DELETE /guild/${guild}/channel/${channel}/ticket`,
+      body: { reason, anonymous: true },
+      onBehalfOf: SEED_IDS.moderator,
+    });
+  });
+
+  it('come back to their answer when the delete fails', async () => {
+    const { message, buttons } = await askToDelete();
+    world.contract.answer = () => ({
+      status: 502,
+      body: {
+        success: false,
+        status: 502,
+        code: 'DISCORD_REFUSED',
+        message: 'The bot lacks Manage Channels.',
+        request_id: 'r-9',
+      },
+    });
+    await world.moderator.click(message, buttons[0]?.custom_id ?? '');
+    await expect
+      .poll(() => world.moderator.messages(channel).find(({ id }) => id === message.id)?.content)
+      .toBe('The bot lacks Manage Channels.\n-# Request id r-9');
+  });
+
+  it('delete a ticket from elsewhere by its id, and then say that it is done', async () => {
+    const { message, buttons } = await askToDelete({ ticket: TICKET }, staff);
+    const run = await world.moderator.click(message, buttons[0]?.custom_id ?? '');
+    await expect
+      .poll(() => run.replies()[0]?.content ?? contentOf(message.id))
+      .toMatch(/^Ticket #12 is deleted/);
+    expect(world.contract.heard.at(-1)?.asked).toBe(`DELETE /guild/${guild}/ticket/${TICKET}`);
+
+    function contentOf(id: string) {
+      return world.moderator.messages(staff).find((each) => each.id === id)?.content;
+    }
+  });
+
+  it('say at once that there is no such ticket', async () => {
+    world.contract.answer = () => ({
+      status: 404,
+      body: { success: false, status: 404, code: 'TICKET_NOT_FOUND', message: 'x' },
+    });
+    const { message, buttons } = await askToDelete();
+    expect(message.content).toMatch(/^There is no such ticket\./);
+    expect(buttons).toEqual([]);
+  });
+});
+
+interface Button {
+  readonly label: string;
+  readonly custom_id: string;
+}
+
+/** The buttons of a message's first row. */
+function buttonsOf({ components }: { readonly components: readonly unknown[] }): readonly Button[] {
+  // The local Discord keeps components as Discord prints them: a row holding buttons.
+  const [row] = components as readonly { readonly components: readonly Button[] }[];
+  return row?.components ?? [];
+}
