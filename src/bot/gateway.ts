@@ -1,4 +1,4 @@
-import { Client, Events, GatewayCloseCodes, LimitedCollection, type CacheFactory } from 'discord.js';
+import { Client, Events, GatewayCloseCodes, Options } from 'discord.js';
 import type { Logger } from 'pino';
 
 /** `auto` takes the number Discord recommends; otherwise these shards of that many. */
@@ -15,10 +15,9 @@ export interface GatewayOptions {
   readonly logger: Logger;
 }
 
-// Interactions need no intent, and ids from the payload are all the bot uses: whatever discord.js kept would only grow
-// with the number of guilds. The type of CacheFactory can't be satisfied from outside: it wants a Collection that fits
-// every manager at once.
-const keepNothing = (() => new LimitedCollection({ maxSize: 0 })) as unknown as CacheFactory;
+// Interactions need no intent, and ids from the payload are all the bot uses: whatever discord.js kept would only grow.
+// These are what interactions would fill; guilds and channels it must be left a cache for, see `forgetGuilds`.
+const keepNothing = Options.cacheWithLimits({ UserManager: 0, MessageManager: 0, EntitlementManager: 0 });
 
 export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions): Client {
   const gateway = new Client({
@@ -29,6 +28,7 @@ export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions)
     // Always given: left out, discord.js would parse the environment's SHARDS on its own.
     ...(shards === 'auto' ? { shards } : { shards: [...shards.ids], shardCount: shards.count }),
   });
+  gateway.on(Events.ShardReady, () => forgetGuilds(gateway));
   gateway.on(Events.ShardReconnecting, (shard) =>
     logger.warn({ shard }, 'gateway connection lost, reconnecting'),
   );
@@ -40,6 +40,11 @@ export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions)
   gateway.on(Events.Error, (err) => logger.error({ err }, 'discord.js reported an error'));
   gateway.on(Events.Warn, (warning) => logger.warn(warning));
   return gateway;
+}
+
+// READY names every guild, and discord.js makes a large object of each, of which it would never hear again.
+function forgetGuilds(gateway: Client): void {
+  gateway.guilds.cache.clear();
 }
 
 /** Resolves when every shard is ready; rejects with a GatewayError that says what to change. */

@@ -48,7 +48,10 @@ describe('the arguments of a command', () => {
   });
 
   it('are none when it has no options', () => {
-    expectTypeOf<ArgumentsOf<readonly []>>().toEqualTypeOf<Record<never, never>>();
+    subcommand({ name: 'x', description, options: [] }, async (_, args) => {
+      expectTypeOf<keyof typeof args>().toEqualTypeOf<never>();
+      return {};
+    });
   });
 
   it('are inferred where a command is declared', () => {
