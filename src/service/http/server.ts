@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { OperationId } from '../../contract/operations.ts';
+import type { Authenticator } from '../tokens/authenticator.ts';
 import { logRequests } from './access-log.ts';
+import { createBadUrl } from './bad-url.ts';
 import { parseJsonBodies } from './body.ts';
 import { checkRequests } from './checks.ts';
 import { answerClientError } from './client-error.ts';
@@ -29,7 +31,7 @@ export interface HttpServer {
 export async function startHttp<NotYet extends OperationId>(
   deps: HttpDependencies<NotYet>,
 ): Promise<HttpServer> {
-  const app = createApp(deps.logger);
+  const app = createApp(deps.logger, deps.authenticator);
   const drain = installDrain(app);
   const idempotency = createIdempotency({ store: deps.idempotency, clock: deps.clock, logger: app.log });
   app.addHook('onClose', () => idempotency.close());
@@ -43,7 +45,7 @@ export async function startHttp<NotYet extends OperationId>(
   return { url, close: () => drain.close() };
 }
 
-function createApp(logger: FastifyBaseLogger): FastifyInstance {
+function createApp(logger: FastifyBaseLogger, authenticator: Authenticator): FastifyInstance {
   const answerError = createErrorHandler(logger);
   const app = Fastify({
     loggerInstance: logger,
@@ -55,7 +57,7 @@ function createApp(logger: FastifyBaseLogger): FastifyInstance {
     return503OnClosing: false,
     // An id that is too long is a wrong id (400), not an unknown route (404).
     routerOptions: { maxParamLength: 20_000 },
-    frameworkErrors: answerError,
+    frameworkErrors: createBadUrl(authenticator, answerError),
     clientErrorHandler: answerClientError,
     // Nothing is logged through a request's own logger: a child of it for each would only cost.
     childLoggerFactory: (parent) => parent,

@@ -166,6 +166,7 @@ export interface CallOptions {
   readonly body?: unknown;
   /** Sent as it is, instead of `body`. */
   readonly text?: string;
+  /** An empty one is left out. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -187,11 +188,11 @@ async function call(
   const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(url + path, {
     method,
-    headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    headers: Object.entries({
+      authorization: token === null ? '' : `Bearer ${token}`,
       'content-type': 'application/json',
       ...headers,
-    },
+    }).filter(([, value]) => value !== ''),
     ...(sent === undefined ? {} : { body: sent }),
   });
   const answer = await response.text();
