@@ -104,7 +104,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
   });
   const facts = createGuildFacts({ directory: directoryOf(options), store: guilds, clock });
   const handlers = options.handlers ?? {};
-  const http = await startHttp({
+  const dependencies = {
     document,
     // The test gives any handlers; the contract's types of each are the service's own concern.
     operations: handlers as HttpDependencies['operations'],
@@ -119,11 +119,13 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     port: 0,
     clock,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 600,
-  });
+  } satisfies HttpDependencies;
+  const http = await startHttp(dependencies);
 
   return {
     url: http.url,
     http,
+    dependencies,
     clock,
     database,
     directory,

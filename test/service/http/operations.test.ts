@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { startHttp } from '../../../src/service/http/server.ts';
+import { startHttpWorld, ticket } from './world.ts';
+
+describe('the operations of the contract', () => {
+  it('refuses to start when some are implemented by nobody', async () => {
+    await expect(startWith({ operations: {}, notYet: ['getUser'] })).rejects.toThrow(
+      /Without a handler: sendMessage/,
+    );
+  });
+
+  it('refuses to start with an operation that the contract does not have', async () => {
+    await expect(startWith({ operations: { mergeTicket: async () => ticket } })).rejects.toThrow(
+      /not in the contract: mergeTicket/,
+    );
+  });
+
+  it('refuses to start with an operation that is both there and yet to come', async () => {
+    const both = { operations: { getUser: async () => ticket }, notYet: ['getUser'] };
+    await expect(startWith(both)).rejects.toThrow(/handled and not yet: getUser/);
+  });
+});
+
+/** Starting is refused before any other dependency is touched, so none needs to be real. */
+async function startWith(wrong: object): Promise<unknown> {
+  const world = await startHttpWorld();
+  try {
+    // Wrong on purpose: what the compiler would refuse must also be refused at run time.
+    return await startHttp({ ...world.dependencies, ...wrong } as never);
+  } finally {
+    await world.close();
+  }
+}
