@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GatewayCloseCodes, GatewayOpcodes } from 'discord.js';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { createBot } from '../../src/bot/bot.ts';
+import { GatewayError, readShards } from '../../src/bot/gateway.ts';
+import { createApiClient } from '../../src/contract/client.ts';
+import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+
+const logger = pino({ level: 'silent' });
+const client = createApiClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key' });
+const token = 'MTI4MDAwMDAwMDAwMDAwMDAwMQ.GlocaL.xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
+
+describe('the gateway', () => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    await Promise.all(closing.splice(0).map(async (close) => close()));
+  });
+
+  const botAt = (discordApiUrl: string, discordToken = token) =>
+    createBot({ discordToken, discordApiUrl, client, logger });
+
+  it.each([
+    [GatewayCloseCodes.AuthenticationFailed, /bot token.*DISCORD_TOKEN/],
+    [GatewayCloseCodes.DisallowedIntents, /intents/],
+    [GatewayCloseCodes.ShardingRequired, /SHARDS=auto/],
+    [GatewayCloseCodes.InvalidShard, /SHARDS/],
+  ])('that closes with %d stops the start with a sentence', async (code, sentence) => {
+    const { url, close } = await startClosingGateway(code);
+    closing.push(close);
+    const start = botAt(url).start();
+    await expect(start).rejects.toThrow(sentence);
+    await expect(start).rejects.toBeInstanceOf(GatewayError);
+  });
+
+  it('is not reached with a token that Discord does not know', async () => {
+    const discord = await startLocalDiscord({ port: 0 });
+    closing.push(async () => discord.close());
+    await expect(botAt(discord.apiUrl).start()).rejects.toThrow(/refused the bot token/);
+  });
+
+  it('is not reached where no Discord is', async () => {
+    await expect(botAt('http://127.0.0.1:1/api').start()).rejects.toThrow(
+      /could not be reached.*DISCORD_API_URL/,
+    );
+  });
+
+  it('is ready after start, not after stop', async () => {
+    const discord = await startLocalDiscord({ port: 0 });
+    closing.push(async () => discord.close());
+    const bot = botAt(discord.apiUrl, discord.botToken);
+    expect(bot.ready()).toBe(false);
+    await bot.start();
+    expect(bot.ready()).toBe(true);
+    await bot.stop();
+    expect(bot.ready()).toBe(false);
+  });
+});
+
+describe('shards', () => {
+  it('are read from a range or one number of so many', () => {
+    expect(readShards('auto')).toBe('auto');
+    expect(readShards('0-3/16')).toEqual({ ids: [0, 1, 2, 3], count: 16 });
+    expect(readShards('5/16')).toEqual({ ids: [5], count: 16 });
+  });
+
+  it.each(['3-1/4', '0-4/4', '4/4', 'all', ''])('%j is refused', (text) => {
+    expect(() => readShards(text)).toThrow(GatewayError);
+  });
+});
+
+/** A gateway that lets one say who one is, and then closes with this code. */
+async function startClosingGateway(code: number) {
+  const server = createServer((_, response) => {
+    const start = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 };
+    const body = { url: `ws://127.0.0.1:${portOf()}`, shards: 1, session_start_limit: start };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (socket) => {
+    socket.on('message', () => socket.close(code));
+    socket.send(
+      JSON.stringify({ op: GatewayOpcodes.Hello, d: { heartbeat_interval: 45_000 }, s: null, t: null }),
+    );
+  });
+  // A server that listens on a port has an address of this kind.
+  const portOf = () => (server.address() as AddressInfo).port;
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${portOf()}/api`,
+    close: async () => {
+      sockets.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
