@@ -76,7 +76,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   let address = '';
   const url = (): string => address;
   const interactions = createInteractions(clock, (failed) => tellFailure(events, failed));
+  const limits = createRateLimits(clock, lifted);
   const world: World = {
+    limits,
     state,
     events,
     ids,
@@ -85,7 +87,6 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     url,
     attachments: createAttachments({ store, ids, clock, url }),
   };
-  const limits = createRateLimits(clock, lifted);
   const requests = createRequestLog();
   const faults = createFaults();
   const gateway = createGateway({ world, lifted, identifyEvery: options.identifyEvery ?? 5000 });

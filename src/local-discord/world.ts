@@ -3,6 +3,7 @@ import type { Events } from './events.ts';
 import type { Attachments } from './messages/attachments.ts';
 import type { Interactions } from './interactions/registry.ts';
 import { refusal } from './errors.ts';
+import type { RateLimits } from './limits.ts';
 import type { Channel, Guild, GuildChannel, Member, Thread } from './state/model.ts';
 import { isThread, permissionsIn } from './state/permissions.ts';
 import type { Snowflakes } from './state/snowflake.ts';
@@ -16,6 +17,7 @@ export interface World {
   readonly clock: () => number;
   readonly interactions: Interactions;
   readonly attachments: Attachments;
+  readonly limits: RateLimits;
   /** Where the page, attachments and the API are served, without a slash at the end. */
   readonly url: () => string;
 }

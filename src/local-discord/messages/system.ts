@@ -26,6 +26,7 @@ function postSystem(
     held: ALL_PERMISSIONS,
     draft: { content, tts: false, enforceNonce: false, uploads: [] },
     mentionDefault: { ...MENTION_DEFAULTS.interaction, parse: [], repliedUser: false },
+    extra: parts.mentions ? { mentions: parts.mentions } : {},
     reference: reference && { message: parts.referenced ?? null, as: reference },
   });
 }
@@ -39,7 +40,7 @@ export function postMembership(
   added: boolean,
 ): void {
   const type = added ? MessageType.RecipientAdd : MessageType.RecipientRemove;
-  postSystem(world, thread, { type, author }).mentions.push(other);
+  postSystem(world, thread, { type, author, mentions: [other] });
 }
 
 /** "… changed the channel name" (4): threads only; the content is the new name. */
