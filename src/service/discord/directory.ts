@@ -6,7 +6,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { GuildDirectory } from '../guilds/ports.ts';
-import { DiscordRefusal } from '../tickets/ports.ts';
+import { orAbsent } from './absent.ts';
 import type { DiscordRest } from './rest.ts';
 
 /** Discord's page size for the bot's guilds. @see https://discord.com/developers/docs/resources/user */
@@ -55,17 +55,4 @@ function askGuilds(rest: DiscordRest, after: string | undefined): Promise<APIPar
   const query = new URLSearchParams({ limit: String(PAGE), ...(after !== undefined && { after }) });
   const purpose = { doing: 'list its servers', needs: 'a valid token' };
   return rest.call<APIPartialGuild[]>('GET', Routes.userGuilds(), purpose, { query });
-}
-
-/** "Not there" is an answer; everything else that Discord refuses is a failure. */
-async function orAbsent<Answer>(
-  absent: readonly number[],
-  ask: () => Promise<Answer>,
-): Promise<Answer | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof DiscordRefusal && absent.includes(error.discordCode)) return null;
-    throw error;
-  }
 }

@@ -7,15 +7,14 @@ import {
   OverwriteType,
   PermissionFlagsBits,
   type RESTGetAPIGuildThreadsResult,
+  RESTJSONErrorCodes as Code,
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
 
 import { DiscordRefusal, type GuildOnDiscord, type TicketDiscord } from '../tickets/ports.ts';
+import { orAbsent } from './absent.ts';
 import type { DiscordRest } from './rest.ts';
-
-const UNKNOWN_CHANNEL = 10_003;
-const UNKNOWN_MESSAGE = 10_008;
 
 /** What ticket rules do on Discord. @see https://discord.com/developers/docs/resources/channel */
 export function createTicketDiscord(
@@ -29,7 +28,7 @@ export function createTicketDiscord(
     async parentOf(channelId) {
       try {
         const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), {
-          doing: `look at the channel <#${channelId}>`,
+          doing: `look at the channel ${channelId}`,
           needs: 'View Channel',
         });
         return 'parent_id' in channel ? (channel.parent_id ?? null) : null;
@@ -71,15 +70,15 @@ export function createTicketDiscord(
 
     async updateChannel(channelId, change, reason) {
       const purpose = {
-        doing: `change the channel <#${channelId}>`,
+        doing: `change the channel ${channelId}`,
         needs: 'Manage Channels and Manage Roles',
       };
       await rest.call('PATCH', Routes.channel(channelId), purpose, { body: change, reason });
     },
 
     async deleteChannel(channelId, reason) {
-      const purpose = { doing: `delete the channel <#${channelId}>`, needs: 'Manage Channels' };
-      await unlessGone(UNKNOWN_CHANNEL, () =>
+      const purpose = { doing: `delete the channel ${channelId}`, needs: 'Manage Channels' };
+      await orAbsent([Code.UnknownChannel], () =>
         rest.call('DELETE', Routes.channel(channelId), purpose, { reason }),
       );
     },
@@ -88,7 +87,7 @@ export function createTicketDiscord(
       rest.call<{ id: string }>(
         'POST',
         Routes.threads(channelId),
-        { doing: `make a private thread in <#${channelId}>`, needs: 'Create Private Threads' },
+        { doing: `make a private thread in the channel ${channelId}`, needs: 'Create Private Threads' },
         {
           body: {
             name,
@@ -120,15 +119,26 @@ export function createTicketDiscord(
     },
 
     async addThreadMember(threadId, userId) {
-      await rest.call('PUT', Routes.threadMembers(threadId, userId), {
-        doing: `add <@${userId}> to the thread <#${threadId}>`,
-        needs: 'Send Messages in Threads',
-      });
+      const add = () =>
+        rest.call('PUT', Routes.threadMembers(threadId, userId), {
+          doing: `add the user ${userId} to the thread ${threadId}`,
+          needs: 'Send Messages in Threads',
+        });
+      // Idle threads archive by themselves, and an archived one takes nobody: it is woken first.
+      const added = await orAbsent([Code.InvalidActionOnArchivedThread], add);
+      if (added !== null) return;
+      await rest.call(
+        'PATCH',
+        Routes.channel(threadId),
+        { doing: `wake the thread ${threadId}`, needs: 'Manage Threads' },
+        { body: { archived: false } },
+      );
+      await add();
     },
 
     async removeThreadMember(threadId, userId) {
       await rest.call('DELETE', Routes.threadMembers(threadId, userId), {
-        doing: `remove <@${userId}> from the thread <#${threadId}>`,
+        doing: `remove the user ${userId} from the thread ${threadId}`,
         needs: 'Manage Threads',
       });
     },
@@ -137,18 +147,19 @@ export function createTicketDiscord(
       rest.call<APIMessage>(
         'POST',
         Routes.channelMessages(channelId),
-        { doing: `write in <#${channelId}>`, needs: 'Send Messages and Embed Links' },
+        { doing: `write in the channel ${channelId}`, needs: 'Send Messages and Embed Links' },
         { body: { ...quiet(body), nonce, enforce_nonce: true }, repeatable: true },
       ),
 
     async editMessage(channelId, messageId, body) {
       const purpose = {
-        doing: `edit its message in <#${channelId}>`,
+        doing: `edit its message in the channel ${channelId}`,
         needs: 'View Channel and Embed Links',
       };
-      return unlessGone(UNKNOWN_MESSAGE, () =>
+      const edited = await orAbsent([Code.UnknownMessage], () =>
         rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body: quiet(body) }),
       );
+      return edited !== null;
     },
   };
 }
@@ -156,17 +167,6 @@ export function createTicketDiscord(
 /** Nobody is pinged unless the message says whom: also an edit would fall back to Discord's default. */
 function quiet<Body extends { readonly allowed_mentions?: unknown }>(body: Body): Body {
   return { allowed_mentions: { parse: [] }, ...body };
-}
-
-/** False when Discord says that the thing is gone. */
-async function unlessGone(code: number, call: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await call();
-    return true;
-  } catch (error) {
-    if (error instanceof DiscordRefusal && error.discordCode === code) return false;
-    throw error;
-  }
 }
 
 function guildChannels(rest: DiscordRest, guildId: string): Promise<APIGuildChannel[]> {

@@ -1,5 +1,5 @@
 import { type APIUser, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import { DiscordRefusal } from '../tickets/ports.ts';
+import { orAbsent } from './absent.ts';
 import type { DiscordRest } from './rest.ts';
 
 /** The user whose token the service acts on Discord with. @throws when Discord does not accept the token. */
@@ -8,12 +8,7 @@ export function askSelf(rest: DiscordRest): Promise<APIUser> {
 }
 
 /** Null when there is no such user. */
-export async function askUser(rest: DiscordRest, userId: string): Promise<APIUser | null> {
+export function askUser(rest: DiscordRest, userId: string): Promise<APIUser | null> {
   const purpose = { doing: `look up the user ${userId}`, needs: 'a valid token' };
-  try {
-    return await rest.call<APIUser>('GET', Routes.user(userId), purpose);
-  } catch (error) {
-    if (error instanceof DiscordRefusal && error.discordCode === Code.UnknownUser) return null;
-    throw error;
-  }
+  return orAbsent([Code.UnknownUser], () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DiscordRefusal } from '../tickets/ports.ts';
+import { isFinal } from '../tickets/ports.ts';
 import type { OneAtATime } from '../one-at-a-time.ts';
 import type { Job, Outbox } from './ports.ts';
 
@@ -61,9 +61,9 @@ export function createWorker(deps: WorkerDependencies): Worker {
 
   async function failed(job: Job, error: unknown): Promise<void> {
     const facts = { err: error, kind: job.kind, key: job.key, attempts: job.attempts + 1 };
-    if (error instanceof DiscordRefusal) {
+    if (isFinal(error)) {
       // It would be refused again. An intent was undone by its own rules; a message is simply not said.
-      logger.error(facts, 'job given up: Discord refuses it');
+      logger.error(facts, 'job given up: it would be refused again');
       await outbox.done(job);
       return;
     }

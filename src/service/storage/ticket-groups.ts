@@ -9,15 +9,7 @@ type GroupStore = Pick<TicketStore, 'group' | 'defaultGroup' | 'insertDefaultGro
 
 export function createGroupStore(db: Kysely<Tables>): GroupStore {
   return {
-    async group(guildId, groupId) {
-      const row = await db
-        .selectFrom('ticket_groups')
-        .selectAll()
-        .where('id', '=', groupId)
-        .where('guild_id', '=', guildId)
-        .executeTakeFirst();
-      return row === undefined ? null : toGroup(row);
-    },
+    group: (guildId, groupId) => groupOf(db, guildId, groupId),
     defaultGroup: (guildId) => defaultGroup(db, guildId),
     insertDefaultGroup: (group, at) =>
       db.transaction().execute(async (tx) => {
@@ -38,6 +30,21 @@ export function createGroupStore(db: Kysely<Tables>): GroupStore {
         return group;
       }),
   };
+}
+
+/** A group of this guild; another guild's is none. */
+export async function groupOf(
+  db: Kysely<Tables>,
+  guildId: string,
+  groupId: string,
+): Promise<TicketGroup | null> {
+  const row = await db
+    .selectFrom('ticket_groups')
+    .selectAll()
+    .where('id', '=', groupId)
+    .where('guild_id', '=', guildId)
+    .executeTakeFirst();
+  return row === undefined ? null : toGroup(row);
 }
 
 async function defaultGroup(db: Kysely<Tables>, guildId: string): Promise<TicketGroup | null> {

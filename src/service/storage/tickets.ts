@@ -9,7 +9,7 @@ import {
   IntentTaken,
   type TicketStore,
 } from '../tickets/ports.ts';
-import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
+import type { Groups, TicketRecord } from '../tickets/ticket.ts';
 import type { Database } from './database.ts';
 import {
   ACTION,
@@ -26,8 +26,8 @@ import {
 import { enqueue } from './outbox.ts';
 import type { Tables } from './schema.ts';
 import { newGuild } from './guilds.ts';
-import { createGroupStore } from './ticket-groups.ts';
-import { flag, toGroup, toRecord, toRow, toUpdate } from './ticket-rows.ts';
+import { createGroupStore, groupOf } from './ticket-groups.ts';
+import { flag, toRecord, toRow, toUpdate } from './ticket-rows.ts';
 
 export interface TicketStoreOptions extends IntentOptions {
   readonly database: Database;
@@ -57,21 +57,21 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       return row === undefined ? null : toRecord(row);
     },
 
-    begin: (intent, decide) =>
+    begin: (intent, targetGroupId, decide) =>
       db.transaction().execute(async (tx): Promise<Begun | typeof BUSY> => {
         const doneBefore = await ticketDoneBefore(tx, intent);
         if (doneBefore !== null) return { doneBefore };
         const payload = actionPayload(intent);
         const free = await insertIntent(tx, options, { ...intent, kind: ACTION, payload });
         if (!free) return BUSY;
-        const { ticket, group } = await read(tx, intent.ticketId);
-        const change = decide(ticket, group);
-        if (change !== null) return { ticket, group, change };
+        const { ticket, ...groups } = await read(tx, intent.ticketId, targetGroupId);
+        const change = decide(ticket, groups);
+        if (change !== null) return { ticket, ...groups, change };
         await removeIntent(tx, options.owner, intent.id);
         return { unchanged: ticket };
       }),
 
-    resume: (intent, decide) =>
+    resume: (intent, targetGroupId, decide) =>
       db.transaction().execute(async (tx) => {
         const still = await tx
           .selectFrom('outbox')
@@ -79,8 +79,8 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           .where('id', '=', intent.id)
           .executeTakeFirst();
         if (still === undefined) return null;
-        const { ticket, group } = await read(tx, intent.ticketId);
-        return { ticket, group, change: decide(ticket, group) };
+        const { ticket, ...groups } = await read(tx, intent.ticketId, targetGroupId);
+        return { ticket, ...groups, change: decide(ticket, groups) };
       }),
 
     beginCreate: (id, created) =>
@@ -150,18 +150,16 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
   };
 }
 
-async function read(tx: Tx, ticketId: string): Promise<{ ticket: TicketRecord; group: TicketGroup }> {
-  const ticket = await tx
-    .selectFrom('tickets')
-    .selectAll()
-    .where('id', '=', ticketId)
-    .executeTakeFirstOrThrow();
-  const group = await tx
-    .selectFrom('ticket_groups')
-    .selectAll()
-    .where('id', '=', ticket.group_id)
-    .executeTakeFirstOrThrow();
-  return { ticket: toRecord(ticket), group: toGroup(group) };
+async function read(
+  tx: Tx,
+  ticketId: string,
+  targetGroupId: string | null,
+): Promise<Groups & { ticket: TicketRecord }> {
+  const row = await tx.selectFrom('tickets').selectAll().where('id', '=', ticketId).executeTakeFirstOrThrow();
+  const group = await groupOf(tx, row.guild_id, row.group_id);
+  if (group === null) throw new Error(`Ticket ${ticketId} is in no group`);
+  const target = targetGroupId === null ? null : await groupOf(tx, row.guild_id, targetGroupId);
+  return { ticket: toRecord(row), group, target };
 }
 
 /** Counts up in the transaction that uses the number: two callers can never read the same. */

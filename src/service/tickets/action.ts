@@ -1,6 +1,6 @@
 import type { Body, TicketOperationId } from '../../contract/operations.ts';
 import type { GuildOnDiscord, Order, TicketDiscord } from './ports.ts';
-import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
+import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 /** What an action has at hand while it works on Discord. */
 export interface Work<Input> {
@@ -8,6 +8,8 @@ export interface Work<Input> {
   readonly before: TicketRecord;
   readonly after: TicketRecord;
   readonly group: TicketGroup;
+  /** The group that it will be in: another one only when it moves. */
+  readonly groupAfter: TicketGroup;
   readonly body: Input;
   readonly order: Order;
   readonly at: string;
@@ -30,13 +32,15 @@ export interface TicketAction<Id extends TicketOperationId> {
   /** Questions to Discord that decide whether the action is possible; before anything is stored. */
   prepare?(ticket: TicketRecord, body: Body<Id>, discord: TicketDiscord): Promise<void>;
   /** What changes in the ticket; null when all is as asked already. Throws when the state forbids it. Pure. */
-  change(ticket: TicketRecord, body: Body<Id>, at: string, group: TicketGroup): TicketChange | null;
+  change(ticket: TicketRecord, body: Body<Id>, at: string, groups: Groups): TicketChange | null;
+  /** The id of another group that `change` needs to see. */
+  targetGroup?(body: Body<Id>): string;
   /** What happens on Discord; left out: the channel is brought to what the changed ticket asks for. */
   effect?(work: Work<Body<Id>>): Promise<TicketChange>;
   /** Reverses what a refused effect may have left; left out: the channel is brought back. */
   undo?(work: Work<Body<Id>>): Promise<void>;
-  /** What stays true although Discord refused the rest. */
-  readonly kept?: (change: TicketChange) => TicketChange;
+  /** What is true all the same, or was learned, when the effect failed for this reason; null: nothing. */
+  kept?(ticket: TicketRecord, change: TicketChange, reason: unknown): TicketChange | null;
   /** What members read in the channel; `by` names the actor or nobody. Left out: nothing is said. */
   announce?(after: TicketRecord, body: Body<Id>, by: string): string;
 }

@@ -1,6 +1,7 @@
 import { ServiceError } from '../errors.ts';
+import { isGone } from './bring-channel.ts';
 import type { TicketDiscord } from './ports.ts';
-import type { TicketGroup, TicketRecord } from './ticket.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 /** A thread cannot have threads: a ticket that is one has nowhere to put its notes. */
 export function mustNotBeThreadMode(group: TicketGroup): void {
@@ -18,10 +19,34 @@ export function notesName(body: { readonly name?: string | null }): string {
 
 export function notesThreadOf(ticket: TicketRecord): string {
   if (ticket.notes_thread_id !== null) return ticket.notes_thread_id;
-  throw new ServiceError(
-    'NOTES_THREAD_NOT_FOUND',
-    `Ticket #${ticket.number} has no notes thread yet; make one first.`,
-  );
+  throw notesMissing(`Ticket #${ticket.number} has no notes thread.`);
+}
+
+/** Does something in the notes thread, which someone may have deleted by hand. */
+export async function orNotesMissing(
+  ticket: TicketRecord,
+  call: (threadId: string) => Promise<void>,
+): Promise<void> {
+  try {
+    await call(notesThreadOf(ticket));
+  } catch (error) {
+    if (isGone(error)) throw notesMissing(`The notes thread of ticket #${ticket.number} was deleted.`, error);
+    throw error;
+  }
+}
+
+/** A notes thread that turned out to be deleted is forgotten, so that a new one can be made. */
+export function notesForgotten(
+  _ticket: TicketRecord,
+  _change: TicketChange,
+  reason: unknown,
+): TicketChange | null {
+  const isMissing = reason instanceof ServiceError && reason.code === 'NOTES_THREAD_NOT_FOUND';
+  return isMissing ? { notes_thread_id: null, notes_member_ids: [] } : null;
+}
+
+function notesMissing(message: string, cause?: unknown): ServiceError {
+  return new ServiceError('NOTES_THREAD_NOT_FOUND', message, { cause });
 }
 
 /** Discord may accept overwrites for strangers: who is to be added has to be in the server. */

@@ -61,9 +61,9 @@ export function createPerform(deps: PerformDependencies): Perform {
         phase: 'do',
       };
       const begun = await untilFree(deps.clock, () =>
-        deps.store.begin(intent, (current, group) => {
+        deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
           mustNotBeDeleted(current);
-          return action.change(current, body, intent.at, group);
+          return action.change(current, body, intent.at, groups);
         }),
       );
       return settled(deps, intent, begun);

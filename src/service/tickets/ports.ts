@@ -6,7 +6,7 @@ import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { TicketOperationId } from '../../contract/operations.ts';
 import { ServiceError } from '../errors.ts';
 import type { ChannelPlan } from './channel-plan.ts';
-import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
+import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 /** Discord said no: the same call would be refused again. Its message already says what to do. */
 export class DiscordRefusal extends ServiceError {
@@ -16,6 +16,11 @@ export class DiscordRefusal extends ServiceError {
     super('DISCORD_REFUSED', message, { cause, extra: { discordCode } });
     this.discordCode = discordCode;
   }
+}
+
+/** Asking again would be answered the same: Discord's refusal, or a state that forbids it. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof DiscordRefusal || (error instanceof ServiceError && error.status < 500);
 }
 
 /** The intent was taken over by another process while this one worked on it: that one's outcome counts. */
@@ -106,12 +111,14 @@ export interface TicketStore {
    */
   begin(
     intent: Intent,
-    decide: (ticket: TicketRecord, group: TicketGroup) => TicketChange | null,
+    targetGroupId: string | null,
+    decide: (ticket: TicketRecord, groups: Groups) => TicketChange | null,
   ): Promise<Begun | typeof BUSY>;
   /** The ticket of an intent that is already stored and leased to this process; null when it is gone meanwhile. */
   resume(
     intent: Intent,
-    decide: (ticket: TicketRecord, group: TicketGroup) => TicketChange,
+    targetGroupId: string | null,
+    decide: (ticket: TicketRecord, groups: Groups) => TicketChange,
   ): Promise<BegunChange | null>;
   beginCreate(id: string, created: NewTicket): Promise<CreateIntent | DoneBefore | typeof BUSY>;
   /** One transaction: the change, its history, its follow-ups, the idempotency mark; the intent goes. */
@@ -129,10 +136,9 @@ export interface DoneBefore {
   readonly doneBefore: TicketRecord;
 }
 
-/** The ticket and its group as they are, and what is to change. */
-export interface BegunChange {
+/** The ticket and the groups as they are, and what is to change. */
+export interface BegunChange extends Groups {
   readonly ticket: TicketRecord;
-  readonly group: TicketGroup;
   readonly change: TicketChange;
 }
 

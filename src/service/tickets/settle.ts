@@ -3,14 +3,15 @@ import type { TicketAction, Work } from './action.ts';
 import { type ActionId, registry } from './actions/index.ts';
 import { bringChannel } from './bring-channel.ts';
 import {
-  DiscordRefusal,
+  type BegunChange,
   type FollowUp,
   type Intent,
   IntentTaken,
+  isFinal,
   type TicketDiscord,
   type TicketStore,
 } from './ports.ts';
-import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
+import type { TicketChange, TicketRecord } from './ticket.ts';
 import { announcement, auditReason } from './wording.ts';
 
 export interface SettleDependencies {
@@ -20,11 +21,8 @@ export interface SettleDependencies {
 }
 
 /** An intent with the ticket as it is before it. */
-export interface Begun {
+export interface Begun extends BegunChange {
   readonly intent: Intent;
-  readonly ticket: TicketRecord;
-  readonly group: TicketGroup;
-  readonly change: TicketChange;
 }
 
 /** The second half of every action: act on Discord, confirm; or, when Discord refuses, undo and give up. */
@@ -36,11 +34,12 @@ export interface Settle {
 
 export function createSettle({ store, discord, logger }: SettleDependencies): Settle {
   async function workOf(begun: Begun, again: boolean): Promise<Work<never>> {
-    const { intent, ticket, group, change } = begun;
+    const { intent, ticket, group, target, change } = begun;
     return {
       before: ticket,
       after: { ...ticket, ...change },
       group,
+      groupAfter: target ?? group,
       // The body was validated against the contract and checked by `change` before the intent was stored; only the
       // action that its operation names ever sees it.
       body: intent.body as never,
@@ -67,15 +66,12 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
   }
 
   async function giveUp(begun: Begun, reason: unknown): Promise<void> {
-    const { intent, change } = begun;
+    const { intent, ticket, change } = begun;
     logger.warn({ err: reason, ticket: intent.ticketId, operation: intent.operation }, 'action not taken');
-    const { kept } = actionOf(intent);
-    if (kept !== undefined && reason instanceof DiscordRefusal) {
-      await store.confirm(intent, kept(change), [controlOf(begun.ticket)]);
-      return;
-    }
+    const kept = actionOf(intent).kept?.(ticket, change, reason) ?? null;
     try {
-      await undo(begun);
+      if (kept === null) await undo(begun);
+      else await keep(begun, kept);
     } catch (error) {
       logger.warn({ err: error, ticket: intent.ticketId }, 'undoing is left to the repair job');
       await store.postpone({ ...intent, phase: 'undo' });
@@ -85,14 +81,25 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
   async function undo(begun: Begun): Promise<void> {
     const action = actionOf(begun.intent);
     const work = await workOf(begun, true);
-    try {
-      await (action.undo === undefined ? bringBack(work) : action.undo(work));
-    } catch (error) {
-      // Refused while undoing: Discord would not let us change it, so what was there before still is.
-      if (!(error instanceof DiscordRefusal)) throw error;
-      logger.info({ err: error, ticket: begun.ticket.id }, 'nothing to undo');
-    }
+    await asFarAsAllowed(() => (action.undo === undefined ? bringBack(work) : action.undo(work)));
     await store.drop(begun.intent.id);
+  }
+
+  /** Part of the change stands: it is stored, and shown as far as Discord lets us. */
+  async function keep(begun: Begun, kept: TicketChange): Promise<void> {
+    const work = await workOf({ ...begun, change: kept }, true);
+    await asFarAsAllowed(() => bringChannel(work));
+    await store.confirm(begun.intent, kept, [controlOf(begun.ticket)]);
+  }
+
+  /** Refused while mending a refusal: Discord lets us change nothing there, so nothing was changed before either. */
+  async function asFarAsAllowed(mend: () => Promise<unknown>): Promise<void> {
+    try {
+      await mend();
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      logger.info({ err: error }, 'nothing to mend on Discord');
+    }
   }
 
   return { finish, undo };
@@ -102,13 +109,13 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
  * The action of an intent, as one that takes whatever body that intent carries: the registry is keyed by the
  * operation, and intents are written by `perform` alone, with a body of that operation.
  */
-function actionOf(intent: Intent): TicketAction<ActionId> {
+export function actionOf(intent: Intent): TicketAction<ActionId> {
   return registry[intent.operation as ActionId];
 }
 
 async function bringBack(work: Work<unknown>): Promise<void> {
   if (work.before.channel_id === null) return;
-  await bringChannel({ ...work, after: work.before, again: true });
+  await bringChannel({ ...work, after: work.before, groupAfter: work.group, again: true });
 }
 
 function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[] {

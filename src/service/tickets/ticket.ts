@@ -78,6 +78,12 @@ export interface TicketGroup {
   readonly rating_levels: readonly Level[];
 }
 
+/** The ticket's group, and the one that the body names: null where it names none, or none of this guild. */
+export interface Groups {
+  readonly group: TicketGroup;
+  readonly target: TicketGroup | null;
+}
+
 /** The ticket as the contract prints it. */
 export function toTicket(record: TicketRecord): Schema<'Ticket'> {
   return {

@@ -1,4 +1,5 @@
 import { defineAction } from '../action.ts';
+import { DiscordRefusal } from '../ports.ts';
 
 /** Closes an open ticket first; a refusal of the deletion leaves it closed. */
 export const deleteTicket = defineAction({
@@ -20,10 +21,9 @@ export const deleteTicket = defineAction({
     }
     return {};
   },
-  // A channel that could not be deleted is as it was; that the ticket is closed shows with the next write.
-  kept: (change) => ({
-    status: 'closed',
-    closed_at: change.closed_at ?? null,
-    closed_reason: change.closed_reason ?? null,
-  }),
+  kept: (ticket, change, reason) => {
+    if (!(reason instanceof DiscordRefusal) || ticket.status === 'closed') return null;
+    const { closed_at = null, closed_reason = null } = change;
+    return { status: 'closed', closed_at, closed_reason };
+  },
 });

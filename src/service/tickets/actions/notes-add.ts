@@ -1,6 +1,12 @@
 import { defineAction } from '../action.ts';
 import { bringChannel } from '../bring-channel.ts';
-import { mustBeMember, mustNotBeThreadMode, notesThreadOf } from '../notes-thread.ts';
+import {
+  mustBeMember,
+  mustNotBeThreadMode,
+  notesForgotten,
+  notesThreadOf,
+  orNotesMissing,
+} from '../notes-thread.ts';
 
 export const notesAdd = defineAction({
   operation: 'addTicketNotesMember',
@@ -9,7 +15,7 @@ export const notesAdd = defineAction({
     notesThreadOf(ticket);
     await mustBeMember(discord, ticket.guild_id, body.user_id);
   },
-  change: (ticket, body, _at, group) => {
+  change: (ticket, body, _at, { group }) => {
     mustNotBeThreadMode(group);
     notesThreadOf(ticket);
     const others = ticket.notes_member_ids.filter((id) => id !== body.user_id);
@@ -18,7 +24,8 @@ export const notesAdd = defineAction({
   effect: async (work) => {
     // First the parent: a thread member who cannot see the parent sees nothing.
     const brought = await bringChannel(work);
-    await work.discord.addThreadMember(notesThreadOf(work.before), work.body.user_id);
+    await orNotesMissing(work.before, (thread) => work.discord.addThreadMember(thread, work.body.user_id));
     return brought;
   },
+  kept: notesForgotten,
 });

@@ -1,6 +1,12 @@
 import { defineAction } from '../action.ts';
 import { bringChannel } from '../bring-channel.ts';
-import { mustBeMember, mustNotBeThreadMode, notesThreadOf } from '../notes-thread.ts';
+import {
+  mustBeMember,
+  mustNotBeThreadMode,
+  notesForgotten,
+  notesThreadOf,
+  orNotesMissing,
+} from '../notes-thread.ts';
 
 export const notesRemove = defineAction({
   operation: 'removeTicketNotesMember',
@@ -11,13 +17,14 @@ export const notesRemove = defineAction({
     if (ticket.notes_member_ids.includes(body.user_id)) return;
     await mustBeMember(discord, ticket.guild_id, body.user_id);
   },
-  change: (ticket, body, _at, group) => {
+  change: (ticket, body, _at, { group }) => {
     mustNotBeThreadMode(group);
     notesThreadOf(ticket);
     return { notes_member_ids: ticket.notes_member_ids.filter((id) => id !== body.user_id) };
   },
   effect: async (work) => {
-    await work.discord.removeThreadMember(notesThreadOf(work.before), work.body.user_id);
+    await orNotesMissing(work.before, (thread) => work.discord.removeThreadMember(thread, work.body.user_id));
     return bringChannel(work);
   },
+  kept: notesForgotten,
 });

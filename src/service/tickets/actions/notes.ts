@@ -1,18 +1,18 @@
 import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../action.ts';
-import { channelOf } from '../bring-channel.ts';
+import { channelOf, orChannelMissing } from '../bring-channel.ts';
 import { mustNotBeThreadMode, notesName } from '../notes-thread.ts';
 
 /** A private thread that staff see (they have Manage Threads in the ticket's channel), and whom they add. */
 export const notes = defineAction({
   operation: 'createTicketNotes',
   done: 'opened the notes of',
-  change: (ticket, _body, _at, group) => {
+  change: (ticket, _body, _at, { group }) => {
     mustNotBeThreadMode(group);
     if (ticket.notes_thread_id !== null) {
       throw new ServiceError(
         'TICKET_PRIVATE_THREAD_EXISTS',
-        `Ticket #${ticket.number} has a notes thread already: <#${ticket.notes_thread_id}>.`,
+        `Ticket #${ticket.number} has a notes thread already.`,
       );
     }
     return {};
@@ -23,7 +23,8 @@ export const notes = defineAction({
     const left = work.again
       ? await work.discord.findThread(work.before.guild_id, channel, name, work.at)
       : null;
-    const thread = left ?? (await work.discord.createThread(channel, name, work.auditReason));
+    const create = () => work.discord.createThread(channel, name, work.auditReason);
+    const thread = left ?? (await orChannelMissing(work.before, create));
     return { notes_thread_id: thread.id };
   },
   undo: async (work) => {

@@ -1,12 +1,9 @@
 import { bringChannel } from '../bring-channel.ts';
 import { planChannel, topicOf } from '../channel-plan.ts';
 import { defineAction, type Work } from '../action.ts';
-import { DiscordRefusal } from '../ports.ts';
+import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';
-
-/** @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
-const UNKNOWN_CHANNEL = 10_003;
 
 export const open = defineAction({
   operation: 'openTicket',
@@ -24,7 +21,7 @@ async function bringOrRemake(work: Work<unknown>): Promise<TicketChange> {
   try {
     if (work.before.channel_id !== null) return await bringChannel(work);
   } catch (error) {
-    if (!(error instanceof DiscordRefusal && error.discordCode === UNKNOWN_CHANNEL)) throw error;
+    if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
   }
   const plan = planChannel(work.after, work.group, work.guild.bot);
   const { guild_id } = work.after;

@@ -5,7 +5,7 @@ import type { TicketGroup } from '../ticket.ts';
 export const priority = defineAction({
   operation: 'setTicketPriority',
   done: 'set the priority of',
-  change: (ticket, body, _at, group) => {
+  change: (ticket, body, _at, { group }) => {
     if (group.priority_levels[body.priority] === undefined) throw invalidPriority(body.priority, group);
     return ticket.priority === body.priority ? null : { priority: body.priority };
   },
