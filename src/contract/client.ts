@@ -10,8 +10,6 @@ export interface ApiClientOptions {
   /** Address of the server, without `/api/v1`; a trailing slash is allowed. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Sends a request; by default the global `fetch`. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   readonly userAgent?: string | undefined;
   /** Longest time a call takes, with all its attempts and waits, in ms. Default 15 s. */
   readonly timeoutMs?: number | undefined;
@@ -67,7 +65,7 @@ interface Signals {
   readonly attempt: AbortSignal;
 }
 
-/** What fetch rejects with says little; the signals say why it did. */
+/** What undici rejects with says little; the signals say why it did. */
 function asApiError(error: unknown, { caller, attempt }: Signals): ApiError {
   if (error instanceof ApiError) return error;
   if (caller?.aborted) return failed('ABORTED', 'The call was given up.', error);
@@ -86,8 +84,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const exchange = createExchange({
     baseUrl: options.baseUrl,
     apiKey: options.apiKey,
-    // Looked up at each call, so that a replaced global counts.
-    fetch: options.fetch ?? (async (request) => globalThis.fetch(request)),
     userAgent: options.userAgent ?? 'ticket-bot',
     clock,
   });

@@ -4,11 +4,11 @@ import { errorFromReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
 import { operationTable, type OperationId } from './operations.ts';
 import { readSuccess, type ClientReply } from './success-reply.ts';
+import { undiciTransport } from './transport.ts';
 
 export interface ExchangeOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
-  readonly fetch: (request: Request) => Promise<Response>;
   readonly userAgent: string;
   readonly clock: () => number;
 }
@@ -48,13 +48,11 @@ function refuseDotSegments(path: Readonly<Record<string, string>>): void {
   }
 }
 
-/** @returns a function that makes one attempt; it rejects with an ApiError for answers, and as fetch does otherwise. */
-export function createExchange({ baseUrl, apiKey, fetch, userAgent, clock }: ExchangeOptions): Exchange {
+/** @returns a function that makes one attempt; it rejects with an ApiError for answers, and as undici does otherwise. */
+export function createExchange({ baseUrl, apiKey, userAgent, clock }: ExchangeOptions): Exchange {
   const http = createFetchClient<Record<string, AnyPath>>({
     baseUrl: new URL(baseUrl).href.replace(/\/+$/, ''),
-    fetch,
-    // A redirect would turn a POST into a GET; the service has none, so it is an error like any other answer.
-    redirect: 'manual',
+    ...undiciTransport,
     headers: {
       Authorization: `Bearer ${apiKey}`,
       Accept: 'application/json',

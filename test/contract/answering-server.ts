@@ -18,8 +18,8 @@ interface Reply {
   readonly body?: string | object;
 }
 
-/** `never` keeps the connection open and silent, `hang-up` cuts it. */
-export type Answer = Reply | 'never' | 'hang-up';
+/** `never` keeps the connection open and silent, `half` stops within the body, `hang-up` cuts the connection. */
+export type Answer = Reply | 'never' | 'half' | 'hang-up';
 
 export interface AnsweringServer {
   readonly url: string;
@@ -48,6 +48,7 @@ export async function startAnswering(...answers: [Answer, ...Answer[]]): Promise
       const answer = answers[requests.length] ?? answers.at(-1);
       requests.push(sent);
       if (answer === 'hang-up') request.socket.destroy();
+      else if (answer === 'half') response.writeHead(200, { 'content-length': '99' }).write('{"id":');
       else if (answer !== undefined && answer !== 'never') reply(response, answer);
     });
   });

@@ -83,8 +83,8 @@ describe('an ApiError', () => {
     expect(await failedAssign(server.url)).toMatchObject({ status: 0, code: 'NETWORK_FAILED' });
   });
 
-  it('of a silent server is a time-out', async () => {
-    const server = await startAnswering('never');
+  it.each(['never', 'half'] as const)('of a server that answers %s is a time-out', async (answer) => {
+    const server = await startAnswering(answer);
     const { client } = clientOf(server.url, { timeoutMs: 50 });
     expect(await failureOf(client.call('getUser', {}))).toMatchObject({ status: 0, code: 'TIMED_OUT' });
   });
