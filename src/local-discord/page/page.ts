@@ -33,11 +33,11 @@ export function registerPage(fastify: FastifyInstance): void {
     root: browserFiles,
     cacheControl: false,
     allowedPath: (path) => path === '/' || SERVED.test(path),
-    setHeaders: (response) => {
-      response.setHeader('cache-control', 'no-cache');
-      response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
-      response.setHeader('referrer-policy', 'no-referrer');
-      response.setHeader('x-content-type-options', 'nosniff');
+    setHeaders: (reply) => {
+      void reply.header('cache-control', 'no-cache');
+      void reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
+      void reply.header('referrer-policy', 'no-referrer');
+      void reply.header('x-content-type-options', 'nosniff');
     },
   });
 }

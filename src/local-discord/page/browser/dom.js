@@ -4,11 +4,12 @@
  */
 
 /** @typedef {Node | string | null | undefined | false} Child */
+/** @typedef {string | number | boolean | null | undefined | ((event: any) => void)} Value */
 
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, unknown>} [attributes] functions become listeners (`onclick`), true an empty
+ * @param {Record<string, Value>} [attributes] functions become listeners (`onclick`), true an empty
  *   attribute, null, undefined and false none at all
  * @param {...(Child | Child[])} children
  * @returns {HTMLElementTagNameMap[Tag]}
@@ -25,7 +26,7 @@ export function h(tag, attributes = {}, ...children) {
 /**
  * @param {Element} element
  * @param {string} name
- * @param {unknown} value
+ * @param {Value} value
  */
 function setAttribute(element, name, value) {
   if (value === null || value === undefined || value === false) return;

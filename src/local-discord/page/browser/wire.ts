@@ -162,6 +162,10 @@ export interface CommandChoice {
   value: string | number;
 }
 
+export interface Suggested {
+  choices: CommandChoice[];
+}
+
 export interface CommandOption {
   type: number;
   name: string;
@@ -192,6 +196,12 @@ export interface OptionData {
   value?: string | number | boolean;
   focused?: boolean;
   options?: OptionData[];
+}
+
+/** A command being run: its top-level name, and the rest nested as Discord nests it. */
+export interface CommandCall {
+  name: string;
+  options: OptionData[];
 }
 
 /** The answer to one field of a modal. */

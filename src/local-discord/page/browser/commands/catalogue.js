@@ -1,7 +1,7 @@
 /**
  * Commands as people type them: every subcommand is an entry of its own, `/name group word`.
  *
- * @import { Command, CommandOption, OptionData } from '../wire.ts'
+ * @import { Command, CommandCall, CommandOption, OptionData } from '../wire.ts'
  */
 import { OPTION } from '../discord-numbers.js';
 
@@ -43,7 +43,7 @@ export function matchEntries(entries, typed) {
  *
  * @param {Entry} entry
  * @param {OptionData[]} values
- * @returns {{ name: string, options: OptionData[] }}
+ * @returns {CommandCall}
  */
 export const commandData = ({ command, path }, values) => ({
   name: command.name,

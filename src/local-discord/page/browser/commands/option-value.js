@@ -32,11 +32,15 @@ export function readOption(option, text, directory) {
   const { choices = [] } = option;
   if (choices.length > 0) {
     const typed = text.trim().toLowerCase();
-    const choice = choices.find(({ name, value }) => name.toLowerCase() === typed || String(value) === text.trim());
+    const choice = choices.find(
+      ({ name, value }) => name.toLowerCase() === typed || String(value) === text.trim(),
+    );
     return choice === undefined ? { fault: 'Choose one of the list' } : { value: choice.value };
   }
   const reader = readers[option.type];
-  return reader === undefined ? { fault: `This page doesn’t know options of type ${option.type}` } : reader(text, option, directory);
+  return reader === undefined
+    ? { fault: `This page doesn’t know options of type ${option.type}` }
+    : reader(text, option, directory);
 }
 
 /** @param {string} text @param {CommandOption} option @returns {Reading} */
@@ -81,7 +85,12 @@ function idIn(text, mark) {
 /** @param {string} text @param {Directory} directory */
 function findUser(text, directory) {
   const typed = text.trim().replace(/^@/, '').toLowerCase();
-  const names = (/** @type {import('../wire.ts').Member} */ { user }) => [user.username, directory.nameOf(user)];
+  if (typed === '') return undefined;
+  const names = (/** @type {import('../wire.ts').Member} */ { user }) => [
+    user.username,
+    directory.nameOf(user),
+    directory.titleOf(user.id),
+  ];
   const member = directory.members().find((each) => names(each).some((name) => name.toLowerCase() === typed));
   return member?.user.id ?? idIn(text.trim(), '@');
 }
@@ -96,8 +105,11 @@ function findRole(text, directory) {
 /** @param {string} text @param {CommandOption} option @param {Directory} directory @returns {Reading} */
 function readChannel(text, { channel_types: types = [] }, directory) {
   const typed = text.trim().replace(/^#/, '').toLowerCase();
-  const channel = directory.channels().find(({ name, id }) => name.toLowerCase() === typed || id === idIn(text.trim(), '#'));
+  const channel = directory
+    .channels()
+    .find(({ name, id }) => name.toLowerCase() === typed || id === idIn(text.trim(), '#'));
   if (channel === undefined) return { fault: 'There is no such channel' };
-  if (types.length > 0 && !types.includes(channel.type)) return { fault: 'Another kind of channel is needed here' };
+  if (types.length > 0 && !types.includes(channel.type))
+    return { fault: 'Another kind of channel is needed here' };
   return { value: channel.id };
 }

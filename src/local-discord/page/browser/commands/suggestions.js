@@ -33,7 +33,9 @@ const sources = {
 export function suggest(option, typed, directory) {
   const wanted = typed.trim().replace(/^[@#]/, '').toLowerCase();
   /** @type {Suggestion[] | undefined} */
-  const all = option.choices?.map(({ name, value }) => ({ text: name, value })) ?? sources[option.type]?.(directory, option);
+  const all =
+    option.choices?.map(({ name, value }) => ({ text: name, value })) ??
+    sources[option.type]?.(directory, option);
   return (all ?? []).filter(({ text, detail = '' }) => `${text} ${detail}`.toLowerCase().includes(wanted));
 }
 
@@ -42,13 +44,17 @@ function people(directory) {
   return directory.members().map(({ user }) => ({
     text: `@${directory.nameOf(user)}`,
     value: user.id,
-    detail: user.bot ? `${user.username} · app` : user.username,
+    detail: [user.username, user.bot ? 'app' : directory.titleOf(user.id)]
+      .filter((word) => word !== '')
+      .join(' · '),
   }));
 }
 
 /** @param {Directory} directory @returns {Suggestion[]} */
 function roles(directory) {
-  return directory.roles().map(({ id, name }) => ({ text: `@${name.replace(/^@/, '')}`, value: id, detail: 'role' }));
+  return directory
+    .roles()
+    .map(({ id, name }) => ({ text: `@${name.replace(/^@/, '')}`, value: id, detail: 'role' }));
 }
 
 /** @param {Directory} directory @param {CommandOption} option @returns {Suggestion[]} */

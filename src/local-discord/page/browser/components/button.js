@@ -45,5 +45,10 @@ export function renderButton(button, place) {
 function linkButton({ url, disabled }, content) {
   const href = disabled ? null : safeUrl(url);
   const attributes = { class: 'button link', href, target: '_blank', rel: 'noopener noreferrer' };
-  return h('a', href === null ? { ...attributes, role: 'link', 'aria-disabled': 'true' } : attributes, ...content, icon('out'));
+  return h(
+    'a',
+    href === null ? { ...attributes, role: 'link', 'aria-disabled': 'true' } : attributes,
+    ...content,
+    icon('out'),
+  );
 }

@@ -28,9 +28,14 @@ const renderers = {
   [COMPONENT.section]: section,
   [COMPONENT.textDisplay]: ({ content = '' }, { session }) =>
     h('div', { class: 'markdown text-display' }, renderMarkdown(content, session.directory)),
-  [COMPONENT.thumbnail]: ({ media, description = '' }) => media ? picture(media, 'embed-thumbnail', description) : null,
+  [COMPONENT.thumbnail]: ({ media, description = '' }) =>
+    media ? picture(media, 'embed-thumbnail', description) : null,
   [COMPONENT.mediaGallery]: ({ items = [] }) =>
-    h('div', { class: 'gallery' }, items.map(({ media, description = '' }) => picture(media, '', description))),
+    h(
+      'div',
+      { class: 'gallery' },
+      items.map(({ media, description = '' }) => picture(media, '', description)),
+    ),
   [COMPONENT.file]: ({ file, name }) => h('div', { class: 'attachment' }, name ?? file?.url ?? 'file'),
   [COMPONENT.separator]: ({ divider = true, spacing = 1 }) =>
     h('hr', { class: `separator${divider ? ' divider' : ''}${spacing === 2 ? ' large' : ''}` }),
@@ -52,7 +57,11 @@ const renderAll = (components, place) =>
   components.map((component) => {
     const renderer = renderers[component.type];
     if (renderer !== undefined) return renderer(component, place);
-    return h('div', { class: 'faint' }, `(a component of type ${component.type}, which this page can't show)`);
+    return h(
+      'div',
+      { class: 'faint' },
+      `(a component of type ${component.type}, which this page can't show)`,
+    );
   });
 
 /** @param {Component} component @param {Place} place */

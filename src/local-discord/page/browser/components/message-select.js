@@ -16,6 +16,7 @@ export function renderMessageSelect(select, { message, session }) {
   return renderSelect(select, {
     directory: session.directory,
     chosen: defaultsOf(select),
-    onChosen: (values) => session.attempt(() => session.interactions.component(message, { type, custom_id }, values)),
+    onChosen: (values) =>
+      session.attempt(() => session.interactions.component(message, { type, custom_id }, values)),
   });
 }

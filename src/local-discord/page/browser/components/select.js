@@ -33,7 +33,12 @@ export function renderSelect(select, { directory, chosen: initially, onChosen, l
     oninput: refill,
     onkeydown: press,
   });
-  const popup = h('div', { id: freshId('select'), class: 'select-popup', popover: 'auto' }, search, list.element);
+  const popup = h(
+    'div',
+    { id: freshId('select'), class: 'select-popup', popover: 'auto' },
+    search,
+    list.element,
+  );
   const words = h('span', { class: 'select-words' });
   const button = h(
     'button',
@@ -58,7 +63,9 @@ export function renderSelect(select, { directory, chosen: initially, onChosen, l
 
   function refill() {
     const wanted = search.value.trim().toLowerCase();
-    const matching = choices.filter((each) => `${each.label} ${each.detail ?? ''}`.toLowerCase().includes(wanted));
+    const matching = choices.filter((each) =>
+      `${each.label} ${each.detail ?? ''}`.toLowerCase().includes(wanted),
+    );
     list.show(matching.map((each) => row(each)));
     search.setAttribute('aria-activedescendant', list.activeId() ?? '');
   }
@@ -95,7 +102,7 @@ export function renderSelect(select, { directory, chosen: initially, onChosen, l
 
   let before = initially.join();
   popup.addEventListener('toggle', (event) => {
-    const open = /** @type {ToggleEvent} */ (event).newState === 'open';
+    const open = event.newState === 'open';
     button.setAttribute('aria-expanded', String(open));
     if (open) {
       before = chosen.join();

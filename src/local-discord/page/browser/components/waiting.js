@@ -7,7 +7,9 @@
 
 /** @param {Store} store @param {Message} message @param {string} customId */
 const pendingAt = (store, message, customId) =>
-  [...store.pending.values()].filter((each) => each.messageId === message.id && each.customId === customId).at(-1);
+  [...store.pending.values()]
+    .filter((each) => each.messageId === message.id && each.customId === customId)
+    .at(-1);
 
 /** @param {Store} store @param {Message} message @param {string} customId */
 export function awaiting(store, message, customId) {

@@ -39,7 +39,15 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
 
   /** @param {CommandOption} option @param {string} text */
   const makeField = (option, text) =>
-    createOptionField({ option, text, directory: session.directory, ask, onFocus: show, onInput: split, onTrouble: notice });
+    createOptionField({
+      option,
+      text,
+      directory: session.directory,
+      ask,
+      onFocus: show,
+      onInput: split,
+      onTrouble: notice,
+    });
 
   /** @param {OptionField} field */
   function show(field) {
@@ -94,8 +102,13 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
 
   /** Somebody who goes on typing ` other:` means the other option. @param {OptionField} field */
   function split(field) {
-    const open = entry.options.filter(({ name }) => (fields.find((each) => each.option.name === name)?.text() ?? '') === '');
-    const next = endsWithOption(field.text(), open.map(({ name }) => name));
+    const open = entry.options.filter(
+      ({ name }) => (fields.find((each) => each.option.name === name)?.text() ?? '') === '',
+    );
+    const next = endsWithOption(
+      field.text(),
+      open.map(({ name }) => name),
+    );
     const option = entry.options.find(({ name }) => name === next?.name);
     if (next === null || option === undefined) return;
     field.setText(next.before);

@@ -26,8 +26,16 @@ export function showComposer(session) {
     faults.textContent = words;
   };
 
-  const entries = () => (writableIn(store.channel(store.channelId)).commands ? listEntries(store.commands) : []);
-  const box = createTextBox({ session, entries, onSay: say, onRun: (entry) => run(entry, []), onFill: fill, fault });
+  const entries = () =>
+    writableIn(store.channel(store.channelId)).commands ? listEntries(store.commands) : [];
+  const box = createTextBox({
+    session,
+    entries,
+    onSay: say,
+    onRun: (entry) => run(entry, []),
+    onFill: fill,
+    fault,
+  });
 
   /** @param {HTMLElement} element */
   const put = (element) => host.replaceChildren(faults, element);

@@ -140,7 +140,10 @@ export function createOptionField({ option, text, directory, ask, onFocus, onInp
     isSettled() {
       if (input.value === '' || input.value === picked?.text) return true;
       if (option.autocomplete) {
-        return offered.length === 0 || offered.some(({ text: name, value }) => [name, String(value)].includes(input.value));
+        return (
+          offered.length === 0 ||
+          offered.some(({ text: name, value }) => [name, String(value)].includes(input.value))
+        );
       }
       return !('fault' in (readOption(option, input.value, directory) ?? {}));
     },

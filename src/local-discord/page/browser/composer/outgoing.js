@@ -11,9 +11,13 @@
  */
 const mentionable = (directory) =>
   [
-    ...directory.members().flatMap(({ user }) =>
-      [user.username, directory.nameOf(user)].map((name) => ({ typed: `@${name}`, sent: `<@${user.id}>` })),
-    ),
+    ...directory
+      .members()
+      .flatMap(({ user }) =>
+        [user.username, directory.nameOf(user), directory.titleOf(user.id)]
+          .filter((name) => name !== '')
+          .map((name) => ({ typed: `@${name}`, sent: `<@${user.id}>` })),
+      ),
     ...directory
       .roles()
       .filter(({ name }) => name !== '@everyone')

@@ -42,7 +42,11 @@ export function createTextBox({ session, entries, onSay, onRun, onFill, fault })
     onblur: () => hideList(),
     onfocus: () => suggest(),
   });
-  const send = h('button', { type: 'button', class: 'send', 'aria-label': 'Send', onclick: submit }, icon('send'));
+  const send = h(
+    'button',
+    { type: 'button', class: 'send', 'aria-label': 'Send', onclick: submit },
+    icon('send'),
+  );
   const element = h('div', { class: 'box' }, list.element, input, send);
 
   function announce() {
@@ -120,7 +124,8 @@ export function createTextBox({ session, entries, onSay, onRun, onFill, fault })
   function submitCommand() {
     const exact = readCommandText(input.value.trim(), entries());
     if (list.hasMoved()) list.pick();
-    else if (exact !== null && exact.stray !== '') fault(`“${exact.stray}” belongs to no option of /${exact.entry.words}.`);
+    else if (exact !== null && exact.stray !== '')
+      fault(`“${exact.stray}” belongs to no option of /${exact.entry.words}.`);
     else if (exact !== null && exact.entry.options.some(({ required }) => required)) onFill(exact);
     else if (exact !== null) onRun(exact.entry);
     else if (list.isOpen()) list.pick();

@@ -13,7 +13,8 @@ export function writableIn(channel) {
   if (channel === undefined) return { messages: false, commands: false, words: 'Choose a channel' };
   const { can_send: messages = true, can_use_commands: commands = true } = channel;
   if (messages) return { messages, commands, words: `Message ${label(channel)}` };
-  if (channel.type === CHANNEL.forum) return { messages, commands, words: 'This is a forum: its posts are threads' };
+  if (channel.type === CHANNEL.forum)
+    return { messages, commands, words: 'This is a forum: its posts are threads' };
   const refusal = refusalIn(channel);
   return { messages, commands, words: commands ? `${refusal} Type / for commands.` : refusal };
 }

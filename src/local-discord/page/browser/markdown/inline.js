@@ -127,7 +127,9 @@ const isWord = (character) => character !== undefined && /[\p{L}\p{N}]/u.test(ch
 
 /** @param {string} text @param {number} at @param {number} depth @returns {Found} */
 function readLink(text, at, depth) {
-  const match = /^\[([^[\]\n]{1,400})\]\((<?)(https?:\/\/[^\s<>()]{1,1500})(>?)\)/.exec(text.slice(at, at + 2000));
+  const match = /^\[([^[\]\n]{1,400})\]\((<?)(https?:\/\/[^\s<>()]{1,1500})(>?)\)/.exec(
+    text.slice(at, at + 2000),
+  );
   if (match === null) return null;
   const [whole, label = '', , url = ''] = match;
   return { node: { kind: 'link', url, children: parseInline(label, depth + 1) }, end: at + whole.length };

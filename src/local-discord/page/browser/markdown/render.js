@@ -34,7 +34,11 @@ function renderBlocks(blocks, directory) {
 function renderBlock(block, directory) {
   switch (block.kind) {
     case 'codeblock':
-      return h('pre', { class: 'codeblock', 'data-language': block.language || null }, h('code', {}, block.text));
+      return h(
+        'pre',
+        { class: 'codeblock', 'data-language': block.language || null },
+        h('code', {}, block.text),
+      );
     case 'quote':
       return h('blockquote', {}, renderBlocks(block.blocks, directory));
     case 'item':
@@ -44,7 +48,7 @@ function renderBlock(block, directory) {
       return h(`h${/** @type {3 | 4 | 5} */ (block.level + 2)}`, {}, renderInline(block.children, directory));
     case 'subtext':
       return h('div', { class: 'subtext' }, renderInline(block.children, directory));
-    case 'text':
+    default:
       return h('div', { class: 'text' }, renderInline(block.children, directory));
   }
 }

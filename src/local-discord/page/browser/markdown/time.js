@@ -34,7 +34,8 @@ export function relativeTime(at, now) {
 }
 
 /** @param {Date} date @param {string} style one of Discord's letters */
-export const formatTime = (date, style) => new Intl.DateTimeFormat(undefined, STYLES[style] ?? STYLES.f).format(date);
+export const formatTime = (date, style) =>
+  new Intl.DateTimeFormat(undefined, STYLES[style] ?? STYLES.f).format(date);
 
 /** Discord's own range is that of JavaScript's dates; anything beyond is no time. @param {number} seconds */
 const isTime = (seconds) => !Number.isNaN(new Date(seconds * 1000).getTime());

@@ -23,4 +23,10 @@ export function beginning({ store }) {
 }
 
 const hint = () =>
-  h('p', { class: 'hint' }, h('span', {}, 'New here? Type '), h('kbd', {}, '/'), h('span', {}, ' below to see the commands.'));
+  h(
+    'p',
+    { class: 'hint' },
+    h('span', {}, 'New here? Type '),
+    h('kbd', {}, '/'),
+    h('span', {}, ' below to see the commands.'),
+  );

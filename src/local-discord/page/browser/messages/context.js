@@ -35,4 +35,6 @@ const line = (...children) => h('div', { class: 'context' }, ...children);
 
 /** @param {string} content */
 const preview = (content) =>
-  content === '' ? '(no text)' : content.slice(0, PREVIEW_LENGTH) + (content.length > PREVIEW_LENGTH ? '…' : '');
+  content === ''
+    ? '(no text)'
+    : content.slice(0, PREVIEW_LENGTH) + (content.length > PREVIEW_LENGTH ? '…' : '');

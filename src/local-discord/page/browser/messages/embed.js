@@ -19,7 +19,8 @@ export function renderEmbed(embed, directory) {
       'div',
       { class: 'embed-body' },
       embed.author && h('div', { class: 'embed-author' }, linked(embed.author.url, [embed.author.name])),
-      embed.title && h('div', { class: 'embed-title' }, linked(embed.url, renderLine(embed.title, directory))),
+      embed.title &&
+        h('div', { class: 'embed-title' }, linked(embed.url, renderLine(embed.title, directory))),
       embed.description && h('div', { class: 'markdown' }, renderMarkdown(embed.description, directory)),
       embed.fields && embed.fields.length > 0 && fields(embed.fields, directory),
     ),
@@ -74,5 +75,13 @@ function linked(url, children) {
 export function picture({ url, proxy_url, width, height }, className, alt) {
   const src = safeUrl(proxy_url ?? url);
   if (src === null) return null;
-  return h('img', { class: className, src, alt, width, height, loading: 'lazy', referrerpolicy: 'no-referrer' });
+  return h('img', {
+    class: className,
+    src,
+    alt,
+    width,
+    height,
+    loading: 'lazy',
+    referrerpolicy: 'no-referrer',
+  });
 }

@@ -14,7 +14,9 @@ export function renderReactions(reactions) {
   return h(
     'div',
     { class: 'reactions' },
-    reactions.map(({ count, emoji }) => h('span', { class: 'reaction' }, emojiText(emoji), ' ', String(count))),
+    reactions.map(({ count, emoji }) =>
+      h('span', { class: 'reaction' }, emojiText(emoji), ' ', String(count)),
+    ),
   );
 }
 

@@ -19,11 +19,13 @@ const isAnswer = (message) =>
  * @param {Message | undefined} previous
  */
 export function continuesGroup(message, previous) {
-  if (previous === undefined || isAnswer(message) || isSystemMessage(message) || isSystemMessage(previous)) return false;
+  if (previous === undefined || isAnswer(message) || isSystemMessage(message) || isSystemMessage(previous))
+    return false;
   if (hasFlag(message, MESSAGE_FLAG.ephemeral) !== hasFlag(previous, MESSAGE_FLAG.ephemeral)) return false;
   const pause = Date.parse(message.timestamp) - Date.parse(previous.timestamp);
   // One webhook speaks with many names.
-  const same = message.author.id === previous.author.id && message.author.username === previous.author.username;
+  const same =
+    message.author.id === previous.author.id && message.author.username === previous.author.username;
   return same && pause < GROUP_MS && dayBefore(message, previous) === null;
 }
 
@@ -35,6 +37,7 @@ export function continuesGroup(message, previous) {
  */
 export function dayBefore(message, previous) {
   const date = new Date(message.timestamp);
-  if (previous !== undefined && new Date(previous.timestamp).toDateString() === date.toDateString()) return null;
+  if (previous !== undefined && new Date(previous.timestamp).toDateString() === date.toDateString())
+    return null;
   return formatTime(date, 'D');
 }

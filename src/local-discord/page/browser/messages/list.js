@@ -37,7 +37,11 @@ export function showMessages(session) {
 
   /** Everything that the row's look depends on. @param {Message} message @param {string} around */
   const keyOf = (message, around) =>
-    JSON.stringify([message, around, [...store.pending.values()].filter((each) => each.messageId === message.id)]);
+    JSON.stringify([
+      message,
+      around,
+      [...store.pending.values()].filter((each) => each.messageId === message.id),
+    ]);
 
   /** @param {Message} message @param {Message | undefined} previous @returns {Row} */
   function rowFor(message, previous) {
@@ -47,7 +51,10 @@ export function showMessages(session) {
     const known = rows.get(message.id);
     if (known?.key === key) return known;
     const element = renderMessage(message, { session, continues, onDismiss: dismiss });
-    return { key, nodes: day === null ? [element] : [h('div', { class: 'day', role: 'separator' }, day), element] };
+    return {
+      key,
+      nodes: day === null ? [element] : [h('div', { class: 'day', role: 'separator' }, day), element],
+    };
   }
 
   function render() {
@@ -119,9 +126,9 @@ export function showMessages(session) {
  * @param {HTMLElement[]} nodes
  */
 function replaceKeeping(parent, nodes) {
-  const wanted = new Set(nodes);
-  for (const child of [...parent.children]) {
-    if (!wanted.has(/** @type {HTMLElement} children of our own making */ (child))) child.remove();
+  const wanted = /** @type {Set<Element>} */ (new Set(nodes));
+  for (const child of Array.from(parent.children)) {
+    if (!wanted.has(child)) child.remove();
   }
   for (const [at, node] of nodes.entries()) {
     if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null);

@@ -24,7 +24,13 @@ function row({ id, words, failure }, { store, directory, interactions }) {
     h(
       'div',
       { class: 'message-main' },
-      h('div', { class: 'message-head' }, h('strong', {}, name), ' used ', h('span', { class: 'chip' }, words ?? '')),
+      h(
+        'div',
+        { class: 'message-head' },
+        h('strong', {}, name),
+        ' used ',
+        h('span', { class: 'chip' }, words ?? ''),
+      ),
       failure === undefined
         ? h('div', { class: 'thinking', role: 'status' }, 'Sending…')
         : h('div', { class: 'failed', role: 'alert' }, icon('warning'), failure),
@@ -34,7 +40,11 @@ function row({ id, words, failure }, { store, directory, interactions }) {
           { class: 'ephemeral-note' },
           icon('eye'),
           'Only you can see this · ',
-          h('button', { type: 'button', class: 'link-button', onclick: () => interactions.forget(id) }, 'Dismiss message'),
+          h(
+            'button',
+            { type: 'button', class: 'link-button', onclick: () => interactions.forget(id) },
+            'Dismiss message',
+          ),
         ),
     ),
   );

@@ -13,13 +13,20 @@ import { freshId, h } from '../dom.js';
  */
 export function createBoxes({ options = [], required = true, min_values, max_values }, { kind, labelId }) {
   const name = freshId(kind);
-  const inputs = options.map((option) => h('input', { type: kind, name, value: option.value, checked: option.default }));
+  const inputs = options.map((option) =>
+    h('input', { type: kind, name, value: option.value, checked: option.default }),
+  );
   const chosen = () => inputs.filter(({ checked }) => checked).map(({ value }) => value);
   const element = h(
     'div',
     { class: 'boxes', role: kind === 'radio' ? 'radiogroup' : 'group', 'aria-labelledby': labelId },
     ...options.map(({ label, description }, at) =>
-      h('label', { class: 'box-row' }, inputs[at], h('span', {}, label, description ? h('small', {}, description) : null)),
+      h(
+        'label',
+        { class: 'box-row' },
+        inputs[at],
+        h('span', {}, label, description ? h('small', {}, description) : null),
+      ),
     ),
   );
   const least = required ? (min_values ?? 1) : 0;

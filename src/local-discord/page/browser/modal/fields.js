@@ -24,7 +24,8 @@ const controls = {
   [COMPONENT.mentionableSelect]: createSelect,
   [COMPONENT.channelSelect]: createSelect,
   [COMPONENT.radioGroup]: (component, { labelId }) => createBoxes(component, { kind: 'radio', labelId }),
-  [COMPONENT.checkboxGroup]: (component, { labelId }) => createBoxes(component, { kind: 'checkbox', labelId }),
+  [COMPONENT.checkboxGroup]: (component, { labelId }) =>
+    createBoxes(component, { kind: 'checkbox', labelId }),
   [COMPONENT.checkbox]: createCheckbox,
 };
 
@@ -53,10 +54,17 @@ export function createField(component, { directory, label }) {
 /** @param {Component} component @param {{ labelId: string }} around @returns {Control} */
 function createTextInput(component, { labelId }) {
   const { min_length: min = 0, max_length: max = 4000, required = true, value = '' } = component;
-  const attributes = { 'aria-labelledby': labelId, 'aria-required': String(required), placeholder: component.placeholder, maxlength: max };
+  const attributes = {
+    'aria-labelledby': labelId,
+    'aria-required': String(required),
+    placeholder: component.placeholder,
+    maxlength: max,
+  };
   const PARAGRAPH = 2;
   const element =
-    component.style === PARAGRAPH ? h('textarea', { ...attributes, rows: 4 }) : h('input', { ...attributes, type: 'text' });
+    component.style === PARAGRAPH
+      ? h('textarea', { ...attributes, rows: 4 })
+      : h('input', { ...attributes, type: 'text' });
   element.value = value;
   return {
     element,

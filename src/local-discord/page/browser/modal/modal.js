@@ -53,7 +53,11 @@ function openModal(form, session) {
         'header',
         {},
         h('h2', { id: title }, form.title),
-        h('button', { type: 'button', class: 'icon-button', 'aria-label': 'Close', onclick: close }, icon('close')),
+        h(
+          'button',
+          { type: 'button', class: 'icon-button', 'aria-label': 'Close', onclick: close },
+          icon('close'),
+        ),
       ),
       h('div', { class: 'modal-body' }, ...rows.map(({ element }) => element)),
       h(
@@ -79,11 +83,18 @@ function openModal(form, session) {
  */
 function createRow(component, session) {
   if (component.type === COMPONENT.textDisplay) {
-    const element = h('div', { class: 'markdown' }, renderMarkdown(component.content ?? '', session.directory));
+    const element = h(
+      'div',
+      { class: 'markdown' },
+      renderMarkdown(component.content ?? '', session.directory),
+    );
     return { element, field: null };
   }
   const inner = component.component ?? component.components?.[0] ?? component;
-  const field = createField(inner, { directory: session.directory, label: component.label ?? inner.label ?? '' });
+  const field = createField(inner, {
+    directory: session.directory,
+    label: component.label ?? inner.label ?? '',
+  });
   const required = inner.required ?? inner.type !== COMPONENT.checkbox;
   const element = h(
     'div',

@@ -23,8 +23,15 @@ const initials = (name) =>
     .split(/[\s._-]+/)
     .filter((word) => word !== '')
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 63).toUpperCase())
     .join('');
+
+/** FNV-1a: ids that differ in one digit get colours of their own. @param {string} text */
+function hash(text) {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return (sum ^ (sum >>> 15)) >>> 0;
+}
 
 /**
  * @param {Pick<User, 'id'>} user
@@ -32,9 +39,7 @@ const initials = (name) =>
  * @returns {SVGElement}
  */
 export function avatar({ id }, name) {
-  // The low digits of a snowflake are a counter: neighbours get different colours.
-  const digits = [...id, ...name].reduce((sum, character) => sum * 31 + (character.codePointAt(0) ?? 0), 7);
-  const [from, to] = GRADIENTS[Math.abs(digits % 9973) % GRADIENTS.length] ?? GRADIENTS[0];
+  const [from, to] = GRADIENTS[hash(`${id}${name}`) % GRADIENTS.length] ?? GRADIENTS[0];
   const gradient = `avatar-${from.slice(1)}`;
   return svg(
     'svg',
@@ -46,6 +51,10 @@ export function avatar({ id }, name) {
       svg('stop', { offset: 1, 'stop-color': to }),
     ),
     svg('rect', { width: 40, height: 40, rx: 14, fill: `url(#${gradient})` }),
-    svg('text', { x: 20, y: 21, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, initials(name) || '?'),
+    svg(
+      'text',
+      { x: 20, y: 21, 'text-anchor': 'middle', 'dominant-baseline': 'central' },
+      initials(name) || '?',
+    ),
   );
 }

@@ -1,5 +1,5 @@
 /**
- * @import { Command, CommandChoice, Guild, GuildSummary, Message, Person } from '../wire.ts'
+ * @import { Command, Guild, GuildSummary, Message, Person, Suggested } from '../wire.ts'
  */
 
 /** A refusal of the server, with Discord's status, code and words. */
@@ -27,7 +27,11 @@ async function call(path, init) {
   const text = await response.text();
   const body = text === '' ? null : JSON.parse(text);
   if (response.ok) return body;
-  throw new Refusal(response.status, body?.code ?? 0, body?.message ?? `The server answered ${response.status}`);
+  throw new Refusal(
+    response.status,
+    body?.code ?? 0,
+    body?.message ?? `The server answered ${response.status}`,
+  );
 }
 
 /** @returns {Promise<Person[]>} whom this browser may act as */
@@ -64,7 +68,7 @@ export function createApi(personId) {
     say: (channelId, content) => call(`/local/channels/${channelId}/messages?${as}`, post({ content })),
     /** @param {object} interaction @returns {Promise<{ id: string }>} */
     interact: (interaction) => call(`/local/interactions?${as}`, post(interaction)),
-    /** @param {object} interaction @returns {Promise<{ choices: CommandChoice[] }>} */
+    /** @param {object} interaction @returns {Promise<Suggested>} */
     autocomplete: (interaction) => call(`/local/interactions?${as}`, post({ ...interaction, type: 4 })),
     eventsUrl: () => `${location.origin.replace(/^http/, 'ws')}/local/events?${as}`,
   };

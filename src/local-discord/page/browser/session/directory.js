@@ -1,7 +1,7 @@
 /**
  * Names and colours: who and what an id stands for in the guild at hand.
  *
- * @import { Channel, Member, Role, User } from '../wire.ts'
+ * @import { Channel, Member, Person, Role, User } from '../wire.ts'
  * @import { Store } from './store.js'
  */
 
@@ -27,6 +27,13 @@ export function createDirectory(store) {
     /** The name that Discord shows here: nickname, else display name, else user name. @param {User} user */
     nameOf: (user) => member(user.id)?.nick ?? user.global_name ?? user.username,
 
+    /**
+     * What the server calls the people one can act as ("moderator"), for whoever doesn't know their names yet.
+     *
+     * @param {string} id
+     */
+    titleOf: (id) => titleOf(store.people.find((person) => person.id === id)),
+
     /** @param {string} id */
     nameOfId(id) {
       const user = member(id)?.user ?? store.people.find((person) => person.id === id);
@@ -43,6 +50,13 @@ export function createDirectory(store) {
     },
   };
 }
+
+/**
+ * The words before the list of permissions in a person's description.
+ *
+ * @param {Person | undefined} person
+ */
+export const titleOf = (person) => person?.description?.split(':')[0]?.trim() ?? '';
 
 /** @param {number} colour 0xRRGGBB, as Discord writes colours */
 export const cssColour = (colour) => `#${colour.toString(16).padStart(6, '0')}`;

@@ -2,7 +2,7 @@
  * What this person asks of the bot, until it is answered: each interaction is pending from the click until a
  * message, a form or a failure with its id arrives.
  *
- * @import { FieldAnswer, Message, OptionData } from '../wire.ts'
+ * @import { CommandCall, FieldAnswer, Message } from '../wire.ts'
  * @import { Api } from './api.js'
  * @import { Pending, Store } from './store.js'
  */
@@ -63,7 +63,7 @@ export function createInteractions(api, store) {
       store.pending.delete(id);
       store.changed('pending');
     },
-    /** @param {string} channelId @param {{ name: string, options: OptionData[] }} command @param {string} words */
+    /** @param {string} channelId @param {CommandCall} command @param {string} words */
     command: (channelId, command, words) =>
       run({ type: 2, channel_id: channelId, ...command }, { channelId, words }),
     /** @param {Message} message @param {{ type: number, custom_id: string }} component @param {string[]} [values] */

@@ -51,7 +51,8 @@ export function createStore(me, people) {
     /** Channel → user → when their typing ends (ms). */
     typing: /** @type {Map<string, Map<string, number>>} */ (new Map()),
     /** Ephemeral messages put away: they are gone for this page, as in Discord. */
-    dismissed: /** @type {Set<string>} */ (new Set()),
+    /** @type {Set<string>} */
+    dismissed: new Set(),
     modal: /** @type {ModalForm | null} */ (null),
 
     /** @param {Topic} topic @param {() => void} listener */

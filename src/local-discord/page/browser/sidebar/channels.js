@@ -22,7 +22,10 @@ export function showChannels({ store }) {
   function render() {
     const channels = store.guild?.channels ?? [];
     const focused = document.activeElement?.getAttribute('data-channel');
-    nav.replaceChildren(...within(channels, null), ...categories(channels).flatMap((each) => category(each, channels)));
+    nav.replaceChildren(
+      ...within(channels, null),
+      ...categories(channels).flatMap((each) => category(each, channels)),
+    );
     // The list is made anew: whoever walks through it by keyboard keeps their place.
     if (focused && nav.isConnected) linkTo(nav, focused)?.focus({ preventScroll: true });
   }
@@ -39,12 +42,14 @@ export function showChannels({ store }) {
   /** @param {Channel[]} channels @param {string | null} parent */
   function within(channels, parent) {
     const known = new Set(channels.map(({ id }) => id));
-    return channels
-      .filter(({ type }) => type !== CHANNEL.category && !isThread(type))
-      // A category that this person can't see still has channels that they can.
-      .filter(({ parent_id: id }) => (id && known.has(id) ? id : null) === parent)
-      .toSorted(byPlace)
-      .flatMap((channel) => [link(channel), ...threadsOf(channel, channels)]);
+    return (
+      channels
+        .filter(({ type }) => type !== CHANNEL.category && !isThread(type))
+        // A category that this person can't see still has channels that they can.
+        .filter(({ parent_id: id }) => (id && known.has(id) ? id : null) === parent)
+        .toSorted(byPlace)
+        .flatMap((channel) => [link(channel), ...threadsOf(channel, channels)])
+    );
   }
 
   /** Archived threads leave the list, but for the one being read. @param {Channel} channel @param {Channel[]} channels */
@@ -71,7 +76,8 @@ export function showChannels({ store }) {
       },
       icon(thready ? 'thread' : (ICONS[type] ?? 'hash')),
       h('span', { class: 'channel-name' }, name),
-      (thread?.locked || can_send === false) && h('span', { class: 'channel-lock', title: 'You can’t write here' }, icon('lock')),
+      (thread?.locked || can_send === false) &&
+        h('span', { class: 'channel-lock', title: 'You can’t write here' }, icon('lock')),
       mentions ? h('span', { class: 'badge', 'aria-label': `${mentions} mentions` }, String(mentions)) : null,
     );
   }

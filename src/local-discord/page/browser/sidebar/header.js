@@ -23,7 +23,9 @@ export function showHeader({ store, directory, signal }) {
     head.replaceChildren(
       icon(isThread(channel.type) ? 'thread' : 'hash'),
       h('h1', {}, channel.name),
-      channel.topic ? h('span', { class: 'topic', title: channel.topic }, renderLine(channel.topic, directory)) : '',
+      channel.topic
+        ? h('span', { class: 'topic', title: channel.topic }, renderLine(channel.topic, directory))
+        : '',
     );
   }
 
@@ -31,7 +33,8 @@ export function showHeader({ store, directory, signal }) {
     const now = Date.now();
     const here = [...(store.typing.get(store.channelId ?? '') ?? [])].filter(([, until]) => until > now);
     const names = here.map(([id]) => directory.nameOfId(id) ?? 'Somebody');
-    const words = names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} typing…`;
+    const words =
+      names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} typing…`;
     if (typing.textContent !== words) typing.textContent = words;
   }
 

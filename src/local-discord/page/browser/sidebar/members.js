@@ -17,9 +17,18 @@ export function showMembers({ store, directory }) {
   function render() {
     const members = (store.guild?.members ?? []).slice(0, MOST);
     const groups = Map.groupBy(members, (member) => headingOf(member));
-    const order = ['Apps', ...directory.roles().toSorted((a, b) => b.position - a.position).map(({ name }) => name), 'Members'];
+    const order = [
+      'Apps',
+      ...directory
+        .roles()
+        .toSorted((a, b) => b.position - a.position)
+        .map(({ name }) => name),
+      'Members',
+    ];
     list.replaceChildren(
-      ...[...groups].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)).flatMap(([name, group]) => section(name, group)),
+      ...[...groups]
+        .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+        .flatMap(([name, group]) => section(name, group)),
     );
   }
 

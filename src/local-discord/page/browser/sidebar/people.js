@@ -5,6 +5,7 @@
  */
 import { byId, h } from '../dom.js';
 import { avatar } from '../parts/avatar.js';
+import { titleOf } from '../session/directory.js';
 
 /**
  * @param {Person[]} people
@@ -31,6 +32,6 @@ function choice(person, current, onChoose) {
     { class: 'person', title: person.description ?? name, 'data-person': person.username },
     input,
     avatar(person, name),
-    h('span', { class: 'person-name' }, name),
+    h('span', { class: 'person-name' }, name, h('small', {}, titleOf(person))),
   );
 }
