@@ -1,8 +1,7 @@
-import { ApiError } from './errors.ts';
-import { createExchange, type ExchangeRequest } from './exchange.ts';
-import { operationTable, type Body, type BodyUse, type OperationId } from './operations.ts';
-import type { PathParams, Query, TicketOperationId } from './operations.ts';
-import { defaultRetry, isSafeToRepeat, waitBeforeNext, type RetryOptions } from './retry.ts';
+import { createExchange } from './exchange.ts';
+import type { Body, BodyUse, OperationId, PathParams, Query, TicketOperationId } from './operations.ts';
+import { defaultRetry, type RetryOptions } from './retry.ts';
+import { createSend } from './send.ts';
 import type { ClientReply } from './success-reply.ts';
 import { addressTicket, type RestOfPath, type TicketTarget } from './ticket-target.ts';
 
@@ -58,69 +57,16 @@ export interface ApiClient {
   ): Promise<ClientReply<Id>>;
 }
 
-interface Signals {
-  readonly caller: AbortSignal | undefined;
-  readonly deadline: AbortSignal;
-  /** Both of the above, and the end of this attempt. */
-  readonly attempt: AbortSignal;
-}
-
-/** What undici rejects with says little; the signals say why it did. */
-function asApiError(error: unknown, { caller, attempt }: Signals): ApiError {
-  if (error instanceof ApiError) return error;
-  if (caller?.aborted) return failed('ABORTED', 'The call was given up.', error);
-  if (attempt.aborted) return failed('TIMED_OUT', 'The API did not answer in time.', error);
-  return failed('NETWORK_FAILED', "The API can't be reached.", error);
-}
-
-function failed(code: 'ABORTED' | 'TIMED_OUT' | 'NETWORK_FAILED', message: string, cause: unknown): ApiError {
-  return new ApiError({ status: 0, code, message, cause });
-}
-
 /** A client of any server of this API. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { timeoutMs = 15_000, attemptTimeoutMs, clock = Date.now } = options;
-  const retry: RetryOptions = { ...defaultRetry, ...options.retry };
-  const exchange = createExchange({
-    baseUrl: options.baseUrl,
-    apiKey: options.apiKey,
-    userAgent: options.userAgent ?? 'ticket-bot',
+  const { baseUrl, apiKey, userAgent = 'ticket-bot', clock = Date.now } = options;
+  const send = createSend({
+    exchange: createExchange({ baseUrl, apiKey, userAgent, clock }),
+    retry: { ...defaultRetry, ...options.retry },
+    timeoutMs: options.timeoutMs ?? 15_000,
+    attemptTimeoutMs: options.attemptTimeoutMs,
     clock,
   });
-
-  function signalsFor(caller: AbortSignal | undefined, deadline: AbortSignal): Signals {
-    const parts = [deadline];
-    if (caller) parts.push(caller);
-    if (attemptTimeoutMs !== undefined) parts.push(AbortSignal.timeout(attemptTimeoutMs));
-    return { caller, deadline, attempt: AbortSignal.any(parts) };
-  }
-
-  async function send<Id extends OperationId>(id: Id, request: ExchangeRequest, caller?: AbortSignal) {
-    const repeatable = isSafeToRepeat(operationTable[id].method, request.idempotencyKey);
-    const deadline = AbortSignal.timeout(timeoutMs);
-    const endsAt = clock() + timeoutMs;
-    for (let attempt = 1; ; attempt += 1) {
-      const signals = signalsFor(caller, deadline);
-      try {
-        return await exchange(id, request, signals.attempt);
-      } catch (error) {
-        const failure = asApiError(error, signals);
-        const wait = repeatable && !deadline.aborted ? waitBeforeNext(failure, attempt, retry) : null;
-        // Waiting past the end would only turn a telling error into a time-out.
-        if (wait === null || clock() + wait >= endsAt) throw failure;
-        await pause(wait, signalsFor(caller, deadline));
-      }
-    }
-  }
-
-  async function pause(ms: number, signals: Signals): Promise<void> {
-    try {
-      await retry.sleep(ms, signals.attempt);
-    } catch (error) {
-      throw asApiError(error, signals);
-    }
-  }
-
   return {
     async call(id, { path, query, body }, { signal, ...headers } = {}) {
       return send(id, { path, query, body, ...headers }, signal);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { startAnswering } from './answering-server.ts';
 import { channelId, clientOf, failureOf, guildId, ticket } from './samples.ts';
@@ -83,6 +84,20 @@ describe('Retry-After', () => {
     const server = await startAnswering(limited('4'));
     const { client } = clientOf(server.url, { timeoutMs: 3_000 });
     expect(await failureOf(client.ticket('getTicket', target, {}))).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('may be longer than an attempt', async () => {
+    const server = await startAnswering(limited('1'), fine);
+    const { client } = clientOf(server.url, {
+      attemptTimeoutMs: 500,
+      retry: {
+        sleep: async (_, signal) => {
+          await once(AbortSignal.timeout(600), 'abort');
+          signal.throwIfAborted();
+        },
+      },
+    });
+    await expect(client.ticket('getTicket', target, {})).resolves.toEqual(ticket);
   });
 
   it('is given up with the call', async () => {
