@@ -33,6 +33,8 @@ export interface ServiceOptions {
   readonly port: number;
   /** Requests a minute of one token; 0 is no limit. */
   readonly rateLimitPerMinute: number;
+  /** What Discord allows this bot; 50 unless Discord has raised it, as it does for very large bots. */
+  readonly discordRequestsPerSecond?: number;
   readonly logger: Logger;
   /** Whether the parts beside the service in this process are ready, by name; for `/readyz`. */
   readonly otherParts?: () => Readonly<Record<string, boolean>>;
@@ -83,6 +85,7 @@ async function start(options: StartOptions): Promise<Service> {
   const discord = await createDiscord({
     token: options.discordToken,
     api: options.discordApiUrl,
+    requestsPerSecond: options.discordRequestsPerSecond,
     logger,
     clock,
     guildStore: storage.guilds,

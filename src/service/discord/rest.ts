@@ -15,6 +15,8 @@ export interface DiscordRestOptions {
   readonly token: string;
   /** Discord's REST base without the version, `https://discord.com/api`. */
   readonly api: string;
+  /** The bot's global limit. @see https://discord.com/developers/docs/topics/rate-limits#global-rate-limit */
+  readonly requestsPerSecond?: number | undefined;
   readonly logger: Logger;
 }
 
@@ -51,11 +53,17 @@ const LONGEST_WAIT_MS = 3_000;
 const TIMEOUT_MS = 10_000;
 const PAUSES_MS = [200, 800];
 
-export function createDiscordRest({ token, api, logger }: DiscordRestOptions): DiscordRest {
+export function createDiscordRest({
+  token,
+  api,
+  requestsPerSecond = 50,
+  logger,
+}: DiscordRestOptions): DiscordRest {
   const rest = new REST({
     api,
     version: '10',
     timeout: TIMEOUT_MS,
+    globalRequestsPerSecond: requestsPerSecond,
     // The library repeats creates, too: a channel could be made twice. We repeat what is safe, ourselves.
     retries: 0,
     // Left to itself it waits out every 429 for ever, and neither time-out nor abort ends that.
