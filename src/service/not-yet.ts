@@ -2,17 +2,8 @@ import type { OperationId, TicketOperationId } from '../contract/operations.ts';
 
 /** Ticket operations of later parts; each is missing in both addressing forms. */
 const ticketOperations = [
-  'moveTicket',
-  'assignTicket',
-  'unassignTicket',
-  'expireTicket',
-  'setTicketEternal',
-  'renameTicket',
   'getTicketTranscript',
   'saveTicketTranscript',
-  'setTicketOwner',
-  'addTicketMember',
-  'removeTicketMember',
   'sendTicketTranscript',
 ] as const satisfies readonly TicketOperationId[];
 

@@ -95,6 +95,7 @@ async function start(options: StartOptions): Promise<Service> {
     ...options,
     store: storage.tickets,
     discord: discord.tickets,
+    botId: discord.self.id,
     wake: () => worker.wake(),
   });
   const worker = createWorker({

@@ -9,6 +9,7 @@ import {
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
 import { ServiceError } from '../errors.ts';
+import { DiscordBusy } from '../tickets/ports.ts';
 import { refusal } from './refusals.ts';
 
 export interface DiscordRestOptions {
@@ -111,8 +112,7 @@ function isPassing(error: unknown): boolean {
 function translated(error: unknown, purpose: Purpose): Error {
   if (error instanceof DiscordAPIError) return refusal(error, purpose);
   if (error instanceof RateLimitError) {
-    const seconds = Math.ceil(error.timeToReset / 1_000);
-    return unavailable(`Discord allows this again in ${seconds} seconds.`, error, seconds);
+    return new DiscordBusy(Math.ceil(error.timeToReset / 1_000), error);
   }
   const status = error instanceof HTTPError ? ` (HTTP ${error.status})` : '';
   return unavailable(`Discord cannot be reached at the moment${status}. Try again soon.`, error, 5);

@@ -8,6 +8,7 @@ export interface KindDependencies {
   readonly create: Create;
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
+  readonly expire: (followUp: FollowUp) => Promise<void>;
   /** Reads what the store of intents wrote. */
   readonly readAction: (job: Job) => Intent;
   readonly readCreate: (job: Job) => CreateIntent;
@@ -19,6 +20,8 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, (jo
     'ticket.action': (job) => deps.repairAction(deps.readAction(job)),
     'ticket.create': (job) => deps.create.resume(deps.readCreate(job)),
     'ticket.control': (job) => deps.followUps.control(followUpOf(job)),
+    'ticket.rename': (job) => deps.followUps.rename(followUpOf(job)),
+    'ticket.expire': (job) => deps.expire(followUpOf(job)),
     'ticket.announce': (job) => deps.followUps.announce(followUpOf(job), job.id),
   };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isFinal } from '../tickets/ports.ts';
+import { DiscordBusy, isFinal } from '../tickets/ports.ts';
 import type { OneAtATime } from '../one-at-a-time.ts';
 import type { Job, Outbox } from './ports.ts';
 
@@ -67,7 +67,9 @@ export function createWorker(deps: WorkerDependencies): Worker {
       await outbox.done(job);
       return;
     }
-    const wait = Math.min(BACKOFF_MS * 2 ** job.attempts, BACKOFF_LIMIT_MS) * (0.5 + deps.random());
+    const backoff = Math.min(BACKOFF_MS * 2 ** job.attempts, BACKOFF_LIMIT_MS) * (0.5 + deps.random());
+    // Sooner than Discord allows would only be refused again.
+    const wait = error instanceof DiscordBusy ? error.waitSeconds * 1_000 : backoff;
     logger[job.attempts + 1 >= LOUD_AFTER ? 'error' : 'warn'](facts, 'job failed, will be tried again');
     await outbox.retry(job, deps.instant(wait), error instanceof Error ? error.message : String(error));
   }

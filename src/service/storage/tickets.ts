@@ -9,7 +9,7 @@ import {
   IntentTaken,
   type TicketStore,
 } from '../tickets/ports.ts';
-import type { Groups, TicketRecord } from '../tickets/ticket.ts';
+import type { Groups, TicketChange, TicketRecord } from '../tickets/ticket.ts';
 import type { Database } from './database.ts';
 import {
   ACTION,
@@ -108,6 +108,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     confirm: (intent, change, followUps) =>
       db.transaction().execute(async (tx) => {
         if (!(await removeIntent(tx, options.owner, intent.id))) throw new IntentTaken();
+        await recount(tx, intent.ticketId, change);
         const row = await tx
           .updateTable('tickets')
           .set(toUpdate(change))
@@ -123,11 +124,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         if (!(await removeIntent(tx, options.owner, intent.id))) throw new IntentTaken();
         const ticket = { ...intent.ticket, ...change };
         await tx.insertInto('tickets').values(toRow(ticket)).execute();
-        await tx
-          .updateTable('ticket_groups')
-          .set((row) => ({ ticket_count: row('ticket_count', '+', 1) }))
-          .where('id', '=', ticket.group_id)
-          .execute();
+        await addToCount(tx, ticket.group_id, 1);
         const { order, id } = intent;
         const asAction = { id, order, ticketId: ticket.id, operation: 'createTicket', at: ticket.created_at };
         await settleRest(tx, options, asAction, ticket.guild_id, []);
@@ -140,6 +137,9 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     postpone: (intent) => postponeIntent(db, options, intent),
 
+    async setNameAppliesAt(ticketId, at) {
+      await db.updateTable('tickets').set({ name_applies_at: at }).where('id', '=', ticketId).execute();
+    },
     async setControlMessage(ticketId, messageId) {
       await db
         .updateTable('tickets')
@@ -173,6 +173,26 @@ async function nextNumber(tx: Tx, guildId: string): Promise<number> {
     .returning('next_ticket_number')
     .executeTakeFirstOrThrow();
   return row.next_ticket_number - 1;
+}
+
+/** Keeps each group's number of tickets that are not deleted: counting them for every page would not stay fast. */
+async function recount(tx: Tx, ticketId: string, change: TicketChange): Promise<void> {
+  if (change.group_id === undefined && change.status !== 'deleted') return;
+  const { group_id } = await tx
+    .selectFrom('tickets')
+    .select('group_id')
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  await addToCount(tx, group_id, -1);
+  if (change.group_id !== undefined) await addToCount(tx, change.group_id, 1);
+}
+
+async function addToCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('ticket_groups')
+    .set((row) => ({ ticket_count: row('ticket_count', '+', difference) }))
+    .where('id', '=', groupId)
+    .execute();
 }
 
 async function ticketDoneBefore(
@@ -224,7 +244,7 @@ async function settleRest(
       key,
       lane: ticketId,
       payload: followUp,
-      at: options.instant(),
+      at: 'runAt' in followUp && followUp.runAt !== undefined ? followUp.runAt : options.instant(),
     });
   }
   if (order.idempotencyId === null) return;

@@ -1,5 +1,5 @@
 import type { Body, TicketOperationId } from '../../contract/operations.ts';
-import type { GuildOnDiscord, Order, TicketDiscord } from './ports.ts';
+import type { FollowUp, GuildOnDiscord, Order, TicketDiscord } from './ports.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 /** What an action has at hand while it works on Discord. */
@@ -41,6 +41,8 @@ export interface TicketAction<Id extends TicketOperationId> {
   undo?(work: Work<Body<Id>>): Promise<void>;
   /** What is true all the same, or was learned, when the effect failed for this reason; null: nothing. */
   kept?(ticket: TicketRecord, change: TicketChange, reason: unknown): TicketChange | null;
+  /** Work that this action asks for beyond what every change does; from the ticket as it will be stored. */
+  followUps?(after: TicketRecord): readonly FollowUp[];
   /** What members read in the channel; `by` names the actor or nobody. Left out: nothing is said. */
   announce?(after: TicketRecord, body: Body<Id>, by: string): string;
 }

@@ -53,10 +53,9 @@ function channelMissing(ticket: TicketRecord, cause?: unknown): ServiceError {
   });
 }
 
-/** Only what differs is sent: each field draws on a rate limit of its own. The topic never changes. */
+/** Only what differs is sent. Names go apart (`rename-later.ts`): they are rationed, and would hold up the rest. */
 function difference(before: ChannelPlan, wanted: ChannelPlan): Partial<ChannelPlan> {
   return {
-    ...(before.name !== wanted.name && { name: wanted.name }),
     ...(before.parent_id !== wanted.parent_id && { parent_id: wanted.parent_id }),
     ...(JSON.stringify(before.permission_overwrites) !== JSON.stringify(wanted.permission_overwrites) && {
       permission_overwrites: wanted.permission_overwrites,

@@ -39,7 +39,7 @@ export const NEEDED_PERMISSIONS = BOT | Bit.ManageRoles | Bit.ManageWebhooks | B
 
 export function planChannel(ticket: TicketRecord, group: TicketGroup, bot: BotInGuild): ChannelPlan {
   return {
-    name: ticket.name ?? nameOf(ticket.number, group.name_pattern),
+    name: nameFor(ticket, group),
     topic: topicOf(ticket),
     parent_id: parentOf(ticket, group),
     permission_overwrites: overwritesOf(ticket, group, bot),
@@ -51,8 +51,8 @@ export function topicOf(ticket: Pick<TicketRecord, 'id' | 'number'>): string {
   return `Ticket #${ticket.number} · ${ticket.id}`;
 }
 
-export function nameOf(number: number, pattern: string): string {
-  return pattern.replaceAll('{number}', String(number));
+export function nameFor(ticket: TicketRecord, group: TicketGroup): string {
+  return ticket.name ?? group.name_pattern.replaceAll('{number}', String(ticket.number));
 }
 
 /** Closed wins over locked wins over assigned: the most final state says where the channel is found. */

@@ -1,4 +1,3 @@
-import { escapeMarkdown } from '@discordjs/formatters';
 import {
   type APIEmbed,
   type APIEmbedField,
@@ -7,6 +6,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponent,
 } from 'discord-api-types/v10';
+import { asTyped, clip } from './as-typed.ts';
 import type { MessageBody } from './ports.ts';
 import type { TicketGroup, TicketRecord } from './ticket.ts';
 
@@ -24,6 +24,7 @@ const WELCOME_SHARE = 1_500;
 const MESSAGE_SHARE = 1_000;
 const NAMES_SHARE = 750;
 const VALUES_SHARE = 2_000;
+const FOOTER_SHARE = 200;
 
 /**
  * The message at the top of a ticket: welcome, what the owner said, the state, the buttons. A pure function of the
@@ -44,13 +45,13 @@ export function controlMessage(
 }
 
 function welcome(ticket: TicketRecord, group: TicketGroup): APIEmbed {
-  const said = ticket.message === null ? [] : [`> ${typed(ticket.message, MESSAGE_SHARE)}`];
+  const said = ticket.message === null ? [] : [quoted(ticket.message)];
   return {
     title: `Ticket #${ticket.number}`,
-    description: [group.welcome_message.slice(0, WELCOME_SHARE), ...said].join('\n\n'),
+    description: [clip(group.welcome_message, WELCOME_SHARE), ...said].join('\n\n'),
     color: colorOf(ticket, group),
     fields: stateOf(ticket, group),
-    footer: { text: group.name.slice(0, 2_048) },
+    footer: { text: clip(group.name, FOOTER_SHARE) },
     timestamp: ticket.created_at,
   };
 }
@@ -64,7 +65,7 @@ function stateOf(ticket: TicketRecord, group: TicketGroup): APIEmbedField[] {
   ];
   return lines
     .filter((line) => line !== null)
-    .map(([name, value]) => ({ name, value: value.slice(0, FIELD_VALUE_LIMIT), inline: true }));
+    .map(([name, value]) => ({ name, value: clip(value, FIELD_VALUE_LIMIT), inline: true }));
 }
 
 function answers(ticket: TicketRecord): APIEmbed[] {
@@ -72,18 +73,21 @@ function answers(ticket: TicketRecord): APIEmbed[] {
   const shown = ticket.form.slice(0, FIELD_COUNT_LIMIT);
   const nameLimit = Math.min(FIELD_NAME_LIMIT, Math.floor(NAMES_SHARE / shown.length));
   const valueLimit = Math.min(FIELD_VALUE_LIMIT, Math.floor(VALUES_SHARE / shown.length));
-  // Discord refuses empty names and values.
   const fields = shown.map(({ title, value }) => ({
-    name: typed(title, nameLimit) || '–',
-    value: typed(value, valueLimit) || '–',
+    name: filled(title, nameLimit),
+    value: filled(value, valueLimit),
   }));
   return [{ fields }];
 }
 
-/** A person's words, shown as typed: no markup, no mention, and within what Discord takes. */
-function typed(text: string, limit: number): string {
-  const escaped = escapeMarkdown(text);
-  return escaped.length <= limit ? escaped : `${escaped.slice(0, limit - 1)}…`;
+/** Each line of its own: a quote ends with its line, and what follows could be markup again. */
+function quoted(text: string): string {
+  return clip(asTyped(text).replaceAll(/^/gm, '> '), MESSAGE_SHARE);
+}
+
+/** Discord refuses names and values of fields that are empty, or only blanks. */
+function filled(text: string, limit: number): string {
+  return clip(asTyped(text), limit).trim() || '–';
 }
 
 function colorOf(ticket: TicketRecord, group: TicketGroup): number {

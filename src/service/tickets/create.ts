@@ -5,7 +5,7 @@ import { ServiceError } from '../errors.ts';
 import { planChannel, topicOf } from './channel-plan.ts';
 import { controlMessage } from './control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
-import { mustBeMember } from './notes-thread.ts';
+import { mustBeMember } from './members.ts';
 import { untilFree } from './perform.ts';
 import {
   type CreateIntent,

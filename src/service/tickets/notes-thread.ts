@@ -1,6 +1,5 @@
 import { ServiceError } from '../errors.ts';
 import { isGone } from './bring-channel.ts';
-import type { TicketDiscord } from './ports.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 /** A thread cannot have threads: a ticket that is one has nowhere to put its notes. */
@@ -47,10 +46,4 @@ export function notesForgotten(
 
 function notesMissing(message: string, cause?: unknown): ServiceError {
   return new ServiceError('NOTES_THREAD_NOT_FOUND', message, { cause });
-}
-
-/** Discord may accept overwrites for strangers: who is to be added has to be in the server. */
-export async function mustBeMember(discord: TicketDiscord, guildId: string, userId: string): Promise<void> {
-  if (await discord.isMember(guildId, userId)) return;
-  throw new ServiceError('MEMBER_NOT_FOUND', `The user ${userId} is not in this server.`);
 }

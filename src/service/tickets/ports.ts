@@ -18,6 +18,18 @@ export class DiscordRefusal extends ServiceError {
   }
 }
 
+/** Discord wants us to wait before we ask this again: its rate limits. */
+export class DiscordBusy extends ServiceError {
+  readonly waitSeconds: number;
+  constructor(waitSeconds: number, cause: unknown) {
+    super('SERVICE_UNAVAILABLE', `Discord allows this again in ${waitSeconds} seconds.`, {
+      cause,
+      retryAfter: waitSeconds,
+    });
+    this.waitSeconds = waitSeconds;
+  }
+}
+
 /** Asking again would be answered the same: Discord's refusal, or a state that forbids it. */
 export function isFinal(error: unknown): boolean {
   return error instanceof DiscordRefusal || (error instanceof ServiceError && error.status < 500);
@@ -93,6 +105,13 @@ export type FollowUp =
       readonly guildId: string;
       readonly ticketId: string;
       readonly text: string;
+    }
+  | {
+      /** At its time; asking again moves it. */
+      readonly kind: 'ticket.expire' | 'ticket.rename';
+      readonly guildId: string;
+      readonly ticketId: string;
+      readonly runAt?: string;
     };
 
 /** Another action on the ticket is under way elsewhere; its intent is the lock. */
@@ -130,6 +149,8 @@ export interface TicketStore {
   postpone(intent: Intent | CreateIntent): Promise<void>;
   /** A field that Discord told us, outside any action: the control message's id. */
   setControlMessage(ticketId: string, messageId: string): Promise<void>;
+  /** When the queued name follows; null: it is there. */
+  setNameAppliesAt(ticketId: string, at: string | null): Promise<void>;
 }
 
 export interface DoneBefore {

@@ -11,6 +11,8 @@ import {
   type TicketDiscord,
   type TicketStore,
 } from './ports.ts';
+import { nameFor } from './channel-plan.ts';
+import { renameLater } from './rename-later.ts';
 import type { TicketChange, TicketRecord } from './ticket.ts';
 import { announcement, auditReason } from './wording.ts';
 
@@ -58,7 +60,9 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
     try {
       const work = await workOf(begun, again);
       const told = await (action.effect === undefined ? bringChannel(work) : action.effect(work));
-      return await store.confirm(intent, { ...change, ...told }, followUps(action, work));
+      const all = { ...change, ...told };
+      const after = { ...begun.ticket, ...all };
+      return await store.confirm(intent, all, followUps(action, { ...work, after }));
     } catch (error) {
       if (!(error instanceof IntentTaken)) await giveUp(begun, error);
       throw error;
@@ -122,8 +126,19 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
   if (work.after.status === 'deleted') return [];
   const text = action.announce?.(work.after, work.body, announcement.by(work.order));
   const refresh = controlOf(work.before);
-  if (text === undefined) return [refresh];
-  return [refresh, { ...refresh, kind: 'ticket.announce', text: announcement.of(text, work.order) }];
+  return [
+    refresh,
+    ...(text === undefined
+      ? []
+      : [{ ...refresh, kind: 'ticket.announce', text: announcement.of(text, work.order) } as const]),
+    ...(action.followUps?.(work.after) ?? []),
+    ...(isRenamedOnTheWay(work) ? [renameLater(work.after)] : []),
+  ];
+}
+
+/** A name that changed without being asked for: the new group has another pattern. */
+function isRenamedOnTheWay({ before, after, group, groupAfter }: Work<never>): boolean {
+  return nameFor(before, group) !== nameFor(after, groupAfter) && before.name === after.name;
 }
 
 function controlOf(ticket: TicketRecord) {

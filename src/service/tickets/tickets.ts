@@ -3,11 +3,12 @@ import type { Clock } from '../clock.ts';
 import { createOneAtATime } from '../one-at-a-time.ts';
 import { type Create, createCreate } from './create.ts';
 import { createDefaultGroup } from './default-group.ts';
+import { createExpiry } from './expiry.ts';
 import { createFind } from './find.ts';
 import { createFollowUps, type FollowUps } from './follow-ups.ts';
 import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
 import { createPerform } from './perform.ts';
-import type { Ids, TicketDiscord, TicketStore } from './ports.ts';
+import type { FollowUp, Ids, TicketDiscord, TicketStore } from './ports.ts';
 import { createRepairAction, type RepairAction } from './repair.ts';
 import { createSettle } from './settle.ts';
 
@@ -17,6 +18,8 @@ export interface TicketsDependencies {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
+  /** The bot's own user. */
+  readonly botId: string;
   /** Durable work was stored: no need to wait for the next look at the outbox. */
   readonly wake: () => void;
 }
@@ -27,6 +30,7 @@ export interface Tickets {
   readonly create: Create;
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
+  readonly expire: (followUp: FollowUp) => Promise<void>;
 }
 
 export function createTickets(deps: TicketsDependencies): Tickets {
@@ -40,5 +44,6 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     create,
     repairAction: createRepairAction({ ...shared, settle }),
     followUps: createFollowUps(shared),
+    expire: createExpiry({ ...shared, perform }),
   };
 }

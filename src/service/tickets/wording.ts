@@ -1,13 +1,18 @@
-import { escapeMarkdown } from '@discordjs/formatters';
+import { asTyped, clip } from './as-typed.ts';
 import type { Order } from './ports.ts';
 
 /** Longer reasons are refused by Discord, not cut. @see https://discord.com/developers/docs/resources/audit-log */
 const AUDIT_REASON_LIMIT = 512;
 
+/** Leaves room for our own sentence in a message of 2,000 characters. */
+const QUOTED_LIMIT = 1_500;
+
 /** What the server's audit log says: moderators read it, so it names who did it also when members are not told. */
 export function auditReason(done: string, number: number, order: Order): string {
   const reason = order.reason === null ? '' : `: ${order.reason}`;
-  return `User ${order.actorId} ${done} ticket #${number}${reason}`.slice(0, AUDIT_REASON_LIMIT);
+  const said = `User ${order.actorId} ${done} ticket #${number}${reason}`;
+  // It travels in a header, percent-encoded, which half a character cannot be.
+  return clip(said.toWellFormed(), AUDIT_REASON_LIMIT);
 }
 
 /** What members read in the ticket's channel. */
@@ -20,5 +25,5 @@ export const announcement = {
 
 /** A person's words inside our message: shown as typed, on one quoted line. */
 function quoted(text: string): string {
-  return escapeMarkdown(text.replaceAll(/\s+/gu, ' ')).slice(0, 1_500);
+  return clip(asTyped(text.replaceAll(/\s+/gu, ' ')), QUOTED_LIMIT);
 }

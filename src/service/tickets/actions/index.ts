@@ -1,25 +1,43 @@
 import type { TicketOperationId } from '../../../contract/operations.ts';
 import type { TicketAction } from '../action.ts';
+import { add } from './add.ts';
+import { assign } from './assign.ts';
 import { close } from './close.ts';
 import { deleteTicket } from './delete.ts';
+import { eternal } from './eternal.ts';
+import { expire } from './expire.ts';
 import { lock } from './lock.ts';
+import { move } from './move.ts';
 import { notesAdd } from './notes-add.ts';
 import { notesRemove } from './notes-remove.ts';
 import { notes } from './notes.ts';
 import { open } from './open.ts';
+import { owner } from './owner.ts';
 import { priority } from './priority.ts';
+import { remove } from './remove.ts';
+import { rename } from './rename.ts';
+import { unassign } from './unassign.ts';
 import { unlock } from './unlock.ts';
 
 /** The one list of actions, by the id of their by-ticket operation. HTTP serves both addressing forms of each. */
 const actions = {
+  addTicketMember: add,
+  assignTicket: assign,
   closeTicket: close,
   deleteTicket,
+  setTicketEternal: eternal,
+  expireTicket: expire,
   lockTicket: lock,
+  moveTicket: move,
   addTicketNotesMember: notesAdd,
   removeTicketNotesMember: notesRemove,
   createTicketNotes: notes,
   openTicket: open,
+  setTicketOwner: owner,
   setTicketPriority: priority,
+  removeTicketMember: remove,
+  renameTicket: rename,
+  unassignTicket: unassign,
   unlockTicket: unlock,
 } as const satisfies { readonly [Id in TicketOperationId]?: TicketAction<Id> };
 

@@ -1,12 +1,7 @@
 import { defineAction } from '../action.ts';
 import { bringChannel } from '../bring-channel.ts';
-import {
-  mustBeMember,
-  mustNotBeThreadMode,
-  notesForgotten,
-  notesThreadOf,
-  orNotesMissing,
-} from '../notes-thread.ts';
+import { mustBeMember } from '../members.ts';
+import { mustNotBeThreadMode, notesForgotten, notesThreadOf, orNotesMissing } from '../notes-thread.ts';
 
 export const notesRemove = defineAction({
   operation: 'removeTicketNotesMember',

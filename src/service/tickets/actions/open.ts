@@ -10,7 +10,15 @@ export const open = defineAction({
   done: 'reopened',
   change: (ticket, _body, at) => {
     if (ticket.status !== 'closed') throw invalidStatus(ticket, 'is open already.');
-    return { status: 'open', opened_at: at, closed_at: null, closed_reason: null };
+    return {
+      status: 'open',
+      opened_at: at,
+      closed_at: null,
+      closed_reason: null,
+      // What closed it must not stay as a deadline in the past.
+      ...(ticket.expires_at !== null &&
+        ticket.expires_at <= at && { expires_at: null, expiry_clearable: false }),
+    };
   },
   effect: bringOrRemake,
   announce: (_ticket, _body, by) => `🔁 The ticket was reopened${by}.`,

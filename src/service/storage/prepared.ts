@@ -1,0 +1,25 @@
+import type Sqlite from 'better-sqlite3';
+import type { SqliteDatabase } from 'kysely';
+
+/** Far more than the queries there are; lists of ids in a query make variants of it. */
+const MAX_STATEMENTS = 500;
+
+/**
+ * Keeps prepared statements. Kysely prepares each query anew, and with SQLite preparing costs five times as much as
+ * reading a row by its key: 75 µs of the 110 µs that a ticket's GET took.
+ */
+export function withPreparedStatements(sqlite: Sqlite.Database): SqliteDatabase {
+  const statements = new Map<string, Sqlite.Statement>();
+
+  function prepare(sql: string): Sqlite.Statement {
+    const statement = statements.get(sql) ?? sqlite.prepare(sql);
+    // Set again: the one that was used longest ago stays in front.
+    statements.delete(sql);
+    statements.set(sql, statement);
+    const [oldest] = statements.size > MAX_STATEMENTS ? statements.keys() : [];
+    if (oldest !== undefined) statements.delete(oldest);
+    return statement;
+  }
+
+  return { prepare, close: () => void sqlite.close() };
+}

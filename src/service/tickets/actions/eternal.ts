@@ -1,0 +1,16 @@
+import { defineAction } from '../action.ts';
+
+/** Left out, `eternal` means yes: the operation's name says what is wanted. */
+export const eternal = defineAction({
+  operation: 'setTicketEternal',
+  done: 'changed the eternal status of',
+  change: (ticket, { eternal: wanted = true }) => (ticket.eternal === wanted ? null : { eternal: wanted }),
+  effect: async () => ({}),
+  // An expiry that passed meanwhile counts again.
+  followUps: ({ id, guild_id, eternal, expires_at }) =>
+    eternal || expires_at === null
+      ? []
+      : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
+  announce: (ticket, _body, by) =>
+    ticket.eternal ? `♾️ The ticket will never expire${by}.` : `⏳ The ticket may expire again${by}.`,
+});

@@ -1,0 +1,13 @@
+import { defineAction } from '../action.ts';
+import { invalidStatus } from '../status.ts';
+
+export const unassign = defineAction({
+  operation: 'unassignTicket',
+  done: 'unassigned',
+  change: (ticket, body) => {
+    if (ticket.assigned_id === null) throw invalidStatus(ticket, 'is assigned to nobody.');
+    if (ticket.assigned_id !== body.user_id) throw invalidStatus(ticket, 'is assigned to someone else.');
+    return { assigned_id: null };
+  },
+  announce: (_ticket, body, by) => `🙋 The ticket is no longer assigned to <@${body.user_id}>${by}.`,
+});
