@@ -1,0 +1,120 @@
+import type { APIEmbed } from 'discord-api-types/v10';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { controlMessage } from '../../../src/service/tickets/control-message.ts';
+import type { TicketGroup, TicketRecord } from '../../../src/service/tickets/ticket.ts';
+import { level, ticketGroup, ticketRecord } from './records.ts';
+
+/** Texts that people write: markup, emoji, blanks, and a lot of it. */
+const text = (maxLength: number) =>
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength }),
+    fc
+      .constantFrom('', ' ', '\n', '*', '_', '`', '|', '\\', '#', '😀', '[a](https://b.c)')
+      .chain((unit) => fc.nat(maxLength).map((times) => unit.repeat(times))),
+  );
+const form = fc.array(fc.record({ title: text(600), value: text(5000), type: fc.constant(null) }), {
+  maxLength: 40,
+});
+const worlds = fc.record({
+  ticket: fc
+    .record({ message: fc.option(text(3000)), form: fc.option(form), owner_id: fc.constant(SEED_IDS.member) })
+    .map(ticketRecord),
+  group: fc
+    .record({
+      name: text(200),
+      welcome_message: text(6000),
+      priority_levels: fc.array(
+        text(80).map((label) => level(label)),
+        { minLength: 2, maxLength: 4 },
+      ),
+    })
+    .map(ticketGroup),
+});
+
+function shown(ticket: Partial<TicketRecord>, group: Partial<TicketGroup> = {}) {
+  return controlMessage(ticketRecord(ticket), ticketGroup(group), { pingOwner: false });
+}
+
+describe('the control message', () => {
+  it('keeps within what Discord takes, whatever people write', () => {
+    fc.assert(
+      fc.property(worlds, ({ ticket, group }) => {
+        const { content = '', embeds = [] } = controlMessage(ticket, group, { pingOwner: true });
+        expect(content.length).toBeLessThanOrEqual(2000);
+        expect(embeds.length).toBeLessThanOrEqual(10);
+        for (const embed of embeds) expectFitting(embed);
+        expect(embeds.flatMap(textsOf).join('').length).toBeLessThanOrEqual(6000);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('shows people’s words as they typed them: no markup, in no line', () => {
+    const typed = '# big\n- item\n1. first\n[click](https://evil.example) **bold** `code`\n> quote\n-# small';
+    const { embeds = [] } = shown({ message: typed, form: [{ title: '# T', value: typed, type: null }] });
+    const [welcome, answers] = embeds;
+    const lines = (welcome?.description ?? '').split('\n').slice(2);
+    expect(lines).toHaveLength(6);
+    for (const line of lines) expect(line).toMatch(/^> \S/);
+    const texts = [lines.map((line) => line.slice(2)).join('\n'), answers?.fields?.[0]?.value ?? ''];
+    for (const each of texts) {
+      expect(each).not.toMatch(/^\s*(?:#{1,3}|-#|[-*+>]|\d+\.)\s/m);
+      expect(each).not.toMatch(/(?<!\\)\[click\]\(/);
+      expect(each).not.toMatch(/(?<!\\)[*`]/);
+    }
+  });
+
+  it('says how the ticket stands, and greys out Close when it is not open', () => {
+    const at = '2026-01-02T03:04:05.000000Z';
+    expect(fieldsOf(shown({}))).toEqual({ Status: 'open', Priority: '🟢 Normal' });
+    expect(fieldsOf(shown({ locked_at: at, priority: 2, assigned_id: '1' }))).toEqual({
+      Status: 'open, locked',
+      Priority: '🟢 High',
+      'Assigned to': '<@1>',
+    });
+    expect(fieldsOf(shown({ status: 'closed', priority: null }))).toEqual({ Status: 'closed' });
+    expect(closeButton(shown({}))).toMatchObject({ custom_id: 'ticket:close', disabled: false });
+    expect(closeButton(shown({ status: 'closed' }))).toMatchObject({ disabled: true });
+  });
+
+  it('pings the owner once, when it is posted, and nobody else ever', () => {
+    const ticket = ticketRecord({ message: '@everyone <@1180000000000000003>' });
+    const posted = controlMessage(ticket, ticketGroup(), { pingOwner: true });
+    expect(posted.allowed_mentions).toEqual({ parse: [], users: [SEED_IDS.member] });
+    const edited = controlMessage(ticket, ticketGroup(), { pingOwner: false });
+    expect(edited.allowed_mentions).toEqual({ parse: [], users: [] });
+  });
+});
+
+/** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
+function expectFitting({ title = '', description = '', fields = [], footer }: APIEmbed): void {
+  expect(title.length).toBeLessThanOrEqual(256);
+  expect(description.length).toBeLessThanOrEqual(4096);
+  expect(footer?.text.length ?? 0).toBeLessThanOrEqual(2048);
+  expect(fields.length).toBeLessThanOrEqual(25);
+  for (const { name, value } of fields) {
+    // Discord refuses what is empty once blanks are trimmed.
+    expect(name.trim()).not.toBe('');
+    expect(value.trim()).not.toBe('');
+    expect(name.length).toBeLessThanOrEqual(256);
+    expect(value.length).toBeLessThanOrEqual(1024);
+  }
+  // Half a character, cut in two by a limit, is no text.
+  for (const each of [title, description, ...fields.flatMap(({ name, value }) => [name, value])])
+    expect(each.isWellFormed()).toBe(true);
+}
+
+function textsOf({ title = '', description = '', fields = [], footer }: APIEmbed): string[] {
+  return [title, description, footer?.text ?? '', ...fields.flatMap(({ name, value }) => [name, value])];
+}
+
+function fieldsOf({ embeds = [] }: ReturnType<typeof shown>): Record<string, string> {
+  return Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
+}
+
+function closeButton({ components = [] }: ReturnType<typeof shown>): unknown {
+  const [row] = components;
+  return row !== undefined && 'components' in row ? row.components[0] : undefined;
+}

@@ -1,0 +1,64 @@
+/** Tickets and groups as the rules see them, for tests of pure rules. */
+import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import type { Level, TicketGroup, TicketRecord } from '../../../src/service/tickets/ticket.ts';
+
+const NOW = '2026-01-02T03:04:05.000000Z';
+
+export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
+  return {
+    id: '1300000000000000001',
+    uuid: '7e6ff0a1-6d3b-4c83-9d31-0b3f5f0d5c11',
+    guild_id: SEED_IDS.guild,
+    group_id: '1300000000000000002',
+    number: 7,
+    status: 'open',
+    channel_id: '1300000000000000003',
+    channel_parent_id: null,
+    control_message_id: null,
+    notes_thread_id: null,
+    owner_id: SEED_IDS.member,
+    assigned_id: null,
+    member_ids: [],
+    notes_member_ids: [],
+    priority: 1,
+    rating: null,
+    form: null,
+    message: null,
+    name: null,
+    name_applies_at: null,
+    closed_reason: null,
+    expires_at: null,
+    expiry_clearable: false,
+    eternal: false,
+    locked_at: null,
+    created_at: NOW,
+    opened_at: NOW,
+    closed_at: null,
+    deleted_at: null,
+    last_activity: NOW,
+    ...change,
+  };
+}
+
+export function ticketGroup(change: Partial<TicketGroup> = {}): TicketGroup {
+  return {
+    id: '1300000000000000002',
+    guild_id: SEED_IDS.guild,
+    name: 'Support',
+    mode: 'channel',
+    opened_channel_id: SEED_IDS.textCategory,
+    closed_category_id: null,
+    locked_category_id: null,
+    assigned_category_id: null,
+    staff_role_ids: [SEED_IDS.moderatorRole],
+    name_pattern: 'ticket-{number}',
+    welcome_message: 'Tell us what it is about.',
+    priority_levels: [level('Low'), level('Normal', true), level('High')],
+    rating_levels: [],
+    ...change,
+  };
+}
+
+export function level(label: string, isDefault = false): Level {
+  return { label, description: '', emoji: '🟢', default: isDefault, color: '#43b581', _uid: label };
+}

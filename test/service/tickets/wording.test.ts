@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asTyped } from '../../../src/service/tickets/as-typed.ts';
+import type { Order } from '../../../src/service/tickets/ports.ts';
+import { announcement, auditReason } from '../../../src/service/tickets/wording.ts';
+
+const order = (change: Partial<Order> = {}): Order => ({
+  actorId: '1180000000000000001',
+  tokenUserId: '1280000000000000001',
+  reason: null,
+  anonymous: false,
+  idempotencyId: null,
+  ...change,
+});
+
+describe('the audit log’s reason', () => {
+  it('names who did what and why, also when members are not told', () => {
+    expect(auditReason('locked', 7, order({ reason: 'too loud', anonymous: true }))).toBe(
+      'User 1180000000000000001 locked ticket #7: too loud',
+    );
+  });
+
+  it('fits what Discord takes and can be sent in a header, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 900 }), fc.nat(3), (typed, shift) => {
+        const said = auditReason('locked', 10 ** shift, order({ reason: `${typed}${'😀'.repeat(300)}` }));
+        expect(said.length).toBeLessThanOrEqual(512);
+        // The library encodes it for a header, which half a character cannot be.
+        expect(() => encodeURIComponent(said)).not.toThrow();
+      }),
+    );
+    expect(() => encodeURIComponent(auditReason('locked', 7, order({ reason: '\ud83d' })))).not.toThrow();
+  });
+});
+
+describe('what members read', () => {
+  it('names the actor unless it was done anonymously', () => {
+    expect(announcement.by(order())).toBe(' by <@1180000000000000001>');
+    expect(announcement.by(order({ anonymous: true }))).toBe('');
+  });
+
+  it('quotes the reason on one line of its own, or says nothing of one', () => {
+    expect(announcement.of('Closed.', order())).toBe('Closed.');
+    expect(announcement.of('Closed.', order({ reason: 'said\n\ntwice' }))).toBe('Closed.\n> said twice');
+  });
+
+  it.each([
+    ['# big', /^#\s/],
+    ['- item', /^-\s/],
+    ['-# small', /^-#\s/],
+    ['1. first', /^1\.\s/],
+    ['> quote', /^>\s/],
+    ['**bold**', /(?<!\\)\*/],
+    ['`code`', /(?<!\\)`/],
+    ['||spoiler||', /(?<!\\)\|/],
+    ['[click](https://evil.example)', /(?<!\\)\[click\]\(/],
+  ])('keeps the markup %s as typed', (typed, markup) => {
+    const said = announcement.of('Closed.', order({ reason: typed }));
+    expect(said.slice('Closed.\n> '.length)).not.toMatch(markup);
+  });
+
+  it('fits a message, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 6000 }), (reason) => {
+        const said = announcement.of('Closed.', order({ reason }));
+        expect(said.length).toBeLessThanOrEqual(2000);
+        expect(said.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('words of people', () => {
+  it('take time in proportion to their length, even a million empty lines', () => {
+    const started = performance.now();
+    const shown = asTyped('\n'.repeat(1_000_000));
+    expect(shown).toHaveLength(1_000_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('keep mentions and addresses, which ring nobody and would break', () => {
+    const typed = 'see https://a.example/x_y_z <@1180000000000000001> <#1180000000000000001>';
+    expect(asTyped(typed)).toBe(typed);
+    expect(asTyped('<t:1:R> </ticket lock:1>')).toBe('\\<t:1:R> \\</ticket lock:1>');
+  });
+});
