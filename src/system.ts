@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REST } from 'discord.js';
 import type { Logger } from 'pino';
@@ -89,6 +90,7 @@ async function registerCommands(local: LocalDiscord, { commands }: Bot): Promise
 }
 
 async function startLocal(config: Config, running: Running[]): Promise<LocalDiscord> {
+  await mkdir(config.DATA_DIR, { recursive: true });
   const local = await startLocalDiscord({
     port: config.LOCAL_DISCORD_PORT,
     stateFile: join(config.DATA_DIR, 'local-discord.sqlite'),

@@ -1386,6 +1386,10 @@ export interface components {
          * @example 1234567890123456789
          */
         readonly NullableSnowflake: string | null;
+        /** @description A reason, also shown in Discord's audit log. */
+        readonly Reason: string;
+        /** @description A reason, also shown in Discord's audit log. */
+        readonly NullableReason: string | null;
         /**
          * Format: date-time
          * @description An instant in ISO 8601 form with microseconds and a Z suffix.
@@ -1568,7 +1572,7 @@ export interface components {
         };
         readonly ActionBody: {
             /** @description Reason for the action. */
-            readonly reason?: string;
+            readonly reason?: components["schemas"]["Reason"];
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
@@ -1576,7 +1580,7 @@ export interface components {
             /** @description The user the action applies to. */
             readonly user_id: components["schemas"]["Snowflake"];
             /** @description Reason for the action. */
-            readonly reason?: string;
+            readonly reason?: components["schemas"]["Reason"];
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
@@ -1584,7 +1588,7 @@ export interface components {
             /** @description Target group. */
             readonly ticket_group_id: components["schemas"]["Snowflake"];
             /** @description Reason for the move. */
-            readonly reason?: string;
+            readonly reason?: components["schemas"]["Reason"];
         };
         readonly ExpireTicketBody: {
             /**
@@ -1595,7 +1599,7 @@ export interface components {
             /** @description Whether user activity, i.e. sending messages, can clear the expiry. Absent means false. */
             readonly clearable?: boolean;
             /** @description Reason for the expiry. */
-            readonly reason?: string;
+            readonly reason?: components["schemas"]["Reason"];
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
@@ -1603,7 +1607,7 @@ export interface components {
             /** @description Whether the ticket never expires. Absent means true. */
             readonly eternal?: boolean;
             /** @description Reason for the change. */
-            readonly reason?: string;
+            readonly reason?: components["schemas"]["Reason"];
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
@@ -1611,7 +1615,7 @@ export interface components {
             /** @description The name; empty, null or absent clears the name and reverts to default. */
             readonly name?: string | null;
             /** @description Reason for the change. */
-            readonly reason?: string | null;
+            readonly reason?: components["schemas"]["NullableReason"];
             /** @description Rename as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
@@ -1619,7 +1623,7 @@ export interface components {
             /** @description Priority level index. */
             readonly priority: number;
             /** @description Reason for the change. */
-            readonly reason?: string | null;
+            readonly reason?: components["schemas"]["NullableReason"];
             /** @description Change as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };

@@ -25,8 +25,8 @@ export type TicketHandlers = {
 export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHandlers {
   const get = async (call: { readonly path: TicketPath }) => toTicket(await deps.find(targetOf(call.path)));
   const createTicket: Handler<'createTicket'> = async (call) => {
-    mayBeAnonymous(call);
-    return toTicket(await deps.create(call.path.guild_id, call.body, orderOf(call)));
+    const order = { ...orderOf(call), anonymous: isAnonymous(call) };
+    return toTicket(await deps.create(call.path.guild_id, call.body, order));
   };
 
   const both = Object.keys(registry).flatMap((operation) => {
@@ -79,11 +79,9 @@ function orderOf(call: Pick<Call<ActionId>, 'actor' | 'idempotencyId'> & { reado
   };
 }
 
-/** The reference gives anonymous creation to tokens with that ability alone; other actions need none. */
-function mayBeAnonymous({ body, caller }: Call<'createTicket'>): void {
-  if (body.anonymous !== true || caller.abilities.has('anonymous')) return;
-  throw new ServiceError(
-    'FORBIDDEN',
-    'This token may not create tickets anonymously; leave "anonymous" out.',
-  );
+/** The reference: "default false unless the token has the anonymous ability", and only such a token may ask for it. */
+function isAnonymous({ body, caller }: Call<'createTicket'>): boolean {
+  const mayBe = caller.abilities.has('anonymous');
+  if (body.anonymous !== true || mayBe) return body.anonymous ?? mayBe;
+  throw new ServiceError('FORBIDDEN', 'This token may not create tickets anonymously; leave "anonymous" out.');
 }
