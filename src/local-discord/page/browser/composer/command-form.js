@@ -179,7 +179,11 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
 
   return {
     element,
-    /** The first field to fill; with all filled, the last, where a typist goes on. */
-    focus: () => focus(fields.find((field) => field.text() === '') ?? fields.at(-1)),
+    /** The field whose name was just typed, else the first one to fill, else the last, where a typist goes on. */
+    focus() {
+      const [name] = [...values].findLast(([, text]) => text === '') ?? [];
+      const typing = fields.find(({ option }) => option.name === name);
+      focus(typing ?? fields.find((field) => field.text() === '') ?? fields.at(-1));
+    },
   };
 }

@@ -101,6 +101,11 @@ export function showComposer(session) {
     if (matchMedia('(hover: hover)').matches) box.focus();
   });
   store.on('guild', () => box.refresh());
+  store.on('commands', () => {
+    host.setAttribute('aria-busy', 'false');
+    box.suggestAgain();
+  });
+  host.setAttribute('aria-busy', 'true');
   put(box.element);
   box.refresh();
 }

@@ -153,6 +153,10 @@ export function createTextBox({ session, entries, onSay, onRun, onFill, fault })
     set,
     text: () => input.value,
     focus: () => input.focus(),
+    /** Whoever was faster than the commands gets their list when it comes. */
+    suggestAgain() {
+      if (document.activeElement === input) suggest();
+    },
     /** Says whether one may write here. */
     refresh() {
       const { messages, commands, words } = writableIn(store.channel(store.channelId));

@@ -5,6 +5,7 @@
  * @import { Message } from '../wire.ts'
  */
 import { h } from '../dom.js';
+import { renderLine } from '../markdown/render.js';
 import { avatar } from '../parts/avatar.js';
 
 const REPLY = 19;
@@ -27,14 +28,21 @@ export function renderContext(message, directory) {
   const answered = message.referenced_message;
   if (!answered) return line('Original message was deleted');
   const who = directory.nameOf(answered.author);
-  return line(avatar(answered.author, who), h('strong', {}, who), ' ', preview(answered.content));
+  return line(
+    avatar(answered.author, who),
+    h('strong', {}, who),
+    ' ',
+    ...preview(answered.content, directory),
+  );
 }
 
 /** @param {...(Node | string)} children */
 const line = (...children) => h('div', { class: 'context' }, ...children);
 
-/** @param {string} content */
-const preview = (content) =>
-  content === ''
-    ? '(no text)'
-    : content.slice(0, PREVIEW_LENGTH) + (content.length > PREVIEW_LENGTH ? '…' : '');
+/** @param {string} content @param {Directory} directory @returns {(Node | string)[]} */
+function preview(content, directory) {
+  if (content === '') return ['(no text)'];
+  const [first = ''] = content.split('\n');
+  const cut = first.length > PREVIEW_LENGTH || first !== content;
+  return [...renderLine(first.slice(0, PREVIEW_LENGTH), directory), cut ? '…' : ''];
+}

@@ -110,7 +110,7 @@ export function showMessages(session) {
     following = true;
     render();
   });
-  for (const topic of /** @type {const} */ (['messages', 'pending'])) store.on(topic, render);
+  for (const topic of /** @type {const} */ (['messages', 'pending', 'commands'])) store.on(topic, render);
   // Names, colours and mentions are drawn into every row.
   store.on('guild', () => {
     rows = new Map();

@@ -1,0 +1,177 @@
+/** The page in a real browser, before a real local Discord with a small real bot. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { MessageFlags, type Interaction } from 'discord.js';
+import { describe } from 'vitest';
+import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { botFor, localDiscord, register, SEED_IDS } from './world.ts';
+
+const browserPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+
+/** Without a browser the tests are skipped, except in CI, where that would hide that nothing was tested. */
+export const describeInBrowser =
+  browserPath === undefined && process.env['CI'] !== 'true'
+    ? (name: string, _tests: () => void) =>
+        describe.skip(`${name} (skipped: no Chromium; install it or set CHROMIUM_PATH)`, () => undefined)
+    : describe;
+
+/** One browser for a file of tests; each test has pages of its own in it. */
+export async function openBrowser(): Promise<Browser> {
+  if (browserPath === undefined) throw new Error('No Chromium found: install it or set CHROMIUM_PATH');
+  return chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+}
+
+const USER = 6;
+const STRING = 3;
+const INTEGER = 4;
+const option = (type: number, name: string, more: object = {}) => ({
+  type,
+  name,
+  description: `About ${name}`,
+  ...more,
+});
+
+/** The bot's commands: one of each kind of option, one for each kind of answer. */
+const COMMANDS = [
+  {
+    name: 'desk',
+    description: 'Desk',
+    options: [
+      option(1, 'open', {
+        options: [
+          option(USER, 'user', { required: true }),
+          option(STRING, 'topic', { autocomplete: true }),
+          option(INTEGER, 'count', { min_value: 1, max_value: 9 }),
+          option(STRING, 'reason'),
+        ],
+      }),
+      option(1, 'level', {
+        options: [
+          option(STRING, 'level', { required: true, choices: [{ name: 'Very high', value: 'very-high' }] }),
+        ],
+      }),
+      option(1, 'form'),
+      option(1, 'panel'),
+      option(1, 'silence'),
+      option(1, 'think'),
+    ],
+  },
+];
+
+const PANEL = {
+  content: 'The panel',
+  components: [
+    {
+      type: 1,
+      components: [
+        { type: 2, style: 1, custom_id: 'hello', label: 'Say hello' },
+        { type: 2, style: 2, custom_id: 'mute', label: 'Say nothing' },
+      ],
+    },
+    {
+      type: 1,
+      components: [
+        {
+          type: 3,
+          custom_id: 'colour',
+          placeholder: 'Choose a colour',
+          options: [
+            { label: 'Red', value: 'red' },
+            { label: 'Green', value: 'green' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const FORM = {
+  custom_id: 'form',
+  title: 'Tell us more',
+  components: [
+    { type: 18, label: 'Subject', component: { type: 4, style: 1, custom_id: 'subject', min_length: 3 } },
+    {
+      type: 18,
+      label: 'Urgency',
+      component: {
+        type: 21,
+        custom_id: 'urgency',
+        options: [
+          { label: 'Low', value: 'low' },
+          { label: 'High', value: 'high' },
+        ],
+      },
+    },
+  ],
+};
+
+async function answer(interaction: Interaction): Promise<void> {
+  if (interaction.isAutocomplete()) {
+    const typed = interaction.options.getFocused();
+    const topics = ['Billing', 'Support'].filter((topic) =>
+      topic.toLowerCase().includes(typed.toLowerCase()),
+    );
+    await interaction.respond(topics.map((name) => ({ name, value: name.toLowerCase() })));
+  } else if (interaction.isChatInputCommand()) {
+    const word = interaction.options.getSubcommand();
+    const given = interaction.options.data[0]?.options?.map(({ name, value }) => `${name}=${value}`) ?? [];
+    if (word === 'form') await interaction.showModal(FORM);
+    else if (word === 'panel') await interaction.reply(PANEL);
+    else if (word === 'think') await interaction.deferReply();
+    else if (word !== 'silence') await interaction.reply({ content: `got ${word} ${given.join(' ')}` });
+  } else if (interaction.isModalSubmit()) {
+    const subject = interaction.fields.getTextInputValue('subject');
+    const urgency = interaction.fields.getField('urgency');
+    await interaction.reply({
+      content: `form ${subject} ${'value' in urgency ? String(urgency.value) : ''}`,
+      flags: MessageFlags.Ephemeral,
+    });
+  } else if (interaction.isStringSelectMenu()) {
+    await interaction.reply({ content: `colour ${interaction.values.join()}` });
+  } else if (interaction.isButton() && interaction.customId !== 'mute') {
+    await interaction.reply({ content: 'hello to you alone', flags: MessageFlags.Ephemeral });
+  }
+}
+
+export interface PageWorld extends AsyncDisposable {
+  readonly discord: LocalDiscord;
+  /** A browser window of its own, at the page, in #general. */
+  open(options?: { as?: string; width?: number }): Promise<Page>;
+}
+
+export async function pageWorld(browser: Browser): Promise<PageWorld> {
+  const discord = await localDiscord();
+  await register(discord, COMMANDS);
+  const bot = await botFor(discord, answer);
+  const contexts: AsyncDisposable[] = [];
+  return {
+    discord,
+    async open({ as = SEED_IDS.moderator, width = 1200 } = {}) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      contexts.push({ [Symbol.asyncDispose]: () => context.close() });
+      const page = await context.newPage();
+      await page.goto(`${discord.url}/#/as/${as}/${SEED_IDS.guild}/${SEED_IDS.general}`);
+      await page.locator('#composer[aria-busy=false]').waitFor();
+      await page.locator('#messages[aria-busy=false]').waitFor();
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const context of contexts) await context[Symbol.asyncDispose]();
+      await bot[Symbol.asyncDispose]();
+      await discord[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Types as a person does, into the box that the page has given the focus. */
+export async function type(page: Page, text: string, ...keys: string[]): Promise<void> {
+  await page.getByRole('combobox').first().focus();
+  await page.keyboard.type(text);
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Waits until a message that contains the text is shown. */
+export const message = (page: Page, text: string) =>
+  page.getByRole('article').filter({ hasText: text }).last();
