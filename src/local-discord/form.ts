@@ -89,7 +89,7 @@ function formAt(value: Readonly<Record<string, unknown>>, path: Path, faults: Pl
     const wrong =
       found.length <= rule.max && found.length >= (rule.min ?? 0)
         ? null
-        : lengthFault([...found].length, rule);
+        : lengthFault(Array.from(found).length, rule);
     return wrong ? fault(key, wrong.code, wrong.message) : found;
   };
   const numeric = (key: string, rule: NumberRule, kind: 'int' | 'float'): number | undefined => {

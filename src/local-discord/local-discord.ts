@@ -119,7 +119,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     faults,
     limits,
     gateway,
-    as: (userId) => createPerson(world, store.settled, userId),
+    as: (userId) => createPerson(world, () => store.settled(), userId),
     on: (event, listener) =>
       events.listen((dispatch) => (event === '*' || dispatch.t === event ? listener(dispatch) : undefined)),
     waitFor: (predicate, timeoutMs = 10_000) => events.waitFor(predicate, timeoutMs),

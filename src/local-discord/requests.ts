@@ -73,7 +73,11 @@ export class OrderedRefusal extends DiscordRefusal {
   readonly #body: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>, headers: Readonly<Record<string, string>>) {
-    super(status, Number(body['code'] ?? 0), String(body['message'] ?? status));
+    super(
+      status,
+      Number(body['code'] ?? 0),
+      typeof body['message'] === 'string' ? body['message'] : `refused with ${status}`,
+    );
     this.#body = body;
     this.headers = headers;
   }

@@ -81,8 +81,7 @@ export function openStore(file: string): Store {
         'select * from world order by kind, key',
       );
       for (const { kind, key, value } of all.iterate()) {
-        // Our own file: each value was written from an object of its kind.
-        yield { kind, key, value: JSON.parse(value) } as StoredRow;
+        yield { kind, key, value: JSON.parse(value) };
       }
     },
     saveFile: (id, bytes) =>

@@ -11,6 +11,6 @@ export function checkName(form: Form, name: string): void {
 }
 
 /** True for options that hold further options. */
-export function isNesting(type: number): boolean {
+export function isNesting(type: OptionType): boolean {
   return type === OptionType.Subcommand || type === OptionType.SubcommandGroup;
 }

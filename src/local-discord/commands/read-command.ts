@@ -12,7 +12,10 @@ const TOTAL_MAX = 8000;
 
 /** Reads one definition; `defaults` are the fields of the command that a PATCH changes. */
 export function readCommand(form: Form, inGuild: boolean, defaults?: Command): CommandDefinition {
-  const type = form.choice('type', [1, 2, 3]) ?? defaults?.type ?? CommandType.ChatInput;
+  const type =
+    form.choice('type', [CommandType.ChatInput, CommandType.User, CommandType.Message] as const) ??
+    defaults?.type ??
+    CommandType.ChatInput;
   const typed = type === CommandType.ChatInput;
   const required = defaults === undefined;
   const name = form.string('name', { min: 1, max: 32, required }) ?? defaults?.name ?? '';

@@ -20,14 +20,24 @@ export function readOptions(
   return options;
 }
 
-function allowedTypes(depth: 'command' | 'group' | 'subcommand'): readonly number[] {
+function allowedTypes(depth: 'command' | 'group' | 'subcommand'): readonly Type[] {
   if (depth === 'group') return [Type.Subcommand];
-  const plain = [3, 4, 5, 6, 7, 8, 9, 10, 11];
+  const plain = [
+    Type.String,
+    Type.Integer,
+    Type.Boolean,
+    Type.User,
+    Type.Channel,
+    Type.Role,
+    Type.Mentionable,
+    Type.Number,
+    Type.Attachment,
+  ];
   return depth === 'command' ? [Type.Subcommand, Type.SubcommandGroup, ...plain] : plain;
 }
 
 function readOption(form: Form, depth: 'command' | 'group' | 'subcommand'): CommandOption {
-  const type = form.choice('type', allowedTypes(depth), { required: true }) ?? 0;
+  const type = form.choice('type', allowedTypes(depth), { required: true }) ?? Type.String;
   const name = form.string('name', { min: 1, max: 32, required: true }) ?? '';
   checkName(form, name);
   const base = {
@@ -43,7 +53,7 @@ function readOption(form: Form, depth: 'command' | 'group' | 'subcommand'): Comm
   return { ...base, ...localized, ...readValueRules(form, type) };
 }
 
-function readValueRules(form: Form, type: number): Partial<CommandOption> {
+function readValueRules(form: Form, type: Type): Partial<CommandOption> {
   const texts = type === Type.String;
   const numbers = type === Type.Integer || type === Type.Number;
   const choices = texts || numbers ? readChoices(form, texts) : undefined;

@@ -52,7 +52,7 @@ export function upsertCommand(
   return { command, isNew: !known };
 }
 
-function demandRoom(world: World, guildId: string | undefined, type: number): void {
+function demandRoom(world: World, guildId: string | undefined, type: ApplicationCommandType): void {
   const maximum = MAXIMUM[type] ?? 0;
   if (commandsIn(world, guildId).filter((command) => command.type === type).length < maximum) return;
   if (type === ApplicationCommandType.ChatInput) throw refusal('commandsTooMany');

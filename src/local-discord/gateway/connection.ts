@@ -88,7 +88,8 @@ export function acceptConnection(connection: Connection): void {
 }
 
 function readPayload(socket: WebSocket, data: RawData): Payload | undefined {
-  const text = String(data);
+  // Buffers only: `binaryType` is never changed.
+  const text = Buffer.isBuffer(data) ? data.toString() : '';
   if (text.length > PAYLOAD_MAX) {
     socket.close(Close.DecodeError, 'Payload too large.');
     return undefined;

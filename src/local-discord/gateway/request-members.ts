@@ -12,14 +12,14 @@ export function sendMembers(world: World, session: Session, d: unknown): void {
   const guild = isRecord(d) ? world.state.guild(String(d['guild_id'])) : undefined;
   if (!isRecord(d) || !guild) return;
   const wanted = new Set([d['user_ids'] ?? []].flat().map(String));
-  const prefix = String(d['query'] ?? '').toLowerCase();
+  const prefix = typeof d['query'] === 'string' ? d['query'].toLowerCase() : '';
   const everyone = wanted.size === 0 && prefix === '';
   if (everyone && !(session.identity.intents & Intent.GuildMembers)) return;
   const limit = Number(d['limit'] ?? 0) || Infinity;
   const found = [...guild.members.values()]
     .map((member) => renderMemberWithUser(world.state, member))
     .filter(({ user, nick }) =>
-      wanted.size > 0 ? wanted.has(user.id) : `${nick ?? user.username}`.toLowerCase().startsWith(prefix),
+      wanted.size > 0 ? wanted.has(user.id) : (nick ?? user.username).toLowerCase().startsWith(prefix),
     )
     .slice(0, limit);
   const count = Math.max(1, Math.ceil(found.length / CHUNK));

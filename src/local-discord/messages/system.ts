@@ -15,6 +15,7 @@ function postSystem(
     content?: string;
     reference?: MessageReference;
     referenced?: Message;
+    mentions?: User[];
   },
 ): Message {
   const { type, author, content = '', reference } = parts;

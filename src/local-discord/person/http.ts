@@ -5,7 +5,7 @@ import { isRecord, readForm } from '../form.ts';
 import { readDraft } from '../messages/draft.ts';
 import { sendMessage } from '../messages/send.ts';
 import type { LiveConnections } from '../serve.ts';
-import type { User } from '../state/model.ts';
+import type { Message, User } from '../state/model.ts';
 import type { State } from '../state/state.ts';
 import type { Store } from '../store.ts';
 import { guildOf, type World } from '../world.ts';
@@ -52,15 +52,15 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 function serveReading(local: FastifyInstance, world: World): void {
   const { state } = world;
   const as = (request: FastifyRequest): User => actor(world, queryOf(request).get('as'));
-  local.get('/people', async () => listPeople(state));
-  local.get('/guilds', async (request) => {
+  local.get('/people', () => listPeople(state));
+  local.get('/guilds', (request) => {
     const { id } = as(request);
     const guilds = state.guildIds().flatMap((guildId) => state.peek(guildId) ?? []);
     return guilds
       .filter((guild) => guild.members.has(id))
       .map((guild) => ({ id: guild.id, name: guild.name, icon: guild.icon }));
   });
-  local.get<{ Params: { guildId: string } }>('/guilds/:guildId', async (request) => {
+  local.get<{ Params: { guildId: string } }>('/guilds/:guildId', (request) => {
     const { id } = as(request);
     const guild = guildOf(world, request.params.guildId, id);
     const members = [...guild.members.values()].map(({ user_id, nick, roles, joined_at }) => ({
@@ -79,10 +79,10 @@ function serveReading(local: FastifyInstance, world: World): void {
       roles: [...guild.roles.values()],
     };
   });
-  local.get<{ Params: { guildId: string } }>('/guilds/:guildId/commands', async (request) =>
+  local.get<{ Params: { guildId: string } }>('/guilds/:guildId/commands', (request) =>
     usableCommandsIn(world, request.params.guildId, as(request).id),
   );
-  local.get<{ Params: { id: string } }>('/channels/:id/messages', async (request) => {
+  local.get<{ Params: { id: string } }>('/channels/:id/messages', (request) => {
     const query = queryOf(request);
     const limit = Math.min(100, Math.max(1, Number(query.get('limit') ?? 50) || 50));
     return seenMessages(world, request.params.id, as(request).id, {
@@ -103,18 +103,16 @@ function listPeople({ people, users }: State) {
 }
 
 function serveActing(local: FastifyInstance, world: World, store: Pick<Store, 'settled'>): void {
-  local.post<{ Params: { id: string } }>('/channels/:id/messages', async (request) => {
-    const author = actor(world, queryOf(request).get('as'));
-    const { content } = isRecord(request.body) ? request.body : {};
-    const message = sendMessage(world, {
-      channelId: request.params.id,
-      author,
-      draft: readDraft({ content }),
-    });
+  const say = async (channelId: string, author: User, body: unknown): Promise<Message> => {
+    const { content } = isRecord(body) ? body : {};
+    const message = sendMessage(world, { channelId, author, draft: readDraft({ content }) });
     await store.settled();
     return message;
-  });
-  local.post('/interactions', async (request) => {
+  };
+  local.post<{ Params: { id: string } }>('/channels/:id/messages', (request) =>
+    say(request.params.id, actor(world, queryOf(request).get('as')), request.body),
+  );
+  local.post('/interactions', (request) => {
     const user = actor(world, queryOf(request).get('as'));
     return acceptInteraction(world, user.id, readForm(request.body));
   });

@@ -1,5 +1,5 @@
 /** Interactions as the page sends them: what the person did, in Discord's own types. */
-import { InteractionType } from 'discord-api-types/v10';
+import { ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../errors.ts';
 import { isRecord, type Form } from '../form.ts';
 import type { AutocompleteChoice } from '../interactions/registry.ts';
@@ -21,7 +21,7 @@ export async function acceptInteraction(world: World, userId: string, form: Form
   const options = readGiven(form.value['options']);
   form.finish();
   const command = usableCommands(world, channelId, userId).find(
-    (each) => each.type === 1 && each.name === name,
+    (each) => each.type === ApplicationCommandType.ChatInput && each.name === name,
   );
   if (!command) throw refusal('unknownCommand');
   const autocomplete = type === InteractionType.ApplicationCommandAutocomplete;

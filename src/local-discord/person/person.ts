@@ -1,4 +1,5 @@
 /** A person in the client, in process: what tests and the bench act with. */
+import { ApplicationCommandType } from 'discord-api-types/v10';
 import { readDraft } from '../messages/draft.ts';
 import { sendMessage } from '../messages/send.ts';
 import { refusal } from '../errors.ts';
@@ -73,7 +74,7 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
     },
     async context(channelId, name, targetId) {
       const command = usableCommands(world, channelId, user().id).find(
-        (each) => each.name === name && each.type !== 1,
+        (each) => each.name === name && each.type !== ApplicationCommandType.ChatInput,
       );
       if (!command) throw refusal('unknownCommand');
       return run(contextCommand(world, userId, { channelId, command, targetId }));

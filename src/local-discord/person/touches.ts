@@ -35,7 +35,7 @@ export function touchComponent(
     throw invalidForm(['data', 'custom_id'], 'COMPONENT_VALIDATION_FAILED', 'Component validation failed');
   }
   wakeForTouch(world, seat);
-  const type = Number(component['type']);
+  const type: ComponentType = Number(component['type']);
   const data: Tree = { custom_id: parts.customId, component_type: type, id: component['id'] };
   if (type !== ComponentType.Button)
     Object.assign(data, chosen(world, seat, userId, component, parts.values ?? []));
@@ -151,7 +151,8 @@ function answerFor(input: unknown, given: ReadonlyMap<string, SubmittedField>, w
 }
 
 function textFor(input: Tree, field: SubmittedField | undefined, required: boolean): string {
-  const value = String(field?.value ?? input['value'] ?? '');
+  const preset = typeof input['value'] === 'string' ? input['value'] : '';
+  const value = field?.value === undefined ? preset : String(field.value);
   const tooShort =
     value.length < Math.max(required ? 1 : 0, value === '' ? 0 : Number(input['min_length'] ?? 0));
   if (tooShort || value.length > Number(input['max_length'] ?? 4000))

@@ -1,12 +1,12 @@
 /** Turns options given by name into Discord's nested data, resolved objects included. */
-import { ApplicationCommandOptionType as Type } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../errors.ts';
 import type { Command, CommandOption } from '../state/model.ts';
 
 /** One option as an interaction carries it. */
 export interface GivenOption {
   readonly name: string;
-  readonly type: number;
+  readonly type: Type;
   readonly value?: string | number | boolean;
   readonly focused?: boolean;
   readonly options?: readonly GivenOption[];
@@ -22,7 +22,9 @@ export function nestOptions(
   focused?: string,
 ): { command: Command; options: readonly GivenOption[] } {
   const [name, ...path] = typed.trim().split(/\s+/);
-  const command = commands.find((each) => each.type === 1 && each.name === name);
+  const command = commands.find(
+    (each) => each.type === ApplicationCommandType.ChatInput && each.name === name,
+  );
   if (!command) throw refusal('unknownCommand');
   return { command, options: descend(command.options ?? [], path, given, focused) };
 }
@@ -58,7 +60,7 @@ function descend(
 export function checkValue(option: CommandOption, value: unknown): void {
   const { name, type } = option;
   if (type === Type.String) {
-    const length = typeof value === 'string' ? [...value].length : -1;
+    const length = typeof value === 'string' ? Array.from(value).length : -1;
     if (length < (option.min_length ?? 0) || length > (option.max_length ?? 6000))
       throw fault(name, 'Wrong length.');
   } else if (type === Type.Integer || type === Type.Number) {

@@ -7,10 +7,11 @@ export function gatewayRoutes(gateway: () => Gateway): readonly Route[] {
   return [
     route('GET', '/gateway', ({ world }) => ok({ url: gatewayUrl(world.url()) }), { auth: 'none' }),
     route('GET', '/gateway/bot', ({ world }) => {
-      const { starts, recommendedShards } = gateway();
+      const current = gateway();
+      const { starts } = current;
       return ok({
         url: gatewayUrl(world.url()),
-        shards: recommendedShards(),
+        shards: current.recommendedShards(),
         session_start_limit: {
           total: starts.total,
           remaining: starts.remaining(),

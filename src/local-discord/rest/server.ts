@@ -81,7 +81,7 @@ function readReason(request: FastifyRequest): string | undefined {
   const header = request.headers['x-audit-log-reason'];
   if (typeof header !== 'string') return undefined;
   const reason = decodeReason(header);
-  if ([...reason].length <= REASON_MAX) return reason;
+  if (Array.from(reason).length <= REASON_MAX) return reason;
   throw invalidForm(['reason'], 'BASE_TYPE_MAX_LENGTH', `Must be ${REASON_MAX} or fewer in length.`);
 }
 

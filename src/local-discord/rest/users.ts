@@ -8,7 +8,8 @@ import type { State } from '../state/state.ts';
 import { guildOf } from '../world.ts';
 import { nothing, ok, route, type Route } from './route.ts';
 
-function renderApplication({ application, bot, users, guildIds }: State) {
+function renderApplication(state: State) {
+  const { application, bot, users } = state;
   return {
     id: application.id,
     name: application.name,
@@ -23,7 +24,7 @@ function renderApplication({ application, bot, users, guildIds }: State) {
     hook: true,
     bot,
     owner: users.get(application.ownerId),
-    approximate_guild_count: guildIds().length,
+    approximate_guild_count: state.guildIds().length,
     redirect_uris: [],
     interactions_endpoint_url: null,
     team: null,

@@ -72,12 +72,12 @@ export function createMessageLog(): MessageLog {
     page({ limit, before, after, around }, seen) {
       if (around !== undefined) {
         const half = Math.floor(limit / 2);
-        const newer = collect(indexOf(around), 1, half + 1, seen).reverse();
+        const newer = collect(indexOf(around), 1, half + 1, seen).toReversed();
         return [...newer, ...collect(indexOf(around) - 1, -1, limit - newer.length, seen)];
       }
       if (after !== undefined) {
         const start = indexOf(after);
-        return collect(messages[start]?.id === after ? start + 1 : start, 1, limit, seen).reverse();
+        return collect(messages[start]?.id === after ? start + 1 : start, 1, limit, seen).toReversed();
       }
       return collect((before === undefined ? messages.length : indexOf(before)) - 1, -1, limit, seen);
     },

@@ -3,6 +3,8 @@ import type {
   APIAttachment,
   APIEmbed,
   APIMessageTopLevelComponent,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
   ChannelType,
 } from 'discord-api-types/v10';
 
@@ -201,7 +203,8 @@ export interface Command {
   readonly id: string;
   readonly application_id: string;
   readonly guild_id?: string;
-  readonly type: 1 | 2 | 3;
+  readonly type:
+    ApplicationCommandType.ChatInput | ApplicationCommandType.User | ApplicationCommandType.Message;
   name: string;
   name_localizations: Record<string, string> | null;
   description: string;
@@ -216,7 +219,7 @@ export interface Command {
 }
 
 export interface CommandOption {
-  readonly type: number;
+  readonly type: ApplicationCommandOptionType;
   readonly name: string;
   readonly description: string;
   readonly required?: boolean;

@@ -1,4 +1,5 @@
 /** The world in the shapes that Discord sends: members with their user, channels and guilds as objects of their own. */
+import { ChannelType } from 'discord-api-types/v10';
 import { guildPermissions } from './permissions.ts';
 import type { DirectChannel, Guild, Member, Message, Thread, User } from './model.ts';
 import type { State } from './state.ts';
@@ -117,7 +118,7 @@ function visibleThread(state: State, guild: Guild, thread: Thread): boolean {
   if (thread.thread_metadata.archived) return false;
   const manages = (guildPermissions(guild, state.application.botUserId) & (1n << 34n)) !== 0n;
   return (
-    thread.type !== 12 ||
+    thread.type !== ChannelType.PrivateThread ||
     manages ||
     (state.threadMembers.get(thread.id)?.has(state.application.botUserId) ?? false)
   );
@@ -150,7 +151,7 @@ const NOTHING = { content: '', embeds: [], attachments: [], components: [] } as 
 
 /** A message as an app without Message Content sees it: everything written is empty, a poll missing. */
 export function withoutContent(message: Message): Message {
-  const { poll, ...rest } = message;
+  const { poll: _poll, ...rest } = message;
   return { ...rest, ...NOTHING, embeds: [], attachments: [], components: [] };
 }
 

@@ -1,0 +1,108 @@
+import { REST } from '@discordjs/rest';
+import {
+  CompressionMethod,
+  WebSocketManager,
+  WebSocketShardEvents,
+  type OptionalWebSocketManagerOptions,
+} from '@discordjs/ws';
+import {
+  GatewayDispatchEvents,
+  GatewayIntentBits as Intent,
+  type GatewayDispatchPayload,
+} from 'discord-api-types/v10';
+import { expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { localDiscord, SEED_IDS } from './world.ts';
+import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
+
+/** A @discordjs/ws 2 session that keeps what it is sent. */
+function sessionFor(
+  discord: LocalDiscord,
+  options: Partial<OptionalWebSocketManagerOptions> & { intents: number },
+) {
+  const rest = new REST({ api: discord.apiUrl }).setToken(discord.botToken);
+  const fetchGatewayInformation = () => rest.get('/gateway/bot') as never;
+  const manager = new WebSocketManager({ token: discord.botToken, fetchGatewayInformation, ...options });
+  const events: GatewayDispatchPayload[] = [];
+  manager.on(WebSocketShardEvents.Dispatch, (payload) => void events.push(payload));
+  manager.on(WebSocketShardEvents.Error, () => undefined);
+  const names = (): string[] => events.map(({ t }) => t);
+  return { manager, events, names, [Symbol.asyncDispose]: () => Promise.resolve(manager.destroy()) };
+}
+
+test('@discordjs/ws asks for no compression; READY, then the guilds that the intents allow', async () => {
+  await using discord = await localDiscord();
+  await using session = sessionFor(discord, { intents: Intent.Guilds | Intent.GuildMessages });
+  expect(session.manager.options.compression).not.toBe(CompressionMethod.ZlibSync);
+  await session.manager.connect();
+  await expect.poll(session.names).toEqual(['READY', 'GUILD_CREATE']);
+  await discord.as(SEED_IDS.member).say(SEED_IDS.general, 'hello');
+  await expect.poll(session.names).toContain('MESSAGE_CREATE');
+  const created = session.events.find(({ t }) => t === GatewayDispatchEvents.MessageCreate);
+  // Asked for without MESSAGE_CONTENT.
+  expect(created?.d).toMatchObject({ content: '', author: { id: SEED_IDS.member } });
+});
+
+test('without intents only interactions come', async () => {
+  await using discord = await localDiscord();
+  await using session = sessionFor(discord, { intents: 0 });
+  await session.manager.connect();
+  await discord.as(SEED_IDS.member).say(SEED_IDS.general, 'hello');
+  await using other = sessionFor(discord, { intents: Intent.GuildMessages });
+  await other.manager.connect();
+  await discord.as(SEED_IDS.member).say(SEED_IDS.general, 'again');
+  await expect.poll(other.names).toContain('MESSAGE_CREATE');
+  expect(session.names()).toEqual(['READY']);
+});
+
+test('a lost connection is resumed, and what happened meanwhile comes after it', async () => {
+  await using discord = await localDiscord();
+  await using session = sessionFor(discord, { intents: Intent.GuildMessages | Intent.MessageContent });
+  await session.manager.connect();
+  discord.gateway.disconnect(4000);
+  await discord.as(SEED_IDS.member).say(SEED_IDS.general, 'meanwhile');
+  await expect.poll(session.names, { timeout: 10_000 }).toEqual(['READY', 'MESSAGE_CREATE', 'RESUMED']);
+});
+
+test('an intent that is switched off closes with 4014, a wrong token with 4004', async () => {
+  await using discord = await localDiscord({ seed: { privilegedIntents: 0 } });
+  expect(await closeCode(discord, { token: discord.botToken, intents: Intent.MessageContent })).toBe(4014);
+  expect(await closeCode(discord, { token: 'x', intents: 0 })).toBe(4004);
+  expect(await closeCode(discord, { token: discord.botToken, intents: 0, shard: [2, 2] })).toBe(4010);
+});
+
+test('a second IDENTIFY within five seconds is an invalid session', async () => {
+  await using discord = await localDiscord({ identifyEvery: 5000 });
+  await using session = sessionFor(discord, { intents: 0 });
+  await session.manager.connect();
+  const socket = identified(discord, { token: discord.botToken, intents: 0 });
+  const invalid = await new Promise((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const payload = JSON.parse(data.toString()) as { op: number; d: unknown };
+      if (payload.op === 9) resolve(payload.d);
+    });
+  });
+  socket.close();
+  expect(invalid).toBe(false);
+});
+
+test('more than 2500 guilds on a shard close with 4011; two shards share them', async () => {
+  await using discord = await localDiscord({
+    seed: { many: { guilds: 2600, channels: 2, roles: 2, members: 3 } },
+  });
+  expect(await closeCode(discord, { token: discord.botToken, intents: 0 })).toBe(4011);
+  await using session = sessionFor(discord, { intents: 0, shardCount: 2, shardIds: [1] });
+  await session.manager.connect();
+  await expect.poll(session.names).toEqual(['READY']);
+  expect(session.events[0]?.d).toMatchObject({ shard: [1, 2], guilds: { length: 1300 } });
+});
+
+function identified(discord: LocalDiscord, d: object): WebSocket {
+  const socket = new WebSocket(`${discord.url.replace('http', 'ws')}/gateway?v=10&encoding=json`);
+  socket.once('message', () => socket.send(JSON.stringify({ op: 2, d: { properties: {}, ...d } })));
+  return socket;
+}
+
+function closeCode(discord: LocalDiscord, d: object): Promise<number> {
+  return new Promise((resolve) => identified(discord, d).once('close', resolve));
+}
