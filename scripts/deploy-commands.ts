@@ -1,9 +1,7 @@
 /** `npm run deploy-commands`: registers the bot's commands with Discord. What it does is in src/bot/deploy-run.ts. */
-import { env } from 'node:process';
-import { config as readDotenv } from 'dotenv';
 import { commands } from '../src/bot/commands/index.ts';
 import { DEPLOY_USAGE, readDeployFlags, runDeploy } from '../src/bot/deploy-run.ts';
-import { ConfigError, readConfig, type Config } from '../src/config.ts';
+import { ConfigError, loadConfig, type Config } from '../src/config.ts';
 
 async function main(): Promise<number> {
   const flags = readDeployFlags(process.argv.slice(2));
@@ -27,9 +25,8 @@ async function main(): Promise<number> {
 }
 
 function configOrFaults(): Config | string {
-  readDotenv({ quiet: true });
   try {
-    return readConfig(env);
+    return loadConfig();
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;

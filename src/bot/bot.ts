@@ -4,7 +4,7 @@ import type { ApiClient } from '../contract/client.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { components } from './components/index.ts';
-import { connect, createGateway, type Shards } from './gateway.ts';
+import { connect, createGateway, readShards } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { createReplies } from './replies.ts';
 
@@ -14,7 +14,8 @@ export interface BotDependencies {
   readonly discordApiUrl: string;
   readonly client: ApiClient;
   readonly logger: Logger;
-  readonly shards?: Shards;
+  /** As SHARDS has them: `auto`, `0-3/16`, `5/16`. */
+  readonly shards?: string;
 }
 
 export interface Bot {
@@ -36,7 +37,7 @@ export function createBot({
 }: BotDependencies): Bot {
   const replies = createReplies(discordApiUrl);
   const onInteraction = createInteractions({ client, replies, commands, components, logger });
-  const gateway = createGateway({ discordApiUrl, shards, logger });
+  const gateway = createGateway({ discordApiUrl, shards: readShards(shards), logger });
   const underWay = new Set<Promise<void>>();
 
   gateway.on(Events.InteractionCreate, (interaction) => {

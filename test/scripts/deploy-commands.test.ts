@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { SEED_IDS } from '../../src/local-discord/seed.ts';
+
+const run = promisify(execFile);
+const root = new URL('../../', import.meta.url).pathname;
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+}
+
+describe('deploy-commands', () => {
+  let discord: LocalDiscord;
+
+  beforeAll(async () => {
+    discord = await startLocalDiscord({ port: 0 });
+  });
+  afterAll(async () => discord.close());
+
+  /** Runs the script as npm would, with nothing of this machine's environment but these variables. */
+  async function deploy(args: readonly string[], variables: Record<string, string> = {}): Promise<Ended> {
+    const env = { DISCORD_TOKEN: discord.botToken, DISCORD_API_URL: discord.apiUrl, ...variables };
+    try {
+      const { stdout } = await run(process.execPath, ['scripts/deploy-commands.ts', ...args], {
+        cwd: root,
+        env,
+      });
+      return { code: 0, output: stdout };
+    } catch (error) {
+      // What execFile rejects with when the script ends with another code than 0.
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return { code, output: stdout + stderr };
+    }
+  }
+
+  it('registers everywhere, shows that nothing would change, and clears', async () => {
+    expect(await deploy(['--dry-run'])).toEqual({
+      code: 0,
+      output: 'Would change in every server:\n+ /ticket\n+ /notes\n+ /server\n+ /account\n',
+    });
+    expect(await deploy([])).toEqual({
+      code: 0,
+      output: 'Registered 4 commands in every server: /ticket /notes /server /account\n',
+    });
+    expect(await deploy(['--dry-run'])).toEqual({
+      code: 0,
+      output: 'Nothing would change in every server.\n',
+    });
+    expect((await deploy(['--dry-run', '--clear'])).output).toContain('- /ticket\n');
+    expect(await deploy(['--clear'])).toEqual({ code: 0, output: 'Removed all commands in every server.\n' });
+    expect((await deploy(['--dry-run'])).output).toContain('+ /ticket\n');
+  });
+
+  it('registers in one server, by flag or by environment', async () => {
+    const { guild } = SEED_IDS;
+    expect((await deploy(['--guild', guild])).output).toMatch(`Registered 4 commands in server ${guild}`);
+    const again = await deploy(['--dry-run'], { DISCORD_GUILD_ID: guild });
+    expect(again).toEqual({ code: 0, output: `Nothing would change in server ${guild}.\n` });
+    await deploy(['--guild', guild, '--clear']);
+  });
+
+  it.each([
+    [['--guild', 'abc'], {}, /^--guild takes the id of a server/],
+    [['--guild'], {}, /--guild/],
+    [['--dryrun'], {}, /Unknown option '--dryrun'/],
+    [['extra'], {}, /extra/],
+    [[], { DISCORD_TOKEN: '' }, /^Set DISCORD_TOKEN/],
+    [[], { DISCORD_API_URL: 'nowhere' }, /DISCORD_API_URL/],
+    [[], { DISCORD_TOKEN: 'MTI4.wrong.token' }, /^Discord refused the bot token/],
+    [
+      [],
+      { DISCORD_APPLICATION_ID: '1280000000000000099' },
+      /does not belong to application 1280000000000000099/,
+    ],
+    [['--guild', '1280000000000000098'], {}, /1280000000000000098/],
+    [[], { DISCORD_API_URL: 'http://127.0.0.1:1/api' }, /^Discord could not be reached/],
+  ])('%j with %j is told in a sentence', async (args, variables, sentence) => {
+    const { code, output } = await deploy(args, variables);
+    expect(code).not.toBe(0);
+    expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});
