@@ -11,7 +11,7 @@ import {
   type GatewayDispatchPayload,
 } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { localDiscord, SEED_IDS } from './world.ts';
 import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
 
@@ -21,8 +21,7 @@ function sessionFor(
   options: Partial<OptionalWebSocketManagerOptions> & { intents: number },
 ) {
   const rest = new REST({ api: discord.apiUrl }).setToken(discord.botToken);
-  const fetchGatewayInformation = () => rest.get('/gateway/bot') as never;
-  const manager = new WebSocketManager({ token: discord.botToken, fetchGatewayInformation, ...options });
+  const manager = new WebSocketManager({ token: discord.botToken, rest, ...options });
   const events: GatewayDispatchPayload[] = [];
   manager.on(WebSocketShardEvents.Dispatch, (payload) => void events.push(payload));
   manager.on(WebSocketShardEvents.Error, () => undefined);

@@ -130,9 +130,8 @@ test('after three seconds the token is dead and the person sees the failure; aft
   await register(discord, [{ name: 'ping', description: 'Answers' }]);
   const seen: Interaction[] = [];
   await using _bot = await botFor(discord, (interaction) => seen.push(interaction));
-  const arrived = (): Promise<unknown> => expect.poll(() => seen.length).toBeGreaterThan(0);
   await discord.as(moderator).command(general, 'ping');
-  await arrived();
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
   const late = seen.pop();
   now += 3001;
   const rest = restFor(discord);
@@ -143,11 +142,11 @@ test('after three seconds the token is dead and the person sees the failure; aft
     });
   await expect(post(late)).rejects.toMatchObject({ code: 10062 });
   await discord.as(moderator).command(general, 'ping');
-  await arrived();
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
   const [inTime] = seen;
   await post(inTime);
   now += 15 * 60 * 1000 + 1;
-  const path = Routes.webhookMessage(discord.applicationId, inTime?.token);
+  const path = Routes.webhookMessage(discord.applicationId, inTime?.token ?? '');
   await expect(rest.patch(path, { auth: false, body: { content: 'x' } })).rejects.toMatchObject({
     code: 50027,
     status: 401,

@@ -1,7 +1,7 @@
 import { Routes } from 'discord.js';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { botFor, localDiscord, onCommand, register, restFor, SEED_IDS } from './world.ts';
 
