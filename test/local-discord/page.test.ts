@@ -7,6 +7,7 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser, message, openBrowser, pageWorld, type } from './page-world.ts';
+import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { localDiscord, restFor, SEED_IDS } from './world.ts';
 
 describeInBrowser('the page', () => {
@@ -130,7 +131,7 @@ describeInBrowser('the page', () => {
   test('the page says when it has lost the server, and catches up when it is back', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'page-'));
     const stateFile = join(folder, 'state.db');
-    await using first = await localDiscord({ stateFile });
+    const first = await startLocalDiscord({ port: 0, stateFile });
     const page = await browser.newPage();
     await page.goto(first.url);
     await page.locator('#messages[aria-busy=false]').waitFor();

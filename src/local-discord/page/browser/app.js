@@ -42,13 +42,14 @@ async function start() {
 /** @param {Person[]} people */
 function run(people) {
   const drawers = openDrawers();
+  const choices = showPeople(people, (person) => actAs(person, readPlace()));
   /** @type {Session | null} */
   let session = null;
 
   /** @param {Person} me @param {Place} place */
   function actAs(me, place) {
     session?.end();
-    showPeople(people, me, (person) => actAs(person, readPlace()));
+    choices.mark(me);
     session = createSession({ me, people, place, onConnection: showConnection, onTrouble: notice });
     for (const show of VIEWS) show(session);
     keepTimesTrue(session.signal);

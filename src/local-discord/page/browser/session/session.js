@@ -67,7 +67,7 @@ export function createSession({ me, people, place, onConnection, onTrouble }) {
 
   /** A channel that is gone, or that this person may no longer see, is left for the first one there is. */
   function leaveLostChannel() {
-    if (store.guild === null || store.channel(store.channelId) !== undefined) return;
+    if (store.guild === null || store.channelId === null || store.channel(store.channelId)) return;
     attempt(() => open(firstChannel()));
   }
 

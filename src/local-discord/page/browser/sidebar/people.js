@@ -9,29 +9,35 @@ import { titleOf } from '../session/directory.js';
 
 /**
  * @param {Person[]} people
- * @param {Person} me
  * @param {(person: Person) => void} onChoose
  */
-export function showPeople(people, me, onChoose) {
-  byId('people').replaceChildren(...people.map((person) => choice(person, person.id === me.id, onChoose)));
+export function showPeople(people, onChoose) {
+  const choices = people.map((person) => choice(person, onChoose));
+  byId('people').replaceChildren(...choices.map(({ element }) => element));
+  return {
+    /** @param {Person} me */
+    mark(me) {
+      for (const { person, input } of choices) input.checked = person.id === me.id;
+    },
+  };
 }
 
-/** @param {Person} person @param {boolean} current @param {(person: Person) => void} onChoose */
-function choice(person, current, onChoose) {
+/** @param {Person} person @param {(person: Person) => void} onChoose */
+function choice(person, onChoose) {
   const name = person.global_name ?? person.username;
   const input = h('input', {
     type: 'radio',
     name: 'person',
     value: person.id,
-    checked: current,
     'aria-label': `Act as ${name}`,
     onchange: () => onChoose(person),
   });
-  return h(
+  const element = h(
     'label',
     { class: 'person', title: person.description ?? name, 'data-person': person.username },
     input,
     avatar(person, name),
     h('span', { class: 'person-name' }, name, h('small', {}, titleOf(person))),
   );
+  return { person, input, element };
 }
