@@ -1,0 +1,65 @@
+/** (d) `GET ticket by channel`, beside bare node:http that answers the same bytes. */
+import type { Bench, Figure } from '../figure.ts';
+import { type Api, createTicket } from '../measure/api.ts';
+import { dialectsOf, type MeasuredDatabase, withDatabase } from '../measure/databases.ts';
+import { answersPerSecond } from '../measure/http-load.ts';
+import { inTurn } from '../measure/rounds.ts';
+import type { Methods as BareHttp } from '../processes/bare-http.ts';
+import type { Methods as Discord } from '../processes/discord.ts';
+import type { Methods as System } from '../processes/system.ts';
+import type { Row } from '../report.ts';
+
+const CONNECTIONS = 32;
+
+export const reading: Figure = async (bench) => {
+  const rows: Row[] = [];
+  for (const server of dialectsOf(bench.databaseUrl)) {
+    rows.push(await withDatabase(server, (database) => measure(bench, database)));
+  }
+  return rows;
+};
+
+async function measure({ startChild, quick }: Bench, database: MeasuredDatabase): Promise<Row> {
+  const [rounds, ms] = quick ? [2, 500] : [7, 2_000];
+  const discord = startChild<Discord>('discord');
+  const system = startChild<System>('system');
+  const bare = startChild<BareHttp>('bare-http');
+  const facts = await discord.call('start', { guilds: 1 });
+  const api = await system.call('start', { ...facts, ...database });
+  const ticket = await createTicket(api, facts.guildIds[0] ?? '', facts.memberId);
+  await system.call('idle');
+
+  const path = `/api/v1/guild/${ticket.guild_id}/channel/${ticket.channel_id}/ticket`;
+  const bareUrl = await bare.call('start', await answerOf(api, path));
+  const load = { paths: [path], headers: headersFor(api), connections: CONNECTIONS };
+  const ask = (url: string) => answersPerSecond({ ...load, url, ms });
+  await Promise.all([ask(api.url), ask(bareUrl)]);
+  const measured = await inTurn(rounds, { ours: () => ask(api.url), bare: () => ask(bareUrl) });
+  await Promise.all([discord, system, bare].map((child) => child.close()));
+  const embedded = database.databaseUrl === undefined;
+  return {
+    figure: 'd',
+    name: `GET ticket by channel, ${embedded ? 'SQLite' : 'PostgreSQL'}`,
+    unit: '/s',
+    ours: measured.ours,
+    reference: { name: '/s bare node:http', values: measured.bare },
+    ...(embedded && { goal: { atLeast: 0.5 } }),
+  };
+}
+
+function headersFor({ token }: Api): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    'content-type': 'application/json',
+  };
+}
+
+/** What node:http adds by itself is left to it. */
+const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
+
+async function answerOf(api: Api, path: string): Promise<{ headers: Record<string, string>; body: string }> {
+  const answer = await fetch(`${api.url}${path}`, { headers: headersFor(api) });
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.has(name)));
+  return { headers, body: await answer.text() };
+}

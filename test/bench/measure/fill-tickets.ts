@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { type Database, type DatabaseOptions, openDatabase } from '../../../src/service/storage/database.ts';
+import { migrate } from '../../../src/service/storage/migrate.ts';
+
+/** Tickets that were there before: made by the database itself, a million in seconds. */
+export interface Filling extends DatabaseOptions {
+  readonly tickets: number;
+  /** Half of the tickets are this guild's, the others are spread over a thousand guilds. */
+  readonly guildId: string;
+}
+
+const BATCH = 50_000;
+/** As if a ticket were made every second: ids that grow like Discord's. */
+const STEP = 4_194_304_000;
+const FIRST_TICKET = 1_050_000_000_000_000_000n;
+const FIRST_CHANNEL = 1_050_000_000_000_000_001n;
+const FIRST_OWNER = 300_000_000_000_000_000n;
+const OTHER_GUILD = 900_000_000_000_000_000n;
+const GROUP = '1040000000000000000';
+
+/** The channel of a filled-in ticket; those with an even number are the one guild's. */
+export function channelOfFilled(number: number): string {
+  return String(FIRST_CHANNEL + BigInt(number) * BigInt(STEP));
+}
+
+/** Makes the database, fills it, and has it counted for the planner. */
+export async function fillTickets(filling: Filling): Promise<void> {
+  const database = openDatabase(filling);
+  try {
+    await migrate(database.db);
+    for (let from = 1; from <= filling.tickets; from += BATCH) {
+      await insertBatch(database, filling, from, Math.min(from + BATCH - 1, filling.tickets));
+    }
+    await rememberNumbers(database, filling);
+    await analyse(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function insertBatch(database: Database, filling: Filling, from: number, to: number): Promise<void> {
+  const { db } = database;
+  await sql`
+    insert into tickets (
+      id, uuid, guild_id, group_id, number, status, channel_id, channel_parent_id, control_message_id, owner_id,
+      member_ids, notes_member_ids, priority, form, message, created_at, opened_at, closed_at, closed_reason, last_activity
+    )
+    with recursive counted(i) as (select ${sql.lit(from)} union all select i + 1 from counted where i < ${sql.lit(to)})
+    select
+      ${idOf(FIRST_TICKET)}, '00000000-0000-4000-8000-' || cast(100000000000 + i as text),
+      ${guildOf(filling.guildId)}, ${sql.lit(GROUP)}, i, case when i % 10 = 0 then 'open' else 'closed' end,
+      ${idOf(FIRST_CHANNEL)}, ${sql.lit(GROUP)}, ${idOf(FIRST_TICKET)},
+      cast(${sql.lit(FIRST_OWNER)} + i % 50000 as text), '[]', '[]', 1,
+      '[{"title":"What is it about?","value":"The same as always","type":"4"}]', 'It does not work any more',
+      ${at('09:30:00')}, ${at('09:30:00')}, case when i % 10 = 0 then null else ${at('17:05:00')} end,
+      case when i % 10 = 0 then null else 'Solved' end, ${at('17:00:00')}
+    from counted`.execute(db);
+  await sql`
+    insert into ticket_history (id, ticket_id, guild_id, action, actor_id, token_user_id, anonymous, detail, created_at)
+    with recursive counted(i) as (select ${sql.lit(from)} union all select i + 1 from counted where i < ${sql.lit(to)})
+    select ${idOf(FIRST_TICKET)}, ${idOf(FIRST_TICKET)}, ${guildOf(filling.guildId)}, 'createTicket',
+      cast(${sql.lit(FIRST_OWNER)} + i % 50000 as text), ${sql.lit(GROUP)}, 0, '{}', ${at('09:30:00')}
+    from counted`.execute(db);
+}
+
+const idOf = (first: bigint) => sql`cast(${sql.lit(first)} + i * ${sql.lit(BigInt(STEP))} as text)`;
+const guildOf = (guildId: string) =>
+  sql`case when i % 2 = 0 then ${sql.lit(guildId)} else cast(${sql.lit(OTHER_GUILD)} + i % 1000 as text) end`;
+const at = (time: string) => sql.lit(`2025-11-21T${time}.000000Z`);
+
+/** The next number of the guild is past those that are filled in. */
+async function rememberNumbers({ db }: Database, { guildId, tickets }: Filling): Promise<void> {
+  await db
+    .insertInto('guilds')
+    .values({
+      id: guildId,
+      name: 'Filled',
+      owner_id: null,
+      premium: 1,
+      premium_ends_at: null,
+      suspended: 0,
+      joined_at: null,
+      left_at: null,
+      next_ticket_number: tickets + 1,
+      default_group_id: null,
+    })
+    .execute();
+}
+
+/** After a bulk load the planner guesses, and guesses wrong, until it is told. */
+async function analyse({ db, dialect }: Database): Promise<void> {
+  await (dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(db);
+  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import type { Answered, Asked, Methods } from './answer-parent.ts';
+
+/** A measured process, seen from the bench. */
+export interface Child<Of extends Methods> {
+  readonly startedAt: number;
+  /** Calls a method there; rejects with what it threw. */
+  call<Name extends keyof Of & string>(
+    name: Name,
+    ...input: Parameters<Of[Name]>
+  ): Promise<Awaited<ReturnType<Of[Name]>>>;
+  close(): Promise<void>;
+}
+
+export type StartChild = <Of extends Methods>(program: string) => Child<Of>;
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Starts programs of this folder; `profileDir` makes each leave a CPU profile there. */
+export function createStartChild(profileDir: string | undefined): StartChild {
+  const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+  return (program) => startChild(program, ['--expose-gc', ...profile]);
+}
+
+function startChild<Of extends Methods>(program: string, execArgv: readonly string[]): Child<Of> {
+  const startedAt = performance.now();
+  const child = fork(new URL(`${program}.ts`, import.meta.url), {
+    execArgv: [...execArgv],
+    serialization: 'advanced',
+  });
+  const waiting = new Map<number, Waiting>();
+  let nextId = 0;
+
+  child.on('message', (answered: Answered) => {
+    const caller = waiting.get(answered.id);
+    waiting.delete(answered.id);
+    if ('failed' in answered) caller?.reject(new Error(`${program}: ${answered.failed}`));
+    else caller?.resolve(answered.result);
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      for (const { reject } of waiting.values()) reject(new Error(`${program} ended (${code ?? signal})`));
+      resolve();
+    });
+  });
+
+  return {
+    startedAt,
+    call: (name, ...[input]) =>
+      new Promise((resolve, reject) => {
+        nextId += 1;
+        // What comes back is what the method of that name returned.
+        waiting.set(nextId, { resolve: resolve as Waiting['resolve'], reject });
+        child.send({ id: nextId, name, input } satisfies Asked);
+      }),
+    async close() {
+      if (child.connected) child.disconnect();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** Service, database and, when wanted, bot in one process, as `npm start` runs them before the real Discord. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { type Bot, createBot } from '../../../src/bot/bot.ts';
+import { createApiClient } from '../../../src/contract/client.ts';
+import { type Service, startService } from '../../../src/service/service.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
+import { answerParent } from './answer-parent.ts';
+import type { DiscordAddress } from './discord.ts';
+import { cpuMs, settledMemory } from './usage.ts';
+
+export interface SystemOptions extends DiscordAddress {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+const logger = pino({ level: 'warn' });
+const services: Service[] = [];
+const bots: Bot[] = [];
+/** Beside the service's own connection: to see whether it has anything left to do. */
+const databases: Database[] = [];
+
+export const methods = {
+  /** Starts the service; gives its address and a token that may do everything. */
+  async start({
+    apiUrl,
+    token,
+    dataDir,
+    databaseUrl,
+  }: SystemOptions): Promise<{ url: string; token: string }> {
+    const service = await startService({
+      discordToken: token,
+      discordApiUrl: apiUrl,
+      dataDir,
+      databaseUrl,
+      host: '127.0.0.1',
+      port: 0,
+      rateLimitPerMinute: 0,
+      discordRequestsPerSecond: Infinity,
+      logger,
+    });
+    services.push(service);
+    databases.push(openDatabase({ dataDir, databaseUrl }));
+    return { url: service.url, token: service.embeddedToken };
+  },
+  async connect({ apiUrl, token }: DiscordAddress): Promise<void> {
+    const [service] = services;
+    if (service === undefined) throw new Error('The service is not started');
+    const client = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken });
+    const bot = createBot({ discordToken: token, discordApiUrl: apiUrl, client, logger });
+    bots.push(bot);
+    await bot.start();
+  },
+  async disconnect(): Promise<void> {
+    for (const bot of bots.splice(0)) await bot.stop();
+  },
+  /** Resolves when all that was asked for is done: the outbox is empty. */
+  async idle(): Promise<void> {
+    while (!(await isOutboxEmpty())) await sleep(5);
+  },
+  openTickets(): Promise<{ id: string; guild_id: string; channel_id: string }[]> {
+    return theDatabase()
+      .db.selectFrom('tickets')
+      .select(['id', 'guild_id', 'channel_id'])
+      .where('status', '=', 'open')
+      .where('channel_id', 'is not', null)
+      .$narrowType<{ channel_id: string }>()
+      .execute();
+  },
+  async stop(): Promise<void> {
+    await methods.disconnect();
+    for (const database of databases.splice(0)) await database.close();
+    for (const service of services.splice(0)) await service.stop();
+  },
+  cpuMs,
+  memory: settledMemory,
+};
+
+export type Methods = typeof methods;
+
+async function isOutboxEmpty(): Promise<boolean> {
+  const left = await theDatabase().db.selectFrom('outbox').select('id').executeTakeFirst();
+  return left === undefined;
+}
+
+function theDatabase(): Database {
+  const [database] = databases;
+  if (database === undefined) throw new Error('The service is not started');
+  return database;
+}
+
+answerParent(methods);

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Memory {
+  readonly rssMib: number;
+  readonly heapMib: number;
+}
+
+const MIB = 1024 * 1024;
+const SETTLING_ROUNDS = 5;
+
+/** Memory of this process once garbage is gone: what is freed in one collection is given back in the next ones. */
+export async function settledMemory(): Promise<Memory> {
+  for (let round = 0; round < SETTLING_ROUNDS; round += 1) {
+    globalThis.gc?.();
+    await sleep(200);
+  }
+  const { rss, heapUsed } = process.memoryUsage();
+  return { rssMib: rss / MIB, heapMib: heapUsed / MIB };
+}
+
+/** CPU time of this process so far, in ms. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
