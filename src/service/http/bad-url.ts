@@ -11,14 +11,17 @@ export function createBadUrl(
   authenticator: Authenticator,
   answerError: ReturnType<typeof createErrorHandler>,
 ) {
-  return function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  async function refusal(badUrl: Error, request: FastifyRequest): Promise<unknown> {
+    try {
+      if (request.url.startsWith('/api/')) await authenticate(authenticator, request);
+      return badUrl;
+    } catch (unauthenticated) {
+      return unauthenticated;
+    }
+  }
+
+  return async function refuse(badUrl: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('x-request-id', request.id);
-    const caller = request.url.startsWith('/api/')
-      ? authenticate(authenticator, request)
-      : Promise.resolve(null);
-    caller.then(
-      () => answerError(error, request, reply),
-      (unauthenticated: unknown) => answerError(unauthenticated, request, reply),
-    );
+    answerError(await refusal(badUrl, request), request, reply);
   };
 }

@@ -47,6 +47,7 @@ export async function startHttp<NotYet extends OperationId>(
 
 function createApp(logger: FastifyBaseLogger, authenticator: Authenticator): FastifyInstance {
   const answerError = createErrorHandler(logger);
+  const answerBadUrl = createBadUrl(authenticator, answerError);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,7 +58,7 @@ function createApp(logger: FastifyBaseLogger, authenticator: Authenticator): Fas
     return503OnClosing: false,
     // An id that is too long is a wrong id (400), not an unknown route (404).
     routerOptions: { maxParamLength: 20_000 },
-    frameworkErrors: createBadUrl(authenticator, answerError),
+    frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
     clientErrorHandler: answerClientError,
     // Nothing is logged through a request's own logger: a child of it for each would only cost.
     childLoggerFactory: (parent) => parent,

@@ -26,7 +26,7 @@ async function startWith(wrong: object): Promise<unknown> {
   const world = await startHttpWorld();
   try {
     // Wrong on purpose: what the compiler would refuse must also be refused at run time.
-    return await startHttp({ ...world.dependencies, ...wrong } as never);
+    return await startHttp({ ...world.dependencies, ...wrong });
   } finally {
     await world.close();
   }
