@@ -32,10 +32,13 @@ const SPEAK =
   Bit.SendMessages | Bit.SendMessagesInThreads | Bit.CreatePublicThreads | Bit.CreatePrivateThreads;
 /** Manage Threads is how staff see the notes thread without being added one by one. */
 const STAFF = READ | WRITE | Bit.ManageThreads;
-const BOT = STAFF | Bit.ManageChannels | Bit.ManageMessages | Bit.CreatePrivateThreads;
+const BOT = STAFF | Bit.ManageChannels | Bit.CreatePrivateThreads;
 
-/** The permissions that the bot needs guild-wide: also those of the invite link. */
-export const NEEDED_PERMISSIONS = BOT | Bit.ManageRoles | Bit.ManageWebhooks | Bit.CreatePublicThreads;
+/**
+ * What the bot needs guild-wide, and so what the README's invite link asks for. Some it never uses itself: it can
+ * hand out or deny in a ticket only what it holds (Create Public Threads, Add Reactions).
+ */
+export const NEEDED_PERMISSIONS = BOT | SPEAK | Bit.ManageRoles;
 
 export function planChannel(ticket: TicketRecord, group: TicketGroup, bot: BotInGuild): ChannelPlan {
   return {

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../src/config.ts';
+import { openDatabase } from '../src/service/storage/database.ts';
+import { migrate } from '../src/service/storage/migrate.ts';
+import { runScript } from './command-line.ts';
+
+const USAGE = `Usage: npm run migrate
+  Brings the database of DATABASE_URL (or the embedded one in DATA_DIR) to the newest schema.
+  The service does the same when it starts; here it can be done before. Safe while others do it, too.`;
+
+await runScript(USAGE, async () => {
+  parseArgs({ options: {} });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig();
+  const database = openDatabase({ databaseUrl, dataDir });
+  try {
+    const done = await migrate(database.db);
+    console.log(done.length === 0 ? 'Nothing to do: the schema is the newest.' : `Done: ${done.join(', ')}.`);
+  } finally {
+    await database.close();
+  }
+});
