@@ -4,6 +4,7 @@ import {
   WebSocketManager,
   WebSocketShardEvents,
   type OptionalWebSocketManagerOptions,
+  type SessionInfo,
 } from '@discordjs/ws';
 import {
   GatewayDispatchEvents,
@@ -21,7 +22,15 @@ function sessionFor(
   options: Partial<OptionalWebSocketManagerOptions> & { intents: number },
 ) {
   const rest = new REST({ api: discord.apiUrl }).setToken(discord.botToken);
-  const manager = new WebSocketManager({ token: discord.botToken, rest, ...options });
+  // The library's own store is one for the whole process: sessions of two managers would be mixed up.
+  const stored = new Map<number, SessionInfo>();
+  const manager = new WebSocketManager({
+    token: discord.botToken,
+    rest,
+    retrieveSessionInfo: (shardId) => stored.get(shardId) ?? null,
+    updateSessionInfo: (shardId, info) => void (info ? stored.set(shardId, info) : stored.delete(shardId)),
+    ...options,
+  });
   const events: GatewayDispatchPayload[] = [];
   manager.on(WebSocketShardEvents.Dispatch, (payload) => void events.push(payload));
   manager.on(WebSocketShardEvents.Error, () => undefined);
@@ -93,7 +102,9 @@ test('more than 2500 guilds on a shard close with 4011; two shards share them', 
   await using session = sessionFor(discord, { intents: 0, shardCount: 2, shardIds: [1] });
   await session.manager.connect();
   await expect.poll(session.names).toEqual(['READY']);
-  expect(session.events[0]?.d).toMatchObject({ shard: [1, 2], guilds: { length: 1300 } });
+  const ready = session.events[0]?.d;
+  expect(ready).toMatchObject({ shard: [1, 2] });
+  expect(ready && 'guilds' in ready ? ready.guilds : []).toHaveLength(1301);
 });
 
 function identified(discord: LocalDiscord, d: object): WebSocket {
