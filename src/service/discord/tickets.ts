@@ -137,10 +137,14 @@ export function createTicketDiscord(
     },
 
     async removeThreadMember(threadId, userId) {
-      await rest.call('DELETE', Routes.threadMembers(threadId, userId), {
+      const purpose = {
         doing: `remove the user ${userId} from the thread ${threadId}`,
         needs: 'Manage Threads',
-      });
+      };
+      // Not in it, or not in the server any more: what was asked for.
+      await orAbsent([Code.UnknownMember], () =>
+        rest.call('DELETE', Routes.threadMembers(threadId, userId), purpose),
+      );
     },
 
     postMessage: (channelId, body, nonce) =>
