@@ -4,7 +4,11 @@ import { type Bot, createBot } from '../src/bot/bot.ts';
 import { deployCommands } from '../src/bot/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
 import type { Schema } from '../src/contract/operations.ts';
-import { type LocalDiscord, startLocalDiscord } from '../src/local-discord/local-discord.ts';
+import {
+  type LocalDiscord,
+  type LocalDiscordOptions,
+  startLocalDiscord,
+} from '../src/local-discord/local-discord.ts';
 import type { Person } from '../src/local-discord/person/person.ts';
 import { SEED_IDS } from '../src/local-discord/seed.ts';
 import { type Service, startService } from '../src/service/service.ts';
@@ -35,9 +39,10 @@ export type OpenTicket = Schema<'Ticket'> & { readonly channel_id: string };
 
 const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
-export async function startWorld(): Promise<World> {
+/** `lifted` takes Discord's rate limits away: for tests that open many tickets and are not about limits. */
+export async function startWorld(options: Pick<LocalDiscordOptions, 'lifted'> = {}): Promise<World> {
   const database = await createTestDatabase();
-  const discord = await startLocalDiscord({ port: 0, identifyEvery: 0 });
+  const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, ...options });
   const parts = async (): Promise<Parts> => startParts(discord, database);
   let running = await parts();
   await registerCommands(discord, running.bot);

@@ -86,6 +86,13 @@ describe('the channel of a ticket', () => {
     );
   });
 
+  it('lets those who only take notes read it, and write in the notes thread alone', () => {
+    const ticket = ticketRecord({ notes_member_ids: [secondMember] });
+    const held = heldIn(ticket, ticketGroup(), secondMember);
+    expect(held & Bit.SendMessages).toBe(0n);
+    expect(held & Bit.SendMessagesInThreads).toBeTruthy();
+  });
+
   it('is silent for everyone but staff and assignee when closed or locked, threads included', () => {
     fc.assert(
       fc.property(silentTickets, (ticket) => {

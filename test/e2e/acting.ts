@@ -1,0 +1,142 @@
+/** Acting in the local Discord and looking at what became of it; shared by the tests of commands. */
+import { MessageFlags } from 'discord-api-types/v10';
+import { expect } from 'vitest';
+import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import type { InteractionRun } from '../../src/local-discord/person/run.ts';
+import type { GuildChannel, Message, Thread } from '../../src/local-discord/state/model.ts';
+import type { Schema } from '../../src/contract/operations.ts';
+import type { OpenTicket, World } from '../world.ts';
+
+export type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** How a command names its ticket: by the channel it is typed in, or with the `ticket` option from elsewhere. */
+export interface Form {
+  readonly name: string;
+  seat(world: World, ticket: OpenTicket): { readonly channel: string; readonly options: Options };
+}
+
+export const FORMS: readonly Form[] = [
+  { name: 'in its channel', seat: (_, { channel_id }) => ({ channel: channel_id, options: {} }) },
+  {
+    name: 'from elsewhere, by its id',
+    seat: ({ general }, { id }) => ({ channel: general, options: { ticket: id } }),
+  },
+];
+
+/** Types a command as the moderator; gives its one final answer's text. */
+export async function type(
+  world: World,
+  channel: string,
+  command: string,
+  options: Options = {},
+): Promise<string> {
+  return saidBy(await world.moderator.command(channel, command, options));
+}
+
+/** As `type`, in one of the two addressing forms. */
+export async function typeIn(
+  world: World,
+  form: Form,
+  ticket: OpenTicket,
+  command: string,
+  options: Options = {},
+): Promise<string> {
+  const { channel, options: addressing } = form.seat(world, ticket);
+  return type(world, channel, command, { ...options, ...addressing });
+}
+
+/** The text of an interaction's one final answer, which nobody but the one who asked sees. */
+export async function saidBy(run: InteractionRun): Promise<string> {
+  const message = await answerOf(run);
+  return message.content;
+}
+
+export async function answerOf(run: InteractionRun): Promise<Message> {
+  const message = await run.reply();
+  expect(run.replies()).toEqual([message]);
+  expect(message.flags).toBe(MessageFlags.Ephemeral);
+  // What was printed by mistake: stacks, objects, absent values, SQL, module paths.
+  expect(JSON.stringify([message.content, message.embeds])).not.toMatch(
+    /\bat .{1,80}:\d+:\d+|\[object|\bundefined\b|\bNaN\b|\bselect \*|SQLITE|node_modules|Error:/,
+  );
+  return message;
+}
+
+/** The ticket as the API tells it. */
+export async function stored(world: World, { id }: { readonly id: string }): Promise<Schema<'Ticket'>> {
+  return world.api.call('getTicket', { path: { guild_id: world.guildId, ticket_id: id } });
+}
+
+/** A channel as Discord has it now. */
+export function channelOf(world: World, id: string): GuildChannel {
+  const channel = world.discord.state.channel(id);
+  if (channel === undefined || !('permission_overwrites' in channel)) throw new Error(`No channel ${id}`);
+  return channel;
+}
+
+export function threadOf(world: World, id: string | null | undefined): Thread {
+  const thread = world.discord.state.channel(id ?? '');
+  if (thread === undefined || !('thread_metadata' in thread)) throw new Error(`No thread ${String(id)}`);
+  return thread;
+}
+
+/** What the bot wrote in a channel for all to see, oldest first. */
+export function publicMessages({ discord }: World, channelId: string): Message[] {
+  const { state } = discord;
+  return [...state.messages(channelId).all()].filter(
+    ({ id, author }) => author.id === state.bot.id && state.notes.get(id)?.onlyFor === undefined,
+  );
+}
+
+/** The ticket's message with its state and buttons. */
+export function controlMessage(world: World, channelId: string): Message | undefined {
+  return publicMessages(world, channelId).find((message) =>
+    JSON.stringify(message.components).includes('ticket:close'),
+  );
+}
+
+/** `Status` → `open`: the state that the control message shows. */
+export function shownState(world: World, channelId: string): Record<string, string> {
+  const fields = controlMessage(world, channelId)?.embeds[0]?.fields ?? [];
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+}
+
+/** Waits until `look` finds something; looks again at each of Discord's events. */
+export function seen<Found>(
+  discord: LocalDiscord,
+  look: () => Found | undefined | false,
+  timeoutMs = 10_000,
+): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      clearTimeout(timer);
+      stop();
+      act();
+    };
+    const check = (): void => {
+      const found = look();
+      if (found !== undefined && found !== false) settle(() => resolve(found));
+    };
+    const timer = setTimeout(
+      () => settle(() => reject(new Error(`Not seen within ${timeoutMs} ms: ${look.toString()}`))),
+      timeoutMs,
+    );
+    const stop = discord.on('*', check);
+    check();
+  });
+}
+
+/** The announcement of a change that members read in the ticket's channel. */
+export function announced(world: World, channelId: string, text: RegExp): Promise<Message> {
+  return seen(world.discord, () =>
+    publicMessages(world, channelId).find(({ content }) => text.test(content)),
+  );
+}
+
+/** Waits until the control message shows this state. */
+export function shows(world: World, channelId: string, state: Record<string, string>): Promise<true> {
+  return seen(world.discord, () => {
+    const shown = shownState(world, channelId);
+    return Object.entries(state).every(([name, value]) => shown[name] === value);
+  });
+}
