@@ -73,7 +73,8 @@ function parentOf(ticket: TicketRecord, group: TicketGroup): string | null {
  */
 function overwritesOf(ticket: TicketRecord, group: TicketGroup, bot: BotInGuild): Overwrite[] {
   const silent = ticket.status !== 'open' || ticket.locked_at !== null;
-  const everyone = { allow: 0n, deny: Bit.ViewChannel | (silent ? SPEAK : 0n) };
+  // Also while it is open: whoever sees the channel only for its notes thread has no say in the ticket itself.
+  const everyone = { allow: 0n, deny: Bit.ViewChannel | (silent ? SPEAK : Bit.SendMessages) };
   const person = { allow: silent ? READ : READ | WRITE, deny: 0n };
   const staff = { allow: STAFF, deny: 0n };
   // A thread is seen only by who sees its parent. No deny here: it would silence staff in the channel itself.
