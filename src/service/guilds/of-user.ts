@@ -26,6 +26,8 @@ export interface UserGuilds {
 
 type ListedGuild = Awaited<ReturnType<GuildDirectory['guilds']>>[number];
 
+type Seen = ListedGuild & { readonly joined_at?: string | null };
+
 interface Known {
   readonly guild: ListedGuild;
   readonly flags: GuildFlags;
@@ -53,38 +55,37 @@ export function createUserGuilds(deps: {
     }));
   }
 
-  async function mayUse(
+  /** The guild, with all that was learnt of it on the way, or null where the caller may not use it. */
+  async function usable(
     caller: Caller,
     { guild, flags, permissions }: Known,
     lookUp: boolean,
-  ): Promise<boolean> {
-    if (caller.everyGuild || flags.ownerId === caller.userId) return true;
-    if (isGrantedTo(caller.userId, permissions)) return true;
-    if (!lookUp && !permissions.some(({ kind }) => kind === 'role')) return false;
+  ): Promise<Seen | null> {
+    if (caller.everyGuild || flags.ownerId === caller.userId) return guild;
+    if (isGrantedTo(caller.userId, permissions)) return guild;
+    if (!lookUp && !permissions.some(({ kind }) => kind === 'role')) return null;
     const full = await facts.guild(guild.id);
-    if (full === null) return false;
-    if (full.owner_id === caller.userId) return true;
+    if (full === null || full.owner_id === caller.userId) return full;
     const member = await facts.member(guild.id, caller.userId);
-    return member !== null && isGrantedByRole(full, member.roles, permissions);
+    return member !== null && isGrantedByRole(full, member.roles, permissions) ? full : null;
   }
 
   return {
     async list(caller) {
       const open = (await known()).filter(({ flags }) => !flags.suspended);
       const lookUp = open.length <= MAX_LOOKUPS;
-      const allowed = await filterAsync(open, (one) => mayUse(caller, one, lookUp));
-      return allowed.map(({ guild, flags }) => toGuild(guild, flags, clock));
+      const listed: Schema<'Guild'>[] = [];
+      // A few at a time, so that one list does not use up Discord's calls of a second.
+      for (let start = 0; start < open.length; start += AT_ONCE) {
+        const some = open.slice(start, start + AT_ONCE);
+        const seen = await Promise.all(some.map((one) => usable(caller, one, lookUp)));
+        listed.push(...some.flatMap(({ flags }, index) => toListed(seen[index] ?? null, flags, clock)));
+      }
+      return listed;
     },
   };
 }
 
-/** Keeps the order; asks a few at a time, so that one list does not use up Discord's calls of a second. */
-async function filterAsync<T>(items: readonly T[], keep: (item: T) => Promise<boolean>): Promise<T[]> {
-  const kept: T[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    const some = items.slice(start, start + AT_ONCE);
-    const verdicts = await Promise.all(some.map(keep));
-    kept.push(...some.filter((_item, index) => verdicts[index]));
-  }
-  return kept;
+function toListed(guild: Seen | null, flags: GuildFlags, clock: Clock): Schema<'Guild'>[] {
+  return guild === null ? [] : [toGuild(guild, flags, clock)];
 }

@@ -27,14 +27,26 @@ export function envelopeOf(error: ServiceError, requestId: string): Envelope {
 export function createErrorHandler(logger: FastifyBaseLogger) {
   return function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const error = toServiceError(thrown);
-    if (error.status >= 500) {
-      const { code, extra } = error;
-      logger.error({ err: thrown, code, extra, request_id: request.id, url: request.url }, 'request failed');
-    }
+    logFailure(logger, error, thrown, request);
     if (error.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
     // Past the route's serialiser: an error that does not fit its schema must not become a 500.
     sendJson(reply, error.status, JSON.stringify(envelopeOf(error, request.id)));
   };
+}
+
+/** Ours to mend is an error; Discord or the database failing us is a warning; an honest 501 is neither. */
+function logFailure(
+  logger: FastifyBaseLogger,
+  error: ServiceError,
+  thrown: unknown,
+  { id, url }: FastifyRequest,
+): void {
+  const { code, status, extra } = error;
+  if (status < 500 || code === 'NOT_IMPLEMENTED') return;
+  logger[code === 'INTERNAL' ? 'error' : 'warn'](
+    { err: thrown, code, extra, request_id: id, url },
+    'request failed',
+  );
 }
 
 /** Fastify's own refusals, in the words of the contract; everything unknown is our fault. */

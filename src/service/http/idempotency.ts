@@ -66,7 +66,10 @@ export function createIdempotency({ store, clock, logger }: IdempotencyOptions):
       else await store.release(id);
       return reply;
     } catch (error) {
-      await store.release(id);
+      await store.release(id).catch((failure: unknown) => {
+        // Its lease runs out; until then the key answers as if the call were still running.
+        logger.error({ err: failure, idempotency_id: id }, 'call not released');
+      });
       throw error;
     }
   }

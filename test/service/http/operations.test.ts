@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OperationHandlers } from '../../../src/service/calls.ts';
 import { startHttp } from '../../../src/service/http/server.ts';
 import { startHttpWorld, ticket } from './world.ts';
 
@@ -7,6 +8,13 @@ describe('the operations of the contract', () => {
     await expect(startWith({ operations: {}, notYet: ['getUser'] })).rejects.toThrow(
       /Without a handler: sendMessage/,
     );
+  });
+
+  it('does not compile when one is missing', () => {
+    // @ts-expect-error Every operation but getUser lacks its handler.
+    const incomplete: OperationHandlers<'getUser'> = {};
+    // An error of the compiler, told by `tsc`: nothing is left to be seen here.
+    expect(incomplete).toEqual({});
   });
 
   it('refuses to start with an operation that the contract does not have', async () => {
