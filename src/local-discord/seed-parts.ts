@@ -5,7 +5,16 @@ import type { Guild, GuildChannel, Member, Overwrite, Role, User } from './state
 const BEGINNING = '2024-08-01T12:00:00.000000+00:00';
 
 export function person(id: string, username: string, displayName: string | null): User {
-  return { id, username, discriminator: '0', global_name: displayName, avatar: null, public_flags: 0 };
+  return {
+    id,
+    username,
+    discriminator: '0',
+    global_name: displayName,
+    avatar: null,
+    public_flags: 0,
+    flags: 0,
+    primary_guild: null,
+  };
 }
 
 export function createGuild({ id, name, ownerId }: { id: string; name: string; ownerId: string }): Guild {

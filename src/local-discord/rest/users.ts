@@ -21,12 +21,18 @@ function renderApplication(state: State) {
     bot_require_code_grant: false,
     verify_key: application.verifyKey,
     flags: flagsOf(application.privilegedIntents),
+    flags_new: String(flagsOf(application.privilegedIntents)),
     hook: true,
     bot,
     owner: users.get(application.ownerId),
     approximate_guild_count: state.guildIds().length,
     redirect_uris: [],
     interactions_endpoint_url: null,
+    role_connections_verification_url: null,
+    approximate_user_install_count: 0,
+    approximate_user_authorization_count: 0,
+    explicit_content_filter: 0,
+    eligible_oauth2_scopes: [],
     team: null,
     tags: [],
     integration_types_config: { '0': {} },
@@ -44,7 +50,7 @@ function flagsOf(intents: number): number {
 
 export const userRoutes: readonly Route[] = [
   route('GET', '/users/@me', ({ user }) =>
-    ok({ ...user, verified: true, mfa_enabled: true, email: null, flags: 0, locale: 'en-US' }),
+    ok({ ...user, verified: true, mfa_enabled: true, email: null, locale: 'en-US' }),
   ),
   route('GET', '/applications/@me', ({ world }) => ok(renderApplication(world.state))),
   route('GET', '/oauth2/applications/@me', ({ world }) => ok(renderApplication(world.state))),

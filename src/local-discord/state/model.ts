@@ -17,6 +17,8 @@ export interface User {
   avatar: string | null;
   bot?: boolean;
   public_flags: number;
+  readonly flags: number;
+  readonly primary_guild: null;
 }
 
 /** What only the local Discord knows about a person. */

@@ -39,6 +39,8 @@ export function unknownUser(id: string): User {
     global_name: null,
     avatar: null,
     public_flags: 0,
+    flags: 0,
+    primary_guild: null,
   };
 }
 
