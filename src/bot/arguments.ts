@@ -1,8 +1,9 @@
 import {
   ApplicationCommandOptionType,
   type APIApplicationCommandBasicOption,
-  type Attachment,
-  type CommandInteractionOption,
+  type APIApplicationCommandInteractionDataBasicOption,
+  type APIAttachment,
+  type APIInteractionDataResolved,
 } from 'discord.js';
 
 /** One option of a subcommand, as Discord's documentation writes it, frozen so that its literals stay types. */
@@ -46,7 +47,7 @@ interface ValueOfType {
   [ApplicationCommandOptionType.Channel]: string;
   [ApplicationCommandOptionType.Role]: string;
   [ApplicationCommandOptionType.Mentionable]: string;
-  [ApplicationCommandOptionType.Attachment]: Attachment;
+  [ApplicationCommandOptionType.Attachment]: APIAttachment;
 }
 
 type Flatten<T> = { [Key in keyof T]: T[Key] };
@@ -58,8 +59,13 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     : T;
 
 /** The typed options of one interaction by name. Discord checks them against the registered data before they arrive. */
-export function readArguments(options: readonly CommandInteractionOption[]): Record<string, unknown> {
+export function readArguments(
+  options: readonly APIApplicationCommandInteractionDataBasicOption[],
+  resolved: Pick<APIInteractionDataResolved, 'attachments'> = {},
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const option of options) values[option.name] = option.attachment ?? option.value;
+  for (const { name, type, value } of options) {
+    values[name] = type === ApplicationCommandOptionType.Attachment ? resolved.attachments?.[value] : value;
+  }
   return values;
 }

@@ -1,10 +1,10 @@
-import { Events, Status } from 'discord.js';
+import { GatewayDispatchEvents, Status, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { components } from './components/index.ts';
-import { connect, createGateway, readShards } from './gateway.ts';
+import { connect, createGateway, type Shards } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { createReplies } from './replies.ts';
 
@@ -14,8 +14,7 @@ export interface BotDependencies {
   readonly discordApiUrl: string;
   readonly client: ApiClient;
   readonly logger: Logger;
-  /** As SHARDS has them: `auto`, `0-3/16`, `5/16`. */
-  readonly shards?: string;
+  readonly shards?: Shards;
 }
 
 export interface Bot {
@@ -37,21 +36,23 @@ export function createBot({
 }: BotDependencies): Bot {
   const replies = createReplies(discordApiUrl);
   const onInteraction = createInteractions({ client, replies, commands, components, logger });
-  const gateway = createGateway({ discordApiUrl, shards: readShards(shards), logger });
+  const gateway = createGateway({ discordApiUrl, shards, logger });
   const underWay = new Set<Promise<void>>();
 
-  gateway.on(Events.InteractionCreate, (interaction) => {
+  // The payload itself, before discord.js makes objects of it: the acknowledgement is then already on its way.
+  const take = (interaction: APIInteraction) => {
     const run = onInteraction(interaction);
     underWay.add(run);
     void run.finally(() => underWay.delete(run));
-  });
+  };
+  gateway.ws.on(GatewayDispatchEvents.InteractionCreate, take);
 
   return {
     commands,
     start: () => connect(gateway, discordToken),
     ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
     stop: async () => {
-      gateway.removeAllListeners(Events.InteractionCreate);
+      gateway.ws.off(GatewayDispatchEvents.InteractionCreate, take);
       await Promise.all(underWay);
       await gateway.destroy();
       replies.close();

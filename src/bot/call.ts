@@ -1,4 +1,4 @@
-import type { BaseInteraction } from 'discord.js';
+import type { APIInteraction } from 'discord.js';
 import type { ApiClient, CallOptions, TicketInput } from '../contract/client.ts';
 import type { TicketOperationId } from '../contract/operations.ts';
 
@@ -12,10 +12,15 @@ export interface Call {
 }
 
 /** Undefined outside a guild. */
-export function createCall(client: ApiClient, interaction: BaseInteraction): Call | undefined {
-  const { guildId, channelId, user, id } = interaction;
-  if (guildId === null || channelId === null) return undefined;
-  return { client, guildId, channelId, options: { onBehalfOf: user.id, idempotencyKey: id } };
+export function createCall(client: ApiClient, interaction: APIInteraction): Call | undefined {
+  const { guild_id: guildId, channel, member, id } = interaction;
+  if (guildId === undefined || channel === undefined || member === undefined) return undefined;
+  return {
+    client,
+    guildId,
+    channelId: channel.id,
+    options: { onBehalfOf: member.user.id, idempotencyKey: id },
+  };
 }
 
 /** A ticket operation on the ticket with this id or, without one, on the ticket of the channel it is asked from. */

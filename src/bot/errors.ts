@@ -72,7 +72,9 @@ const SENTENCES = {
   TOO_MANY_TICKETS_OPENED: said('Close some first.'),
   USER_TOO_MANY_TICKETS_OPENED: said('Close some first.'),
   TICKET_OUT_OF_SCHEDULE: said(),
-  TICKET_CHANNEL_MISSING: said('/ticket reopen makes the channel anew, with the `ticket` option.'),
+  TICKET_CHANNEL_MISSING: said(
+    'Close it and reopen it with the `ticket` option: that makes the channel anew.',
+  ),
   IDEMPOTENCY_CONFLICT: () => 'This was asked already, with other words. Run the command again.',
   PAYLOAD_TOO_LARGE: () => 'That is more text than the ticket service takes. Shorten it.',
   UNSUPPORTED_MEDIA_TYPE: said(OPERATOR),

@@ -86,16 +86,3 @@ function whyNotConnected(error: unknown): string {
   }
   return 'Discord could not be reached. Check the connection, and DISCORD_API_URL when it is set.';
 }
-
-/** Reads `auto`, `0-3/16` or `5/16`, as SHARDS has them. */
-export function readShards(text: string): Shards {
-  if (text === 'auto') return text;
-  const [, first = '', last = first, total = ''] = /^(\d+)(?:-(\d+))?\/(\d+)$/.exec(text) ?? [];
-  const [from, to, count] = [Number(first), Number(last), Number(total)];
-  if (total === '' || from > to || to >= count) {
-    throw new GatewayError(
-      `SHARDS must be auto, or like 0-3/16: the shards from 0 to 3 of 16, which it is not: ${text}`,
-    );
-  }
-  return { ids: Array.from({ length: to - from + 1 }, (_, index) => from + index), count };
-}

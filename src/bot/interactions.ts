@@ -1,11 +1,15 @@
 import {
+  ApplicationCommandOptionType,
   DiscordAPIError,
+  InteractionType,
   RESTJSONErrorCodes,
-  type AutocompleteInteraction,
-  type ChatInputCommandInteraction,
-  type Interaction,
-  type MessageComponentInteraction,
+  type APIApplicationCommandAutocompleteInteraction,
+  type APIChatInputApplicationCommandInteraction,
+  type APIApplicationCommandInteractionDataBasicOption,
+  type APIInteraction,
+  type APIMessageComponentInteraction,
 } from 'discord.js';
+import { isChatInputApplicationCommandInteraction } from 'discord-api-types/utils/v10';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import { readArguments } from './arguments.ts';
@@ -23,7 +27,8 @@ export interface InteractionDependencies {
   readonly logger: Logger;
 }
 
-type Served = ChatInputCommandInteraction | MessageComponentInteraction;
+type Served = APIChatInputApplicationCommandInteraction | APIMessageComponentInteraction;
+type Named = APIChatInputApplicationCommandInteraction | APIApplicationCommandAutocompleteInteraction;
 type Work = (call: Call) => Promise<Answer>;
 
 const UNKNOWN_COMMAND: Answer = {
@@ -45,30 +50,32 @@ export function createInteractions({
   const commandOf = new Map(commands.map((command) => [command.data.name, command]));
   const componentOf = new Map(components.map((component) => [component.id as string, component]));
 
-  async function command(interaction: ChatInputCommandInteraction): Promise<void> {
-    const found = subcommandOf(interaction);
+  async function command(interaction: APIChatInputApplicationCommandInteraction): Promise<void> {
+    const { subcommand, options } = wordsOf(interaction);
+    const found = commandOf.get(interaction.data.name)?.subcommands.get(subcommand);
     await serve(interaction, 'reply', async (call) =>
-      found ? found.run(call, readArguments(interaction.options.data[0]?.options ?? [])) : UNKNOWN_COMMAND,
+      found ? found.run(call, readArguments(options, interaction.data.resolved)) : UNKNOWN_COMMAND,
     );
   }
 
-  async function component(interaction: MessageComponentInteraction): Promise<void> {
-    const { id, args } = parseCustomId(interaction.customId);
+  async function component(interaction: APIMessageComponentInteraction): Promise<void> {
+    const { id, args } = parseCustomId(interaction.data.custom_id);
     const found = componentOf.get(id);
     await serve(interaction, found?.acknowledgement ?? 'reply', async (call) =>
       found ? found.run(call, { args, footer: interaction.message.embeds[0]?.footer?.text }) : UNKNOWN_BUTTON,
     );
   }
 
-  async function autocomplete(interaction: AutocompleteInteraction): Promise<void> {
-    const focused = interaction.options.getFocused(true);
-    const call = createCall(client, interaction);
+  async function autocomplete(interaction: APIApplicationCommandAutocompleteInteraction): Promise<void> {
+    const { subcommand, options } = wordsOf(interaction);
+    const { name = '', value = '' } = options.find((option) => 'focused' in option && option.focused) ?? {};
     try {
-      const complete = subcommandOf(interaction)?.completers[focused.name];
-      await replies.suggest(interaction, call && complete ? await complete(call, focused.value) : []);
+      const call = createCall(client, interaction);
+      const complete = commandOf.get(interaction.data.name)?.subcommands.get(subcommand)?.completers[name];
+      await replies.suggest(interaction, call && complete ? await complete(call, String(value)) : []);
     } catch (error) {
       // Nobody waits for suggestions: the option can be typed without them.
-      logger.warn({ err: error, interaction: interaction.id, option: focused.name }, 'could not suggest');
+      logger.warn({ err: error, ...nameOf(interaction), option: name }, 'could not suggest');
     }
   }
 
@@ -122,30 +129,44 @@ export function createInteractions({
     return { content: sentence };
   }
 
-  function subcommandOf({ commandName, options }: ChatInputCommandInteraction | AutocompleteInteraction) {
-    return commandOf.get(commandName)?.subcommands.get(options.getSubcommand(false) ?? '');
-  }
-
-  return async function onInteraction(interaction: Interaction): Promise<void> {
-    if (interaction.isChatInputCommand()) await command(interaction);
-    else if (interaction.isMessageComponent()) await component(interaction);
-    else if (interaction.isAutocomplete()) await autocomplete(interaction);
-    // Anything else belongs to commands and forms that are not registered.
-    else
-      logger.debug(
-        { interaction: interaction.id, type: interaction.type },
-        'an interaction nobody asked for',
-      );
+  return async function onInteraction(interaction: APIInteraction): Promise<void> {
+    switch (interaction.type) {
+      case InteractionType.ApplicationCommand:
+        if (isChatInputApplicationCommandInteraction(interaction)) return command(interaction);
+        break;
+      case InteractionType.MessageComponent:
+        return component(interaction);
+      case InteractionType.ApplicationCommandAutocomplete:
+        return autocomplete(interaction);
+      default:
+        // Forms that the bot never opens.
+        logger.debug(
+          { interaction: interaction.id, type: interaction.type },
+          'an interaction nobody asked for',
+        );
+    }
   };
+}
+
+/** The subcommand that was typed, and what was typed after it. */
+function wordsOf({ data }: Named): {
+  readonly subcommand: string;
+  readonly options: readonly APIApplicationCommandInteractionDataBasicOption[];
+} {
+  const [first] = 'options' in data ? (data.options ?? []) : [];
+  if (first?.type !== ApplicationCommandOptionType.Subcommand) return { subcommand: '', options: [] };
+  return { subcommand: first.name, options: first.options ?? [] };
 }
 
 function isCode(error: unknown, code: RESTJSONErrorCodes): boolean {
   return error instanceof DiscordAPIError && error.code === code;
 }
 
-function nameOf(interaction: Served) {
-  const name = interaction.isChatInputCommand()
-    ? `/${interaction.commandName} ${interaction.options.getSubcommand(false) ?? ''}`
-    : interaction.customId;
-  return { interaction: interaction.id, guild: interaction.guildId, user: interaction.user.id, name };
+function nameOf(interaction: Named | Served) {
+  const { id, guild_id: guild, member } = interaction;
+  const name =
+    interaction.type === InteractionType.MessageComponent
+      ? interaction.data.custom_id
+      : `/${interaction.data.name} ${wordsOf(interaction).subcommand}`;
+  return { interaction: id, guild, user: member?.user.id, name };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   DiscordAPIError,
   InteractionResponseType,
@@ -9,8 +10,8 @@ import {
   type APIApplicationCommandOptionChoice,
   type APIComponentInMessageActionRow,
   type APIEmbed,
-  type RESTOptions,
 } from 'discord.js';
+import { createCallback, waitBeforeRepeating, type Callback } from './callback.ts';
 
 /** What a command says at its end. */
 export interface Answer {
@@ -24,7 +25,7 @@ export interface Answer {
 /** The parts of an interaction that Discord wants back in an answer to it. */
 export interface Answerable {
   readonly id: string;
-  readonly applicationId: string;
+  readonly application_id: string;
   readonly token: string;
 }
 
@@ -38,89 +39,77 @@ export interface Replies {
   close(): void;
 }
 
+// Written once: they are the first thing that every interaction waits for.
 const ACKNOWLEDGEMENTS = {
   /** "Tickets is thinking…", seen by the one who asked only; ephemerality can't be changed later. */
-  reply: {
+  reply: JSON.stringify({
     type: InteractionResponseType.DeferredChannelMessageWithSource,
     data: { flags: MessageFlags.Ephemeral },
-  },
+  }),
   /** Nothing to see; the answer then replaces the message whose button was pressed. */
-  update: { type: InteractionResponseType.DeferredMessageUpdate },
+  update: JSON.stringify({ type: InteractionResponseType.DeferredMessageUpdate }),
 } as const;
 
 // What nobody asked for must not ring: user text may hold @everyone.
 const NO_MENTIONS = { parse: [] };
-const CALLBACK_WORTH_MS = 2_500;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Two REST clients without a token (the interaction's own is in the path) and without the library's cap of 50 requests
- * a second, which interaction endpoints are exempt from.
+ * Answers go over a REST client without a token (the interaction's own is in the path) and without the library's cap
+ * of 50 requests a second, which interaction endpoints are exempt from. Callbacks have a way of their own.
  */
 export function createReplies(discordApiUrl: string): Replies {
-  const exempt = { api: discordApiUrl, version: '10', globalRequestsPerSecond: Infinity } as const;
-  const callbacks = restClient({
-    ...exempt,
-    timeout: CALLBACK_WORTH_MS,
-    // Not by the library: it would hide from us whether a 40060 follows on an attempt of our own.
-    retries: 0,
-    rejectOnRateLimit: ({ retryAfter }) => retryAfter > CALLBACK_WORTH_MS,
-  });
-  const answers = restClient({
-    ...exempt,
+  const callback = createCallback(discordApiUrl);
+  const answers = new REST({
+    api: discordApiUrl,
+    version: '10',
+    globalRequestsPerSecond: Infinity,
     rejectOnRateLimit: ({ retryAfter }) => retryAfter > LONGEST_WAIT_MS,
+    // Each interaction token is a bucket of its own to the library, kept for an hour by default: 20,000 commands would
+    // be 20,000 idle queues.
+    handlerSweepInterval: 30_000,
   });
 
   return {
-    acknowledge: (interaction, acknowledgement) =>
-      acknowledge(callbacks, interaction, ACKNOWLEDGEMENTS[acknowledgement]),
+    acknowledge: async (interaction, acknowledgement) =>
+      acknowledge(callback, interaction, ACKNOWLEDGEMENTS[acknowledgement]),
     answer: async (interaction, { content = '', embeds = [], components = [] }) => {
-      await answers.patch(Routes.webhookMessage(interaction.applicationId, interaction.token), {
+      await answers.patch(Routes.webhookMessage(interaction.application_id, interaction.token), {
         // All of it, always: an edit keeps what it leaves out, and the message may have been a prompt.
         body: { content, embeds, components, allowed_mentions: NO_MENTIONS },
         auth: false,
       });
     },
     suggest: async (interaction, choices) => {
-      const body = { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices } };
-      await callback(callbacks, interaction, body);
+      const type = InteractionResponseType.ApplicationCommandAutocompleteResult;
+      await callback(interaction, JSON.stringify({ type, data: { choices } }));
     },
     close: () => {
-      for (const rest of [callbacks, answers]) {
-        rest.clearHandlerSweeper();
-        rest.clearHashSweeper();
-      }
+      answers.clearHandlerSweeper();
+      answers.clearHashSweeper();
     },
   };
 }
 
-// Each interaction token is a bucket of its own to the library, kept for an hour by default: 20,000 commands would be
-// 20,000 idle queues.
-function restClient(options: Partial<RESTOptions>): REST {
-  return new REST({ handlerSweepInterval: 30_000, ...options });
-}
-
-async function acknowledge(rest: REST, interaction: Answerable, body: object): Promise<void> {
+// A lost connection, a 5xx or a short rate limit: once more, while there is time.
+async function acknowledge(callback: Callback, interaction: Answerable, body: string): Promise<void> {
   try {
-    await callback(rest, interaction, body);
+    await callback(interaction, body);
   } catch (error) {
-    if (error instanceof DiscordAPIError) throw error;
-    // A lost connection or a 5xx: once more, while there is time.
-    await acknowledgeAgain(rest, interaction, body);
+    const wait = waitBeforeRepeating(error);
+    if (wait === undefined) throw error;
+    await setTimeout(wait);
+    await acknowledgeAgain(callback, interaction, body);
   }
 }
 
-async function acknowledgeAgain(rest: REST, interaction: Answerable, body: object): Promise<void> {
+async function acknowledgeAgain(callback: Callback, interaction: Answerable, body: string): Promise<void> {
   try {
-    await callback(rest, interaction, body);
+    await callback(interaction, body);
   } catch (error) {
     const firstArrived =
       error instanceof DiscordAPIError &&
       error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
     if (!firstArrived) throw error;
   }
-}
-
-async function callback(rest: REST, interaction: Answerable, body: object): Promise<void> {
-  await rest.post(Routes.interactionCallback(interaction.id, interaction.token), { body, auth: false });
 }

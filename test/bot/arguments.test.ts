@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType, type Attachment } from 'discord.js';
+import { ApplicationCommandOptionType, type APIAttachment } from 'discord.js';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { readArguments, type ArgumentsOf, type OptionData } from '../../src/bot/arguments.ts';
 import { subcommand } from '../../src/bot/command.ts';
@@ -42,7 +42,7 @@ describe('the arguments of a command', () => {
       readonly size: 's' | 'l';
       readonly text?: string;
       readonly loud?: boolean;
-      readonly file?: Attachment;
+      readonly file?: APIAttachment;
       readonly level?: 1 | 2;
     }>();
   });
@@ -85,12 +85,20 @@ describe('the arguments of a command', () => {
   });
 
   it('are read by name, a file as what Discord resolved it to', () => {
-    // Only what discord.js would hand over for these two options; the rest of an attachment is of no matter here.
-    const attachment = { id: '1', url: 'https://cdn.example/a.txt' } as Attachment;
-    const read = readArguments([
-      { name: 'who', type: ApplicationCommandOptionType.User, value: '1234567890123456789' },
-      { name: 'file', type: ApplicationCommandOptionType.Attachment, value: '1', attachment },
-    ]);
+    const attachment = {
+      id: '1',
+      filename: 'a.txt',
+      size: 1,
+      url: 'https://cdn.example/a.txt',
+      proxy_url: '',
+    };
+    const read = readArguments(
+      [
+        { name: 'who', type: ApplicationCommandOptionType.User, value: '1234567890123456789' },
+        { name: 'file', type: ApplicationCommandOptionType.Attachment, value: '1' },
+      ],
+      { attachments: { '1': attachment } },
+    );
     expect(read).toEqual({ who: '1234567890123456789', file: attachment });
   });
 });

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { createBot } from '../../src/bot/bot.ts';
-import { GatewayError, readShards } from '../../src/bot/gateway.ts';
+import { GatewayError } from '../../src/bot/gateway.ts';
 import { createApiClient } from '../../src/contract/client.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 
@@ -56,18 +56,6 @@ describe('the gateway', () => {
     expect(bot.ready()).toBe(true);
     await bot.stop();
     expect(bot.ready()).toBe(false);
-  });
-});
-
-describe('shards', () => {
-  it('are read from a range or one number of so many', () => {
-    expect(readShards('auto')).toBe('auto');
-    expect(readShards('0-3/16')).toEqual({ ids: [0, 1, 2, 3], count: 16 });
-    expect(readShards('5/16')).toEqual({ ids: [5], count: 16 });
-  });
-
-  it.each(['3-1/4', '0-4/4', '4/4', 'all', ''])('%j is refused', (text) => {
-    expect(() => readShards(text)).toThrow(GatewayError);
   });
 });
 
