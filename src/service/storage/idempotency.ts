@@ -46,7 +46,7 @@ async function claim(transaction: Transaction<Tables>, call: CallKey, request: C
     .returning('id')
     .executeTakeFirst();
   if (inserted !== undefined) return { state: 'ours', id: inserted.id };
-  return (await takeOver(transaction, call, request)) ?? (await present(transaction, call));
+  return (await takeOver(transaction, call, request)) ?? (await present(transaction, call, request));
 }
 
 async function forgetExpired(transaction: Transaction<Tables>, call: CallKey, before: string): Promise<void> {
@@ -79,15 +79,20 @@ async function takeOver(
   return taken === undefined ? null : { state: 'ours', id: taken.id };
 }
 
-async function present(transaction: Transaction<Tables>, call: CallKey): Promise<Claim> {
+async function present(
+  transaction: Transaction<Tables>,
+  call: CallKey,
+  { bodyHash }: ClaimRequest,
+): Promise<Claim> {
   const row = await transaction
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('token_id', '=', call.tokenId)
     .where('route', '=', call.route)
     .where('key', '=', call.key)
-    .executeTakeFirstOrThrow();
-  return toClaim(row);
+    .executeTakeFirst();
+  // Released between two statements by another process (PostgreSQL): the caller looks again.
+  return row === undefined ? { state: 'running', bodyHash } : toClaim(row);
 }
 
 function toClaim(row: Selectable<IdempotencyKeysTable>): Claim {

@@ -125,6 +125,32 @@ describe('Idempotency-Key', () => {
     expect(acts).toHaveLength(1);
   });
 
+  it('lets another process wait for the first answer too', async () => {
+    const entered = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const token = await start({
+      handlers: {
+        lockTicket: async () => {
+          entered.resolve();
+          await mayEnd.promise;
+          return { ...ticket, status: 'closed' };
+        },
+      },
+    });
+    const other = await startHttpWorld({
+      handlers: { lockTicket: async () => ticket },
+      directory: world.directory,
+      clock: world.clock,
+    });
+    const first = lock(token, 'a');
+    await entered.promise;
+    const second = other.call(token, 'POST', LOCK, { body: {}, headers: { 'idempotency-key': 'a' } });
+    mayEnd.resolve();
+    expect((await second).body).toEqual((await first).body);
+    expect((await second).headers.get('idempotency-replayed')).toBe('true');
+    await other.stop();
+  });
+
   it('remembers the answer over a restart, and for a day', async () => {
     const acts: (string | null)[] = [];
     const options = { handlers: { lockTicket: counting(acts) } };
