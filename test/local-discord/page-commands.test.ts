@@ -1,7 +1,7 @@
 /** Commands, buttons, selects and forms, used in the browser by keyboard and mouse. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, message, openBrowser, pageWorld, type } from './page-world.ts';
+import { describeInBrowser, message, openBrowser, pageWorld, textOf, type } from './page-world.ts';
 import { SEED_IDS } from './world.ts';
 
 describeInBrowser('commands in the page', () => {
@@ -17,7 +17,9 @@ describeInBrowser('commands in the page', () => {
     await using world = await pageWorld(browser);
     const page = await world.open();
     await type(page, '/desk open user:@milo count:3 reason:it is: broken', 'Enter');
-    await message(page, `got open user=${SEED_IDS.member} count=3 reason=it is: broken`).waitFor();
+    expect(
+      await textOf(message(page, `got open user=${SEED_IDS.member} count=3 reason=it is: broken`)),
+    ).toContain(`got open user=${SEED_IDS.member} count=3 reason=it is: broken`);
     expect(await message(page, 'got open').textContent()).toContain('Mara used /desk');
   });
 
@@ -33,7 +35,7 @@ describeInBrowser('commands in the page', () => {
     await page.keyboard.type('very');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await message(page, 'got level level=very-high').waitFor();
+    expect(await textOf(message(page, 'got level level=very-high'))).toContain('got level level=very-high');
   });
 
   test('autocomplete asks the bot, and sends the value behind the name', async () => {
@@ -43,15 +45,17 @@ describeInBrowser('commands in the page', () => {
     await page.getByRole('option', { name: 'Billing' }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await message(page, `got open user=${SEED_IDS.secondMember} topic=billing`).waitFor();
+    expect(await textOf(message(page, `got open user=${SEED_IDS.secondMember} topic=billing`))).toContain(
+      `got open user=${SEED_IDS.secondMember} topic=billing`,
+    );
   });
 
   test('what is missing or out of range is said at its field, and nothing is sent', async () => {
     await using world = await pageWorld(browser);
     const page = await world.open();
     await type(page, '/desk open count:12', 'Enter');
-    await page.getByText('At most 9').waitFor();
-    await page.getByText('This option is required').waitFor();
+    expect(await textOf(page.getByText('At most 9'))).toContain('At most 9');
+    expect(await textOf(page.getByText('This option is required'))).toContain('This option is required');
     expect(await page.getByRole('article').count()).toBe(0);
   });
 
@@ -61,7 +65,9 @@ describeInBrowser('commands in the page', () => {
     const other = await world.open({ as: SEED_IDS.member });
     await type(page, '/desk panel', 'Enter');
     await page.getByRole('button', { name: 'Say hello' }).click();
-    await message(page, 'hello to you alone').getByText('Only you can see this').waitFor();
+    expect(await textOf(message(page, 'hello to you alone').getByText('Only you can see this'))).toContain(
+      'Only you can see this',
+    );
     await message(other, 'The panel').waitFor();
     expect(await message(other, 'hello to you alone').count()).toBe(0);
     await page.getByRole('button', { name: 'Dismiss message' }).click();
@@ -75,7 +81,7 @@ describeInBrowser('commands in the page', () => {
     await page.getByRole('button', { name: 'Choose a colour' }).click();
     await page.keyboard.type('gre');
     await page.keyboard.press('Enter');
-    await message(page, 'colour green').waitFor();
+    expect(await textOf(message(page, 'colour green'))).toContain('colour green');
   });
 
   test('a form keeps what is wrong, and sends what is right', async () => {
@@ -85,35 +91,41 @@ describeInBrowser('commands in the page', () => {
     const form = page.getByRole('dialog', { name: 'Tell us more' });
     await form.getByRole('textbox').fill('ab');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await form.getByText('At least 3 characters').waitFor();
-    await form.getByText('Choose one').waitFor();
+    expect(await textOf(form.getByText('At least 3 characters'))).toContain('At least 3 characters');
+    expect(await textOf(form.getByText('Choose one'))).toContain('Choose one');
     await form.getByRole('textbox').fill('abc');
     await form.getByRole('radio', { name: 'High' }).check();
     await form.getByRole('button', { name: 'Submit' }).click();
-    await message(page, 'form abc high').waitFor();
+    expect(await textOf(message(page, 'form abc high'))).toContain('form abc high');
   });
 
   test('a command and a button that nobody answers say so', async () => {
     await using world = await pageWorld(browser);
     const page = await world.open();
     await type(page, '/desk silence', 'Enter');
-    await message(page, 'The application did not respond').waitFor();
+    expect(await textOf(message(page, 'The application did not respond'))).toContain(
+      'The application did not respond',
+    );
     await type(page, '/desk panel', 'Enter');
     await page.getByRole('button', { name: 'Say nothing' }).click();
-    await message(page, 'The panel').getByText('This interaction failed').waitFor();
+    expect(await textOf(message(page, 'The panel').getByText('This interaction failed'))).toContain(
+      'This interaction failed',
+    );
   });
 
   test('a deferred answer shows as thinking', async () => {
     await using world = await pageWorld(browser);
     const page = await world.open();
     await type(page, '/desk think', 'Enter');
-    await page.getByText('Tickets is thinking…').waitFor();
+    expect(await textOf(page.getByText('Tickets is thinking…'))).toContain('Tickets is thinking…');
   });
 
   test('an unknown command is refused before sending', async () => {
     await using world = await pageWorld(browser);
     const page = await world.open();
     await type(page, '/nothing', 'Enter');
-    await page.getByText('There is no command /nothing here.').waitFor();
+    expect(await textOf(page.getByText('There is no command /nothing here.'))).toContain(
+      'There is no command /nothing here.',
+    );
   });
 });

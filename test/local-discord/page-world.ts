@@ -1,6 +1,6 @@
 /** The page in a real browser, before a real local Discord with a small real bot. */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { MessageFlags, type Interaction } from 'discord.js';
 import { describe } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
@@ -11,11 +11,13 @@ const browserPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
 );
 
 /** Without a browser the tests are skipped, except in CI, where that would hide that nothing was tested. */
-export const describeInBrowser =
-  browserPath === undefined && process.env['CI'] !== 'true'
-    ? (name: string, _tests: () => void) =>
-        describe.skip(`${name} (skipped: no Chromium; install it or set CHROMIUM_PATH)`, () => undefined)
-    : describe;
+const skipped = browserPath === undefined && process.env['CI'] !== 'true';
+
+export const describeInBrowser = (name: string, tests: () => void): unknown =>
+  describe.skipIf(skipped)(
+    skipped ? `${name} (skipped: no Chromium; install it or set CHROMIUM_PATH)` : name,
+    tests,
+  );
 
 /** One browser for a file of tests; each test has pages of its own in it. */
 export async function openBrowser(): Promise<Browser> {
@@ -172,6 +174,12 @@ export async function type(page: Page, text: string, ...keys: string[]): Promise
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Waits until a message that contains the text is shown. */
-export const message = (page: Page, text: string) =>
+/** The newest message that contains the text. */
+export const message = (page: Page, text: string): Locator =>
   page.getByRole('article').filter({ hasText: text }).last();
+
+/** The text of what is waited for. */
+export async function textOf(locator: Locator): Promise<string> {
+  await locator.waitFor();
+  return (await locator.textContent()) ?? '';
+}

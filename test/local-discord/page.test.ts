@@ -6,7 +6,7 @@ import { Routes } from 'discord.js';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, message, openBrowser, pageWorld, type } from './page-world.ts';
+import { describeInBrowser, message, openBrowser, pageWorld, textOf, type } from './page-world.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { localDiscord, restFor, SEED_IDS } from './world.ts';
 
@@ -92,8 +92,11 @@ describeInBrowser('the page', () => {
     await lock(Bit.SendMessages);
     const box = page.getByRole('combobox', { name: 'You do not have permission to send messages' });
     await box.waitFor();
+    expect(await box.getAttribute('placeholder')).toContain('You do not have permission');
     await lock(0n);
-    await page.getByRole('combobox', { name: 'Message #general' }).waitFor();
+    const open = page.getByRole('combobox', { name: 'Message #general' });
+    await open.waitFor();
+    expect(await open.isEnabled()).toBe(true);
   });
 
   test('a new channel appears, is marked while unread, and leaves when it is deleted', async () => {
@@ -104,7 +107,7 @@ describeInBrowser('the page', () => {
     const { id } = made as { id: string }; // Discord's channel object
     await page.getByRole('link', { name: 'fresh' }).waitFor();
     await rest.post(Routes.channelMessages(id), { body: { content: `<@${SEED_IDS.moderator}>` } });
-    await page.getByRole('link', { name: 'fresh, unread' }).getByText('1').waitFor();
+    expect(await textOf(page.getByRole('link', { name: 'fresh, unread' }).locator('.badge'))).toBe('1');
     await page.getByRole('link', { name: 'fresh' }).click();
     await message(page, '@Mara').waitFor();
     await rest.delete(Routes.channel(id));
@@ -139,7 +142,7 @@ describeInBrowser('the page', () => {
     await page.getByText('Connection lost.').waitFor();
     await using second = await localDiscord({ stateFile, port: Number(new URL(first.url).port) });
     await second.as(SEED_IDS.member).say(SEED_IDS.general, 'said meanwhile');
-    await message(page, 'said meanwhile').waitFor();
+    expect(await textOf(message(page, 'said meanwhile'))).toContain('said meanwhile');
     await page.getByText('Connection lost.').waitFor({ state: 'hidden' });
     await page.close();
   });
@@ -150,6 +153,6 @@ describeInBrowser('the page', () => {
     await page.getByRole('button', { name: 'Channels' }).click();
     await page.getByRole('link', { name: 'staff' }).click();
     await page.getByRole('heading', { name: 'Welcome to #staff' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(400);
   });
 });

@@ -7,9 +7,9 @@
 import { CHANNEL, OPTION } from '../discord-numbers.js';
 
 /**
- * `value` is what is sent; `text` what then stands in the field.
+ * `value` is what is sent; `text` what then stands in the field; `userId` whose picture goes before it.
  *
- * @typedef {{ text: string, value: string | number | boolean, detail?: string }} Suggestion
+ * @typedef {{ text: string, value: string | number | boolean, detail?: string, userId?: string }} Suggestion
  */
 
 /** @type {Record<number, (directory: Directory, option: CommandOption) => Suggestion[]>} */
@@ -44,6 +44,7 @@ function people(directory) {
   return directory.members().map(({ user }) => ({
     text: `@${directory.nameOf(user)}`,
     value: user.id,
+    userId: user.id,
     detail: [user.username, user.bot ? 'app' : directory.titleOf(user.id)]
       .filter((word) => word !== '')
       .join(' · '),

@@ -9,6 +9,7 @@
 import { readOption } from '../commands/option-value.js';
 import { suggest } from '../commands/suggestions.js';
 import { freshId, h } from '../dom.js';
+import { avatar } from '../parts/avatar.js';
 import { createChoiceList } from '../parts/choice-list.js';
 
 /** Long enough not to ask for each key of a quick typist, short enough to feel immediate. */
@@ -84,7 +85,7 @@ export function createOptionField({ option, text, directory, ask, onFocus, onInp
   /** @param {Suggestion[]} suggestions */
   function offer(suggestions) {
     offered = suggestions;
-    list.show(suggestions.map((each) => ({ value: each, title: each.text, detail: each.detail })));
+    list.show(suggestions.map(choiceOf));
     announce();
   }
 
@@ -150,3 +151,12 @@ export function createOptionField({ option, text, directory, ask, onFocus, onInp
   };
   return field;
 }
+
+/** @param {Suggestion} suggestion */
+const choiceOf = (suggestion) => ({
+  value: suggestion,
+  title: suggestion.text,
+  detail: suggestion.detail,
+  mark:
+    suggestion.userId === undefined ? undefined : avatar({ id: suggestion.userId }, suggestion.text.slice(1)),
+});

@@ -113,6 +113,8 @@ function closingOf(text, mark, at) {
   // `***bold italics***`: the longer run closes last.
   while (close !== -1 && text[close + mark.length] === mark[0]) close += 1;
   if (close === -1) return -1;
+  // Nothing but marks, `****`, marks nothing.
+  if (text.slice(from, close).replaceAll(mark.charAt(0), '') === '') return -1;
   const single = mark.length === 1;
   // `* a *` and snake_case_names are no italics.
   if (single && (isSpace(text[from]) || isSpace(text[close - 1]))) return -1;

@@ -28,21 +28,21 @@ export function renderContext(message, directory) {
   const answered = message.referenced_message;
   if (!answered) return line('Original message was deleted');
   const who = directory.nameOf(answered.author);
-  return line(
-    avatar(answered.author, who),
-    h('strong', {}, who),
-    ' ',
-    ...preview(answered.content, directory),
-  );
+  return line(avatar(answered.author, who), h('strong', {}, who), ' ', preview(answered.content, directory));
 }
 
 /** @param {...(Node | string)} children */
 const line = (...children) => h('div', { class: 'context' }, ...children);
 
-/** @param {string} content @param {Directory} directory @returns {(Node | string)[]} */
+/** @param {string} content @param {Directory} directory */
 function preview(content, directory) {
-  if (content === '') return ['(no text)'];
+  if (content === '') return h('span', {}, '(no text)');
   const [first = ''] = content.split('\n');
   const cut = first.length > PREVIEW_LENGTH || first !== content;
-  return [...renderLine(first.slice(0, PREVIEW_LENGTH), directory), cut ? '…' : ''];
+  return h(
+    'span',
+    { class: 'markdown' },
+    renderLine(first.slice(0, PREVIEW_LENGTH), directory),
+    cut ? '…' : '',
+  );
 }

@@ -3,7 +3,7 @@
  *
  * @import { User } from '../wire.ts'
  */
-import { svg } from '../dom.js';
+import { freshId, svg } from '../dom.js';
 
 /** Pairs of neighbouring hues, dark enough for white letters. */
 const GRADIENTS = /** @type {const} */ ([
@@ -40,7 +40,8 @@ function hash(text) {
  */
 export function avatar({ id }, name) {
   const [from, to] = GRADIENTS[hash(`${id}${name}`) % GRADIENTS.length] ?? GRADIENTS[0];
-  const gradient = `avatar-${from.slice(1)}`;
+  // An id shared by several would stop painting when the first of them is hidden.
+  const gradient = freshId('avatar');
   return svg(
     'svg',
     { class: 'avatar', viewBox: '0 0 40 40', 'aria-hidden': 'true' },

@@ -4,6 +4,7 @@
  *
  * @import { Channel, Command, Guild, GuildSummary, Message, ModalForm, Person } from '../wire.ts'
  */
+import { createDismissed } from './dismissed.js';
 
 /**
  * @typedef {'guild' | 'channel' | 'messages' | 'commands' | 'unread' | 'pending' | 'typing' | 'modal'} Topic
@@ -50,9 +51,7 @@ export function createStore(me, people) {
     pending: /** @type {Map<string, Pending>} */ (new Map()),
     /** Channel → user → when their typing ends (ms). */
     typing: /** @type {Map<string, Map<string, number>>} */ (new Map()),
-    /** Ephemeral messages put away: they are gone for this page, as in Discord. */
-    /** @type {Set<string>} */
-    dismissed: new Set(),
+    dismissed: createDismissed(me.id),
     modal: /** @type {ModalForm | null} */ (null),
 
     /** @param {Topic} topic @param {() => void} listener */
