@@ -1,5 +1,8 @@
-import { defineAction } from '../action.ts';
+import { defineAction, type Work } from '../action.ts';
+import { bring } from '../bring.ts';
+import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
+import type { TicketChange } from '../ticket.ts';
 
 export const close = defineAction({
   operation: 'closeTicket',
@@ -8,5 +11,22 @@ export const close = defineAction({
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'is closed already.');
     return { status: 'closed', closed_at: at, closed_reason: body.reason ?? null };
   },
+  effect: bringOrForget,
   announce: (_ticket, _body, by) => `✅ The ticket was closed${by}.`,
 });
+
+/** Nobody writes in a channel that someone deleted by hand: the ticket can be closed, and reopening makes it anew. */
+async function bringOrForget(work: Work<unknown>): Promise<TicketChange> {
+  try {
+    return await bring(work);
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
+    return {
+      channel_id: null,
+      channel_parent_id: null,
+      control_message_id: null,
+      notes_thread_id: null,
+      notes_member_ids: [],
+    };
+  }
+}
