@@ -34,7 +34,11 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     self,
     directory,
     facts,
-    tickets: createTicketDiscord(rest, createTicketGuilds(facts, self.id)),
+    tickets: createTicketDiscord(
+      rest,
+      createTicketGuilds(facts, self.id),
+      async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
+    ),
     user: (userId) => askUser(rest, userId),
   };
 }

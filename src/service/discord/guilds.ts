@@ -36,5 +36,5 @@ function toGuild(guild: DirectoryGuild, botId: string, ownRoles: readonly string
     .reduce((all, role) => all | role.permissions, 0n);
   // Administrator holds every bit. https://discord.com/developers/docs/topics/permissions
   const held = (permissions & ADMINISTRATOR) === 0n ? permissions : ALL;
-  return { id: guild.id, roles, bot: { id: botId, permissions: held } };
+  return { id: guild.id, ownerId: guild.owner_id, roles, bot: { id: botId, permissions: held } };
 }

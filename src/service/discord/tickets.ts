@@ -14,16 +14,18 @@ import {
 
 import { DiscordRefusal, type GuildOnDiscord, type TicketDiscord } from '../tickets/ports.ts';
 import { orAbsent } from './absent.ts';
+import { createVisibility, type MemberRoles } from './visibility.ts';
 import type { DiscordRest } from './rest.ts';
 
 /** What ticket rules do on Discord. @see https://discord.com/developers/docs/resources/channel */
 export function createTicketDiscord(
   rest: DiscordRest,
   guilds: Pick<TicketDiscord, 'guild' | 'isMember'>,
+  memberRoles: MemberRoles,
 ): TicketDiscord {
   return {
-    guild: guilds.guild,
-    isMember: guilds.isMember,
+    ...guilds,
+    ...createVisibility(rest, memberRoles),
 
     async parentOf(channelId) {
       try {
@@ -127,14 +129,11 @@ export function createTicketDiscord(
       // Idle threads archive by themselves, and an archived one takes nobody: it is woken first.
       const added = await orAbsent([Code.InvalidActionOnArchivedThread], add);
       if (added !== null) return;
-      await rest.call(
-        'PATCH',
-        Routes.channel(threadId),
-        { doing: `wake the thread ${threadId}`, needs: 'Manage Threads' },
-        { body: { archived: false } },
-      );
+      await updateThread(rest, threadId, { archived: false });
       await add();
     },
+
+    updateThread: (threadId, change, reason) => updateThread(rest, threadId, change, reason),
 
     async removeThreadMember(threadId, userId) {
       const purpose = {
@@ -171,6 +170,19 @@ export function createTicketDiscord(
 /** Nobody is pinged unless the message says whom: also an edit would fall back to Discord's default. */
 function quiet<Body extends { readonly allowed_mentions?: unknown }>(body: Body): Body {
   return { allowed_mentions: { parse: [] }, ...body };
+}
+
+async function updateThread(
+  rest: DiscordRest,
+  threadId: string,
+  change: { readonly archived?: boolean; readonly locked?: boolean },
+  reason?: string,
+): Promise<void> {
+  const purpose = { doing: `change the thread ${threadId}`, needs: 'Manage Threads' };
+  await rest.call('PATCH', Routes.channel(threadId), purpose, {
+    body: change,
+    ...(reason !== undefined && { reason }),
+  });
 }
 
 function guildChannels(rest: DiscordRest, guildId: string): Promise<APIGuildChannel[]> {

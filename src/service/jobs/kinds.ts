@@ -21,6 +21,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, (jo
     'ticket.create': (job) => deps.create.resume(deps.readCreate(job)),
     'ticket.control': (job) => deps.followUps.control(followUpOf(job)),
     'ticket.rename': (job) => deps.followUps.rename(followUpOf(job)),
+    'ticket.archive': (job) => deps.followUps.archive(followUpOf(job)),
     'ticket.expire': (job) => deps.expire(followUpOf(job)),
     'ticket.announce': (job) => deps.followUps.announce(followUpOf(job), job.id),
   };

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Body } from '../../contract/operations.ts';
 import { type Clock, instant } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
-import { planChannel, topicOf } from './channel-plan.ts';
 import { controlMessage } from './control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
 import { mustBeMember } from './members.ts';
 import { untilFree } from './perform.ts';
+import { placeOf } from './places/place.ts';
 import {
   type CreateIntent,
   type Ids,
@@ -116,14 +116,19 @@ async function finish(
   const { ticket, order } = intent;
   try {
     const guild = await discord.guild(ticket.guild_id);
-    const plan = planChannel(ticket, group, guild.bot);
-    const left = again ? await discord.findChannel(ticket.guild_id, plan.topic) : null;
-    const reason = auditReason('opened', ticket.number, order);
-    const channel = left ?? (await discord.createChannel(ticket.guild_id, plan, reason));
+    const making = {
+      ticket,
+      group,
+      guild,
+      discord,
+      auditReason: auditReason('opened', ticket.number, order),
+    };
+    const place = placeOf(group);
+    const channel = (again ? await place.find(making) : null) ?? (await place.make(making));
     const message = await discord.postMessage(
       channel.id,
       controlMessage(ticket, group, { pingOwner: true }),
-      ticket.id,
+      channel.id,
     );
     return await store.confirmCreate(intent, {
       channel_id: channel.id,
@@ -131,30 +136,41 @@ async function finish(
       control_message_id: message.id,
     });
   } catch (error) {
-    if (!(error instanceof IntentTaken)) await giveUp(deps, intent, error);
+    if (!(error instanceof IntentTaken)) await giveUp(deps, intent, group, error);
     throw error;
   }
 }
 
-async function giveUp(deps: CreateDependencies, intent: CreateIntent, reason: unknown): Promise<void> {
+async function giveUp(
+  deps: CreateDependencies,
+  intent: CreateIntent,
+  group: TicketGroup,
+  reason: unknown,
+): Promise<void> {
   deps.logger.warn({ err: reason, ticket: intent.ticket.id }, 'ticket not created');
   try {
-    await undo(deps, intent);
+    await undo(deps, intent, group);
   } catch (error) {
     deps.logger.warn({ err: error, ticket: intent.ticket.id }, 'undoing is left to the repair job');
     await deps.store.postpone({ ...intent, phase: 'undo' });
   }
 }
 
-async function undo({ store, discord }: CreateDependencies, intent: CreateIntent): Promise<void> {
+async function undo(
+  { store, discord }: CreateDependencies,
+  intent: CreateIntent,
+  group: TicketGroup,
+): Promise<void> {
   const { ticket } = intent;
-  const left = await discord.findChannel(ticket.guild_id, topicOf(ticket));
-  if (left !== null) await discord.deleteChannel(left.id, `Ticket #${ticket.number} could not be opened`);
+  const guild = await discord.guild(ticket.guild_id);
+  const reason = `Ticket #${ticket.number} could not be opened`;
+  const left = await placeOf(group).find({ ticket, group, guild, discord, auditReason: reason });
+  if (left !== null) await discord.deleteChannel(left.id, reason);
   await store.drop(intent.id);
 }
 
 async function resume(deps: CreateDependencies, intent: CreateIntent): Promise<void> {
   const group = await deps.store.group(intent.ticket.guild_id, intent.ticket.group_id);
-  if (group === null || intent.phase === 'undo') return undo(deps, intent);
-  await finish(deps, intent, group, true);
+  if (group === null) throw new Error(`Ticket ${intent.ticket.id} is in no group`);
+  await (intent.phase === 'undo' ? undo(deps, intent, group) : finish(deps, intent, group, true));
 }

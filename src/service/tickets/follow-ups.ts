@@ -1,7 +1,9 @@
 import { type Clock, instant } from '../clock.ts';
+import { isArchived } from './channel-missing.ts';
 import { nameFor } from './channel-plan.ts';
 import { controlMessage } from './control-message.ts';
 import { DiscordBusy, type FollowUp, type TicketDiscord, type TicketStore } from './ports.ts';
+import type { TicketGroup, TicketRecord } from './ticket.ts';
 
 export interface FollowUpDependencies {
   readonly store: TicketStore;
@@ -15,46 +17,88 @@ export interface FollowUps {
   control(followUp: FollowUp): Promise<void>;
   /** Gives the channel the name that the stored ticket asks for. */
   rename(followUp: FollowUp): Promise<void>;
+  /** Puts the thread of a closed ticket to sleep. */
+  archive(followUp: FollowUp): Promise<void>;
   /** Says something in the ticket's channel; `nonce` keeps a repetition from saying it twice. */
   announce(followUp: FollowUp, nonce: string): Promise<void>;
 }
 
+/** A ticket that still has a place to do the work in. */
+interface Placed {
+  readonly ticket: TicketRecord;
+  readonly group: TicketGroup;
+  readonly channelId: string;
+}
+
 export function createFollowUps({ store, discord, clock }: FollowUpDependencies): FollowUps {
-  return {
-    async control({ guildId, ticketId }) {
-      const ticket = await store.find({ guildId, ticketId });
-      // Deleted meanwhile: nothing is left to show it in.
-      if (ticket === null || ticket.channel_id === null) return;
-      const group = await store.group(guildId, ticket.group_id);
-      if (group === null) return;
-      const body = controlMessage(ticket, group, { pingOwner: false });
-      const { control_message_id: messageId, channel_id: channelId } = ticket;
-      if (messageId !== null && (await discord.editMessage(channelId, messageId, body))) return;
-      // Deleted by hand, or the channel was made anew. The nonce is the ticket's: a repeated post finds the first.
-      const { id } = await discord.postMessage(channelId, body, ticketId);
-      await store.setControlMessage(ticketId, id);
-    },
-    async rename({ guildId, ticketId }) {
-      const ticket = await store.find({ guildId, ticketId });
-      if (ticket === null || ticket.channel_id === null) return;
-      const group = await store.group(guildId, ticket.group_id);
-      if (group === null) return;
-      try {
-        const name = nameFor(ticket, group);
-        await discord.updateChannel(ticket.channel_id, { name }, `The name of ticket #${ticket.number}`);
-        await store.setNameAppliesAt(ticketId, null);
-      } catch (error) {
-        if (error instanceof DiscordBusy) {
-          const later = clock.now().getTime() + error.waitSeconds * 1_000;
-          await store.setNameAppliesAt(ticketId, instant(new Date(later)));
-        }
-        throw error;
+  /** Null when it was deleted meanwhile: nothing is left to do. */
+  async function placed({ guildId, ticketId }: FollowUp): Promise<Placed | null> {
+    const ticket = await store.find({ guildId, ticketId });
+    if (ticket === null || ticket.channel_id === null) return null;
+    const group = await store.group(guildId, ticket.group_id);
+    return group === null ? null : { ticket, group, channelId: ticket.channel_id };
+  }
+
+  /** A thread that archived itself while its ticket is open is woken; a closed ticket's is to stay asleep. */
+  async function awake({ ticket, channelId }: Placed, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!isArchived(error) || ticket.status !== 'open') throw error;
+      await discord.updateThread(channelId, { archived: false }, `Ticket #${ticket.number} is open`);
+      await work();
+    }
+  }
+
+  async function showState({ ticket, group, channelId }: Placed): Promise<void> {
+    const body = controlMessage(ticket, group, { pingOwner: false });
+    const messageId = ticket.control_message_id;
+    if (messageId !== null && (await discord.editMessage(channelId, messageId, body))) return;
+    // Deleted by hand, or the channel was made anew. One such message a channel: its id is the nonce.
+    const { id } = await discord.postMessage(channelId, body, channelId);
+    await store.setControlMessage(ticket.id, id);
+  }
+
+  async function rename({ ticket, group, channelId }: Placed): Promise<void> {
+    try {
+      const name = nameFor(ticket, group);
+      await discord.updateChannel(channelId, { name }, `The name of ticket #${ticket.number}`);
+      await store.setNameAppliesAt(ticket.id, null);
+    } catch (error) {
+      if (error instanceof DiscordBusy) {
+        const later = clock.now().getTime() + error.waitSeconds * 1_000;
+        await store.setNameAppliesAt(ticket.id, instant(new Date(later)));
       }
+      throw error;
+    }
+  }
+
+  return {
+    async control(followUp) {
+      const found = await placed(followUp);
+      if (found !== null) await awake(found, () => showState(found));
+    },
+    async rename(followUp) {
+      const found = await placed(followUp);
+      if (found !== null) await awake(found, () => rename(found));
+    },
+    async archive(followUp) {
+      const found = await placed(followUp);
+      if (found === null || found.ticket.status !== 'closed') return;
+      const { channelId, ticket } = found;
+      await discord.updateThread(
+        channelId,
+        { archived: true, locked: true },
+        `Ticket #${ticket.number} is closed`,
+      );
     },
     async announce(followUp, nonce) {
-      const ticket = await store.find(followUp);
-      if (followUp.kind !== 'ticket.announce' || ticket === null || ticket.channel_id === null) return;
-      await discord.postMessage(ticket.channel_id, { content: followUp.text }, nonce);
+      const found = await placed(followUp);
+      if (found === null || followUp.kind !== 'ticket.announce') return;
+      const { channelId } = found;
+      await awake(found, async () => {
+        await discord.postMessage(channelId, { content: followUp.text }, nonce);
+      });
     },
   };
 }

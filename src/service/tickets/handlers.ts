@@ -83,5 +83,8 @@ function orderOf(call: Pick<Call<ActionId>, 'actor' | 'idempotencyId'> & { reado
 function isAnonymous({ body, caller }: Call<'createTicket'>): boolean {
   const mayBe = caller.abilities.has('anonymous');
   if (body.anonymous !== true || mayBe) return body.anonymous ?? mayBe;
-  throw new ServiceError('FORBIDDEN', 'This token may not create tickets anonymously; leave "anonymous" out.');
+  throw new ServiceError(
+    'FORBIDDEN',
+    'This token may not create tickets anonymously; leave "anonymous" out.',
+  );
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.ts';
-import { isGone } from './bring-channel.ts';
+import { isGone } from './channel-missing.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 /** A thread cannot have threads: a ticket that is one has nowhere to put its notes. */

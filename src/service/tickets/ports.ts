@@ -108,7 +108,7 @@ export type FollowUp =
     }
   | {
       /** At its time; asking again moves it. */
-      readonly kind: 'ticket.expire' | 'ticket.rename';
+      readonly kind: 'ticket.expire' | 'ticket.rename' | 'ticket.archive';
       readonly guildId: string;
       readonly ticketId: string;
       readonly runAt?: string;
@@ -177,6 +177,7 @@ export interface CreatedChannel {
 
 export interface GuildOnDiscord {
   readonly id: string;
+  readonly ownerId: string;
   readonly roles: readonly { readonly id: string; readonly permissions: bigint; readonly managed: boolean }[];
   readonly bot: { readonly id: string; readonly permissions: bigint };
 }
@@ -185,6 +186,15 @@ export interface GuildOnDiscord {
 export interface TicketDiscord {
   guild(guildId: string): Promise<GuildOnDiscord>;
   isMember(guildId: string, userId: string): Promise<boolean>;
+  /** Whether this person has View Channel there. */
+  canSee(guild: GuildOnDiscord, channelId: string, userId: string): Promise<boolean>;
+  /** Staff see private threads only with Manage Threads: grants it in the channel to roles that lack it. */
+  letStaffManageThreads(
+    guild: GuildOnDiscord,
+    channelId: string,
+    roleIds: readonly string[],
+    reason: string,
+  ): Promise<void>;
   /** The parent of a thread or channel; null when there is no such channel (any more). */
   parentOf(channelId: string): Promise<string | null>;
   /** A category by name, made when there is none; private from the start. */
@@ -205,6 +215,12 @@ export interface TicketDiscord {
     name: string,
     since: string,
   ): Promise<{ readonly id: string } | null>;
+  updateThread(
+    threadId: string,
+    change: { readonly archived?: boolean; readonly locked?: boolean },
+    reason: string,
+  ): Promise<void>;
+  /** Wakes an archived thread first. */
   addThreadMember(threadId: string, userId: string): Promise<void>;
   removeThreadMember(threadId: string, userId: string): Promise<void>;
 

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { TicketAction, Work } from './action.ts';
 import { type ActionId, registry } from './actions/index.ts';
-import { bringChannel } from './bring-channel.ts';
+import { bring } from './bring.ts';
+import { placeOf } from './places/place.ts';
 import {
   type BegunChange,
   type FollowUp,
@@ -59,7 +60,8 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
     const action = actionOf(intent);
     try {
       const work = await workOf(begun, again);
-      const told = await (action.effect === undefined ? bringChannel(work) : action.effect(work));
+      await placeOf(work.group).wake?.(work);
+      const told = await (action.effect === undefined ? bring(work) : action.effect(work));
       const all = { ...change, ...told };
       const after = { ...begun.ticket, ...all };
       return await store.confirm(intent, all, followUps(action, { ...work, after }));
@@ -92,7 +94,7 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
   /** Part of the change stands: it is stored, and shown as far as Discord lets us. */
   async function keep(begun: Begun, kept: TicketChange): Promise<void> {
     const work = await workOf({ ...begun, change: kept }, true);
-    await asFarAsAllowed(() => bringChannel(work));
+    await asFarAsAllowed(() => bring(work));
     await store.confirm(begun.intent, kept, [controlOf(begun.ticket)]);
   }
 
@@ -119,7 +121,7 @@ export function actionOf(intent: Intent): TicketAction<ActionId> {
 
 async function bringBack(work: Work<unknown>): Promise<void> {
   if (work.before.channel_id === null) return;
-  await bringChannel({ ...work, after: work.before, groupAfter: work.group, again: true });
+  await bring({ ...work, after: work.before, groupAfter: work.group, again: true });
 }
 
 function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[] {
@@ -132,6 +134,7 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
       ? []
       : [{ ...refresh, kind: 'ticket.announce', text: announcement.of(text, work.order) } as const]),
     ...(action.followUps?.(work.after) ?? []),
+    ...(placeOf(work.groupAfter).followUps?.(work.after, work.at) ?? []),
     ...(isRenamedOnTheWay(work) ? [renameLater(work.after)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { defineAction } from '../action.ts';
-import { bringChannel } from '../bring-channel.ts';
+import { bring } from '../bring.ts';
 import { mustBeMember } from '../members.ts';
 import { mustNotBeThreadMode, notesForgotten, notesThreadOf, orNotesMissing } from '../notes-thread.ts';
 
@@ -18,7 +18,7 @@ export const notesAdd = defineAction({
   },
   effect: async (work) => {
     // First the parent: a thread member who cannot see the parent sees nothing.
-    const brought = await bringChannel(work);
+    const brought = await bring(work);
     await orNotesMissing(work.before, (thread) => work.discord.addThreadMember(thread, work.body.user_id));
     return brought;
   },

@@ -1,5 +1,5 @@
 import { defineAction } from '../action.ts';
-import { bringChannel } from '../bring-channel.ts';
+import { bring } from '../bring.ts';
 import { mustBeMember } from '../members.ts';
 import { mustNotBeThreadMode, notesForgotten, notesThreadOf, orNotesMissing } from '../notes-thread.ts';
 
@@ -19,7 +19,7 @@ export const notesRemove = defineAction({
   },
   effect: async (work) => {
     await orNotesMissing(work.before, (thread) => work.discord.removeThreadMember(thread, work.body.user_id));
-    return bringChannel(work);
+    return bring(work);
   },
   kept: notesForgotten,
 });

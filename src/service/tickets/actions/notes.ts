@@ -1,6 +1,6 @@
 import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../action.ts';
-import { channelOf, orChannelMissing } from '../bring-channel.ts';
+import { channelOf, orChannelMissing } from '../channel-missing.ts';
 import { mustNotBeThreadMode, notesName } from '../notes-thread.ts';
 
 /** A private thread that staff see (they have Manage Threads in the ticket's channel), and whom they add. */

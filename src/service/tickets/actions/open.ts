@@ -1,7 +1,7 @@
-import { bringChannel } from '../bring-channel.ts';
-import { planChannel, topicOf } from '../channel-plan.ts';
+import { bring } from '../bring.ts';
 import { defineAction, type Work } from '../action.ts';
 import { ServiceError } from '../../errors.ts';
+import { placeOf } from '../places/place.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';
 
@@ -27,14 +27,13 @@ export const open = defineAction({
 /** Someone may have deleted the channel of a closed ticket by hand: reopening makes it anew. */
 async function bringOrRemake(work: Work<unknown>): Promise<TicketChange> {
   try {
-    if (work.before.channel_id !== null) return await bringChannel(work);
+    if (work.before.channel_id !== null) return await bring(work);
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
   }
-  const plan = planChannel(work.after, work.group, work.guild.bot);
-  const { guild_id } = work.after;
-  const left = await work.discord.findChannel(guild_id, topicOf(work.after));
-  const channel = left ?? (await work.discord.createChannel(guild_id, plan, work.auditReason));
+  const making = { ...work, ticket: work.after };
+  const place = placeOf(work.group);
+  const channel = (await place.find(making)) ?? (await place.make(making));
   return {
     channel_id: channel.id,
     channel_parent_id: channel.parent_id,

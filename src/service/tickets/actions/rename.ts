@@ -1,6 +1,6 @@
 import { instant } from '../../clock.ts';
 import { defineAction, type Work } from '../action.ts';
-import { channelOf, orChannelMissing } from '../bring-channel.ts';
+import { channelOf, orChannelMissing } from '../channel-missing.ts';
 import { planChannel } from '../channel-plan.ts';
 import { DiscordBusy } from '../ports.ts';
 import { renameLater } from '../rename-later.ts';
