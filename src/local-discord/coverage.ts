@@ -90,6 +90,8 @@ export const EVENTS = [
   'GUILD_CREATE',
   'GUILD_DELETE',
   'GUILD_MEMBERS_CHUNK',
+  'GUILD_MEMBER_ADD',
+  'GUILD_MEMBER_REMOVE',
   'GUILD_MEMBER_UPDATE',
   'CHANNEL_CREATE',
   'CHANNEL_UPDATE',
@@ -115,6 +117,7 @@ export const DIFFERENCES = [
   'One application exists; there is no OAuth2, and its privileged intents are a field of the world.',
   'The gateway speaks JSON without compression; a connection that asks for another closes with 4002.',
   'Interactions under way are forgotten when the process ends; messages, also ephemeral ones, are kept.',
+  'The ration of 200 new commands a day and the ban after 10,000 invalid requests are not kept.',
   'Nothing archives by itself: threads sleep only when told to.',
   'Admins cannot override command permissions; default_member_permissions alone decides.',
   'Rate limits of a bucket are plausible, not measured; name and topic draw on theirs whenever they are in a request.',
@@ -123,3 +126,13 @@ export const DIFFERENCES = [
   'Identities of webhook authors carry no avatar; embeds of links are not made.',
   'A role mention in a private thread adds nobody.',
 ] as const;
+
+/** Requests, as `METHOD route`, that no route here answers: what bot and service call must leave this empty. */
+export function uncovered(
+  requests: readonly { readonly method: string; readonly route: string }[],
+): string[] {
+  const known = new Set<string>(ROUTES);
+  return [...new Set(requests.map(({ method, route }) => `${method} ${route}`))].filter(
+    (call) => !known.has(call),
+  );
+}

@@ -63,6 +63,8 @@ export interface Faults {
     },
   ): () => void;
   delay(match: RequestMatch, milliseconds: number): () => void;
+  /** The next such request is neither done nor answered, only told of: what a caller meets that dies meanwhile. */
+  hold(match: RequestMatch, arrived: () => void): () => void;
   /** Applied to each request: waits, or throws what was ordered. Null when nothing is ordered. */
   meet(method: string, route: string, path: string): Promise<void> | null;
 }
@@ -111,6 +113,15 @@ export function createFaults(): Faults {
         match,
         left: Infinity,
         meet: () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      }),
+    hold: (match, arrived) =>
+      give({
+        match,
+        left: 1,
+        meet: () => {
+          arrived();
+          return new Promise(() => undefined);
+        },
       }),
     meet(method, route, path) {
       if (orders.size === 0) return null;

@@ -26,6 +26,8 @@ export const SEED_IDS = {
   member: '1180000000000000002',
   secondMember: '1180000000000000003',
   administrator: '1180000000000000005',
+  /** Someone who is in no guild. */
+  outsider: '1180000000000000006',
   moderatorRole: '1290000000000000011',
   adminRole: '1290000000000000012',
   botRole: '1290000000000000013',
@@ -104,6 +106,7 @@ export function seedUsers(): User[] {
     person(SEED_IDS.member, 'milo', 'Milo'),
     person(SEED_IDS.secondMember, 'nele', 'Nele'),
     person(SEED_IDS.administrator, 'adam', 'Adam'),
+    person(SEED_IDS.outsider, 'otto', 'Otto'),
   ];
 }
 
@@ -122,6 +125,7 @@ export function seedPeople(): PersonProfile[] {
     profile(SEED_IDS.secondMember, 'second member'),
     profile(SEED_IDS.administrator, 'administrator: Administrator'),
     profile(SEED_IDS.owner, "the guild's owner", false),
+    profile(SEED_IDS.outsider, 'in no guild', false),
   ];
 }
 

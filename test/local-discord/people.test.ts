@@ -89,3 +89,17 @@ test('an app that stays silent for three seconds has failed', async () => {
     .poll(() => view.events, { timeout: 5000 })
     .toMatchObject([{ t: 'INTERACTION_FAILED', d: { message: 'The application did not respond' } }]);
 });
+
+test('what people do by hand is told: leaving, joining, deleting a channel with the permission for it', async () => {
+  await using discord = await localDiscord();
+  const told: string[] = [];
+  discord.on('*', ({ t }) => told.push(t));
+  const person = discord.as(member);
+  await expect(person.deleteChannel(general)).rejects.toMatchObject({ code: 50013 });
+  await person.leave(guild);
+  await expect(person.say(general, 'hello')).rejects.toMatchObject({ code: 50001 });
+  await person.join(guild);
+  await discord.as(moderator).deleteChannel(general);
+  await expect(person.say(general, 'hello')).rejects.toMatchObject({ code: 10003 });
+  expect(told).toEqual(['GUILD_MEMBER_REMOVE', 'GUILD_MEMBER_ADD', 'CHANNEL_DELETE']);
+});

@@ -25,7 +25,9 @@ export async function servePeople(
     async (local) => {
       local.setErrorHandler((error, request, reply) => {
         const known =
-          error instanceof DiscordRefusal ? error : new DiscordRefusal(500, 0, '500: Internal Server Error');
+          error instanceof DiscordRefusal
+            ? error
+            : new DiscordRefusal(500, 0, `500: Internal Server Error: ${String(error)}`);
         if (known !== error) request.log.error({ err: error }, 'the local Discord failed');
         return reply.code(known.status).send(known.body());
       });

@@ -6,6 +6,7 @@ import { refusal } from '../errors.ts';
 import type { AutocompleteChoice, Modal } from '../interactions/registry.ts';
 import type { Channel, Command, Message } from '../state/model.ts';
 import type { World } from '../world.ts';
+import { deleteByHand, deleteMessageByHand, joinGuild, leaveGuild } from './by-hand.ts';
 import { contextCommand, typeCommand, usableCommands } from './deeds.ts';
 import { watchInteraction, type InteractionRun } from './run.ts';
 import { seenChannels, seenMessages } from './sight.ts';
@@ -40,6 +41,12 @@ export interface Person {
     modal: Modal | InteractionRun,
     fields: Readonly<Record<string, string | boolean | readonly string[]>>,
   ): Promise<InteractionRun>;
+  leave(guildId: string): Promise<void>;
+  join(guildId: string): Promise<void>;
+  /** Deletes a channel or thread by hand. */
+  deleteChannel(channelId: string): Promise<void>;
+  deleteMessage(message: MessagePlace): Promise<void>;
+  /** What this person sees there, newest first. */
   messages(channelId: string): Message[];
   channels(guildId: string): Channel[];
   commands(channelId: string): Command[];
@@ -97,6 +104,22 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
     async submit(from, fields) {
       const modal = 'modal_id' in from ? from : await from.modal();
       return run(submitModal(world, userId, modal, Object.entries(fields).map(toField)));
+    },
+    async leave(guildId) {
+      leaveGuild(world, guildId, userId);
+      await settled();
+    },
+    async join(guildId) {
+      joinGuild(world, guildId, userId);
+      await settled();
+    },
+    async deleteChannel(channelId) {
+      deleteByHand(world, channelId, userId);
+      await settled();
+    },
+    async deleteMessage(message) {
+      deleteMessageByHand(world, message.channel_id, message.id, userId);
+      await settled();
     },
     messages: (channelId) => seenMessages(world, channelId, userId, { limit: EVERYTHING }),
     channels: (guildId) => seenChannels(world, guildId, userId),

@@ -98,10 +98,15 @@ function sendError(
     return reply.code(error.status).send(error.body());
   }
   const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  const answered = tooLarge ? refusal('tooLarge') : new DiscordRefusal(500, 0, '500: Internal Server Error');
+  const answered = tooLarge ? refusal('tooLarge') : failure(error);
   if (!tooLarge) request.log.error({ err: error, route }, 'the local Discord failed');
   record(options, request, route, answered.status);
   return reply.code(answered.status).send(answered.body());
+}
+
+/** Discord says no more than the status; a stand-in whose own fault it is says which. */
+function failure(error: unknown): DiscordRefusal {
+  return new DiscordRefusal(500, 0, '500: Internal Server Error', { local_discord: String(error) });
 }
 
 function record(

@@ -92,7 +92,7 @@ export const threadRoutes: readonly Route[] = [
   route('GET', '/guilds/:guild_id/threads/active', ({ world, params, user }) => {
     const guild = guildOf(world, params.guild_id, user.id);
     const active = [...guild.threads.values()].filter((thread) => !thread.thread_metadata.archived);
-    return ok(listing(world, guild, user.id, active));
+    return ok({ ...listing(world, guild, user.id, active), has_more: false });
   }),
   route('GET', '/channels/:channel_id/threads/archived/public', (call) => archived(call, 'public')),
   route('GET', '/channels/:channel_id/threads/archived/private', (call) => archived(call, 'private')),
