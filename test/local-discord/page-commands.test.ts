@@ -1,10 +1,10 @@
 /** Commands, buttons, selects and forms, used in the browser by keyboard and mouse. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, message, openBrowser, pageWorld, textOf, type } from './page-world.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { message, openBrowser, pageWorld, textOf, type, withoutBrowser } from './page-world.ts';
 import { SEED_IDS } from './world.ts';
 
-describeInBrowser('commands in the page', () => {
+describe.skipIf(withoutBrowser)('commands in the page', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();

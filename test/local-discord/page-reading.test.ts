@@ -1,10 +1,10 @@
 /** What the page reads out of text: Discord's Markdown, and commands typed in one go. Run by the browser itself. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, openBrowser } from './page-world.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, withoutBrowser } from './page-world.ts';
 import { localDiscord } from './world.ts';
 
-describeInBrowser('reading in the page', () => {
+describe.skipIf(withoutBrowser)('reading in the page', () => {
   let browser: Browser;
   let page: Page;
   let discord: Awaited<ReturnType<typeof localDiscord>>;

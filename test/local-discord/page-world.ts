@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { MessageFlags, type Interaction } from 'discord.js';
-import { describe } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { botFor, localDiscord, register, SEED_IDS } from './world.ts';
 
@@ -11,13 +10,9 @@ const browserPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
 );
 
 /** Without a browser the tests are skipped, except in CI, where that would hide that nothing was tested. */
-const skipped = browserPath === undefined && process.env['CI'] !== 'true';
-
-export const describeInBrowser = (name: string, tests: () => void): unknown =>
-  describe.skipIf(skipped)(
-    skipped ? `${name} (skipped: no Chromium; install it or set CHROMIUM_PATH)` : name,
-    tests,
-  );
+export const withoutBrowser = browserPath === undefined && process.env['CI'] !== 'true';
+if (withoutBrowser)
+  console.warn('No Chromium: the tests of the page are skipped. Install it or set CHROMIUM_PATH.');
 
 /** One browser for a file of tests; each test has pages of its own in it. */
 export async function openBrowser(): Promise<Browser> {

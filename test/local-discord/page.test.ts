@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { Routes } from 'discord.js';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeInBrowser, message, openBrowser, pageWorld, textOf, type } from './page-world.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { message, openBrowser, pageWorld, textOf, type, withoutBrowser } from './page-world.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { localDiscord, restFor, SEED_IDS } from './world.ts';
 
-describeInBrowser('the page', () => {
+describe.skipIf(withoutBrowser)('the page', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();

@@ -25,6 +25,8 @@ export function renderSelect(select, { directory, chosen: initially, onChosen, l
   const list = createChoiceList({ label: name, onPick: pick });
   const search = h('input', {
     class: 'select-search',
+    // A popover gives the focus to what asks for it, at once.
+    autofocus: true,
     role: 'combobox',
     'aria-label': `Search: ${name}`,
     'aria-expanded': 'true',
@@ -101,17 +103,18 @@ export function renderSelect(select, { directory, chosen: initially, onChosen, l
   }
 
   let before = initially.join();
-  popup.addEventListener('toggle', (event) => {
+  // Before it opens, not after: whoever types at once must not have their first letters cleared away.
+  popup.addEventListener('beforetoggle', (event) => {
     const open = event.newState === 'open';
     button.setAttribute('aria-expanded', String(open));
-    if (open) {
-      before = chosen.join();
-      placeBelow(popup, button);
-      search.value = '';
-      refill();
-      search.focus();
-      return;
-    }
+    if (!open) return;
+    before = chosen.join();
+    placeBelow(popup, button);
+    search.value = '';
+    refill();
+  });
+  popup.addEventListener('toggle', (event) => {
+    if (event.newState === 'open') return;
     say();
     button.focus();
     if (chosen.join() !== before && chosen.length >= (select.min_values ?? 1)) onChosen(chosen);
