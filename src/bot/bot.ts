@@ -1,4 +1,4 @@
-import { GatewayDispatchEvents, Status, type APIInteraction } from 'discord.js';
+import { Events, GatewayDispatchEvents, Status, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import type { Command } from './command.ts';
@@ -54,8 +54,9 @@ export function createBot({
     stop: async () => {
       gateway.ws.off(GatewayDispatchEvents.InteractionCreate, take);
       await Promise.all(underWay);
+      // Leaving is no lost connection: nothing to log.
+      gateway.removeAllListeners(Events.ShardReconnecting);
       await gateway.destroy();
-      replies.close();
     },
   };
 }

@@ -130,21 +130,16 @@ export function createInteractions({
   }
 
   return async function onInteraction(interaction: APIInteraction): Promise<void> {
-    switch (interaction.type) {
-      case InteractionType.ApplicationCommand:
-        if (isChatInputApplicationCommandInteraction(interaction)) return command(interaction);
-        break;
-      case InteractionType.MessageComponent:
-        return component(interaction);
-      case InteractionType.ApplicationCommandAutocomplete:
-        return autocomplete(interaction);
-      default:
-        // Forms that the bot never opens.
-        logger.debug(
-          { interaction: interaction.id, type: interaction.type },
-          'an interaction nobody asked for',
-        );
-    }
+    if (isChatInputApplicationCommandInteraction(interaction)) await command(interaction);
+    else if (interaction.type === InteractionType.MessageComponent) await component(interaction);
+    else if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
+      await autocomplete(interaction);
+    // Context menus and forms that the bot does not have.
+    else
+      logger.debug(
+        { interaction: interaction.id, type: interaction.type },
+        'an interaction nobody asked for',
+      );
   };
 }
 

@@ -1,9 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import {
   DiscordAPIError,
   InteractionResponseType,
   MessageFlags,
-  REST,
   RESTJSONErrorCodes,
   Routes,
   type APIActionRowComponent,
@@ -11,7 +9,7 @@ import {
   type APIComponentInMessageActionRow,
   type APIEmbed,
 } from 'discord.js';
-import { createCallback, waitBeforeRepeating, type Callback } from './callback.ts';
+import { createSend, sendPatiently, type Send } from './interaction-request.ts';
 
 /** What a command says at its end. */
 export interface Answer {
@@ -36,7 +34,6 @@ export interface Replies {
   acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<void>;
   answer(interaction: Answerable, answer: Answer): Promise<void>;
   suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
-  close(): void;
 }
 
 // Written once: they are the first thing that every interaction waits for.
@@ -52,64 +49,50 @@ const ACKNOWLEDGEMENTS = {
 
 // What nobody asked for must not ring: user text may hold @everyone.
 const NO_MENTIONS = { parse: [] };
-const LONGEST_WAIT_MS = 60_000;
+// Discord gives an interaction up after 3 s, and its token after 15 min.
+const CALLBACK_WORTH_MS = 2_500;
+const ANSWER_TIMEOUT_MS = 15_000;
+const ANSWER_PATIENCE = { attempts: 4, longestWaitMs: 60_000 };
 
-/**
- * Answers go over a REST client without a token (the interaction's own is in the path) and without the library's cap
- * of 50 requests a second, which interaction endpoints are exempt from. Callbacks have a way of their own.
- */
 export function createReplies(discordApiUrl: string): Replies {
-  const callback = createCallback(discordApiUrl);
-  const answers = new REST({
-    api: discordApiUrl,
-    version: '10',
-    globalRequestsPerSecond: Infinity,
-    rejectOnRateLimit: ({ retryAfter }) => retryAfter > LONGEST_WAIT_MS,
-    // Each interaction token is a bucket of its own to the library, kept for an hour by default: 20,000 commands would
-    // be 20,000 idle queues.
-    handlerSweepInterval: 30_000,
-  });
-
+  const send = createSend(discordApiUrl);
   return {
-    acknowledge: async (interaction, acknowledgement) =>
-      acknowledge(callback, interaction, ACKNOWLEDGEMENTS[acknowledgement]),
+    acknowledge: async (interaction, acknowledgement) => {
+      const callback = callbackOf(send, interaction, ACKNOWLEDGEMENTS[acknowledgement]);
+      await acknowledge(callback);
+    },
     answer: async (interaction, { content = '', embeds = [], components = [] }) => {
-      await answers.patch(Routes.webhookMessage(interaction.application_id, interaction.token), {
-        // All of it, always: an edit keeps what it leaves out, and the message may have been a prompt.
-        body: { content, embeds, components, allowed_mentions: NO_MENTIONS },
-        auth: false,
-      });
+      const route = Routes.webhookMessage(interaction.application_id, interaction.token);
+      // All of it, always: an edit keeps what it leaves out, and the message may have been a prompt.
+      const body = JSON.stringify({ content, embeds, components, allowed_mentions: NO_MENTIONS });
+      const edit = { method: 'PATCH', route, body, timeoutMs: ANSWER_TIMEOUT_MS } as const;
+      await sendPatiently(async () => send(edit), ANSWER_PATIENCE);
     },
     suggest: async (interaction, choices) => {
       const type = InteractionResponseType.ApplicationCommandAutocompleteResult;
-      await callback(interaction, JSON.stringify({ type, data: { choices } }));
-    },
-    close: () => {
-      answers.clearHandlerSweeper();
-      answers.clearHashSweeper();
+      await callbackOf(send, interaction, JSON.stringify({ type, data: { choices } }))();
     },
   };
 }
 
-// A lost connection, a 5xx or a short rate limit: once more, while there is time.
-async function acknowledge(callback: Callback, interaction: Answerable, body: string): Promise<void> {
-  try {
-    await callback(interaction, body);
-  } catch (error) {
-    const wait = waitBeforeRepeating(error);
-    if (wait === undefined) throw error;
-    await setTimeout(wait);
-    await acknowledgeAgain(callback, interaction, body);
-  }
+function callbackOf(send: Send, { id, token }: Answerable, body: string): () => Promise<void> {
+  const route = Routes.interactionCallback(id, token);
+  return async () => send({ method: 'POST', route, body, timeoutMs: CALLBACK_WORTH_MS });
 }
 
-async function acknowledgeAgain(callback: Callback, interaction: Answerable, body: string): Promise<void> {
+// Once more after a fault, while there is time. If the first one did arrive, the second meets a 40060 of our own making.
+async function acknowledge(callback: () => Promise<void>): Promise<void> {
+  let attempts = 0;
+  const attempt = async () => {
+    attempts += 1;
+    await callback();
+  };
   try {
-    await callback(interaction, body);
+    await sendPatiently(attempt, { attempts: 2, longestWaitMs: CALLBACK_WORTH_MS });
   } catch (error) {
-    const firstArrived =
+    const wasFirst =
       error instanceof DiscordAPIError &&
       error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
-    if (!firstArrived) throw error;
+    if (!wasFirst || attempts === 1) throw error;
   }
 }
