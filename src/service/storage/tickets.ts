@@ -11,6 +11,7 @@ import {
 } from '../tickets/ports.ts';
 import type { Groups, TicketChange, TicketRecord } from '../tickets/ticket.ts';
 import type { Database } from './database.ts';
+import { createFindTicket } from './find-ticket.ts';
 import {
   ACTION,
   actionPayload,
@@ -42,20 +43,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
   return {
     ...createGroupStore(db),
 
-    async find(target) {
-      let query = db.selectFrom('tickets').selectAll().where('guild_id', '=', target.guildId);
-      query =
-        'ticketId' in target
-          ? query.where('id', '=', target.ticketId)
-          : query.where((row) =>
-              row.or([
-                row('channel_id', '=', target.channelId),
-                row('notes_thread_id', '=', target.channelId),
-              ]),
-            );
-      const row = await query.executeTakeFirst();
-      return row === undefined ? null : toRecord(row);
-    },
+    find: createFindTicket(db),
 
     begin: (intent, targetGroupId, decide) =>
       db.transaction().execute(async (tx): Promise<Begun | typeof BUSY> => {

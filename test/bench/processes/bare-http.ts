@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from './answer-parent.ts';
+import { cpuMs } from './usage.ts';
 
 export const methods = {
   start: ({ headers, body }: { headers: Record<string, string>; body: string }): Promise<string> =>
@@ -12,6 +13,7 @@ export const methods = {
         resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
       });
     }),
+  cpuMs,
 };
 
 export type Methods = typeof methods;

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtOnce } from '../../../src/service/storage/built-once.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
+import { migrate } from '../../../src/service/storage/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
+
+let place: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  place = await createTestDatabase();
+  database = openDatabase(place);
+  await migrate(database.db);
+  await database.db
+    .insertInto('api_permissions')
+    .values(
+      (['user', 'role'] as const).map((subject_kind) => ({
+        guild_id: '1',
+        subject_kind,
+        subject_id: `${subject_kind}'s "id"`,
+        created_at: '2026-11-21T09:30:00.000000Z',
+      })),
+    )
+    .execute();
+});
+
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+test('each run has its own values, whatever is in them; fixed ones stay', async () => {
+  const subjects = builtOnce(database.db, (subjectId: string, guildId: string) =>
+    database.db
+      .selectFrom('api_permissions')
+      .select('subject_kind')
+      .where('created_at', '>', '2026')
+      .where('guild_id', '=', guildId)
+      .where('subject_id', '=', subjectId)
+      .compile(),
+  );
+  const answers = await Promise.all([
+    subjects(`user's "id"`, '1'),
+    subjects(`role's "id"`, '1'),
+    subjects(`role's "id"`, '2'),
+  ]);
+  expect(answers).toEqual([[{ subject_kind: 'user' }], [{ subject_kind: 'role' }], []]);
+});
+
+test('a value that is used twice is the same in both places', async () => {
+  const either = builtOnce(database.db, (id: string) =>
+    database.db
+      .selectFrom('api_permissions')
+      .select('guild_id')
+      .where((row) => row.or([row('guild_id', '=', id), row('subject_id', '=', id)]))
+      .compile(),
+  );
+  expect(await either('1')).toHaveLength(2);
+  expect(await either(`role's "id"`)).toHaveLength(1);
+});
