@@ -130,10 +130,10 @@ export function createInteractions({
   }
 
   return async function onInteraction(interaction: APIInteraction): Promise<void> {
-    if (isChatInputApplicationCommandInteraction(interaction)) await command(interaction);
-    else if (interaction.type === InteractionType.MessageComponent) await component(interaction);
+    if (interaction.type === InteractionType.MessageComponent) await component(interaction);
     else if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
       await autocomplete(interaction);
+    else if (isTypedCommand(interaction)) await command(interaction);
     // Context menus and forms that the bot does not have.
     else
       logger.debug(
@@ -141,6 +141,15 @@ export function createInteractions({
         'an interaction nobody asked for',
       );
   };
+}
+
+function isTypedCommand(
+  interaction: APIInteraction,
+): interaction is APIChatInputApplicationCommandInteraction {
+  return (
+    interaction.type === InteractionType.ApplicationCommand &&
+    isChatInputApplicationCommandInteraction(interaction)
+  );
 }
 
 /** The subcommand that was typed, and what was typed after it. */
