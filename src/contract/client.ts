@@ -42,7 +42,8 @@ export type CallInput<Id extends OperationId> = PathInput<PathParams<Id>> &
   BodyInput<Id> & { readonly query?: Query<Id> | undefined };
 
 /** As `CallInput`, but for the ticket, which the target names. */
-export type TicketInput<Id extends TicketOperationId> = PathInput<RestOfPath<Id>> & BodyInput<Id>;
+export type TicketInput<Id extends TicketOperationId> = PathInput<RestOfPath<Id>> &
+  BodyInput<Id> & { readonly query?: Query<Id> | undefined };
 
 /** Typed calls of the API. Every failure rejects with one `ApiError`. */
 export interface ApiClient {
@@ -74,11 +75,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async ticket<Id extends TicketOperationId>(
       id: Id,
       target: TicketTarget,
-      { path, body }: TicketInput<Id>,
+      { path, query, body }: TicketInput<Id>,
       { signal, ...headers }: CallOptions = {},
     ) {
       const { id: form, path: address } = addressTicket(id, target);
-      const reply = await send(form, { path: { ...path, ...address }, body, ...headers }, signal);
+      const reply = await send(form, { path: { ...path, ...address }, query, body, ...headers }, signal);
       // Both forms have one reply: twins.ts does not compile otherwise.
       return reply as ClientReply<Id>;
     },

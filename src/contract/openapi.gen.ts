@@ -178,6 +178,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/groups/{group_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a ticket group
+         * @description Returns the ticket group with all its settings.
+         */
+        readonly get: operations["getTicketGroup"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/panels": {
         readonly parameters: {
             readonly query?: never;
@@ -239,6 +264,29 @@ export interface paths {
          * @description Returns the guild's custom messages, a page at a time.
          */
         readonly get: operations["listCustomMessages"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/tickets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List and search tickets
+         * @description Returns the guild's tickets, the newest number first, a page at a time. All filters that are given hold together. Deleted tickets are listed with `status=deleted` alone. So that any question is answered in milliseconds, a list ends after 10,000 tickets (`before` goes on from there), and what has no index of its own is looked for among the newest 10,000; where there may be more, `total_is_minimum` says so.
+         */
+        readonly get: operations["listTickets"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -801,6 +849,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a ticket's history
+         * @description Returns who did what to the ticket and when, the newest first, a page at a time.
+         */
+        readonly get: operations["getTicketHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket": {
         readonly parameters: {
             readonly query?: never;
@@ -1332,6 +1405,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a ticket's history
+         * @description Returns who did what to the ticket and when, the newest first, a page at a time.
+         */
+        readonly get: operations["getTicketHistoryByChannel"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/user/me": {
         readonly parameters: {
             readonly query?: never;
@@ -1437,6 +1535,39 @@ export interface components {
             /** @description Channel where feedback results are posted. */
             readonly feedback_channel_id?: string | null;
         };
+        /** @description A ticket group with everything that can be set about it. */
+        readonly TicketGroupSettings: components["schemas"]["TicketGroup"] & {
+            /** @description Guild ID. */
+            readonly guild_id: string;
+            /**
+             * @description Whether a ticket is a channel of its own, or a private thread.
+             * @enum {string}
+             */
+            readonly mode: "channel" | "thread";
+            /** @description Roles that see and moderate the group's tickets. */
+            readonly staff_role_ids: readonly string[];
+            /** @description Name of a ticket that was given none; `{number}` stands for its number. */
+            readonly name_pattern: string;
+            /** @description First words in a new ticket. */
+            readonly welcome_message: string;
+            /** @description Title of the form that is filled in for a new ticket; empty without one. */
+            readonly form_title: string;
+            /** @description The form, one inner array a row. */
+            readonly form_fields: readonly (readonly components["schemas"]["TranscriptFormField"][])[];
+            readonly schedule: components["schemas"]["TranscriptSchedule"];
+            /** @description Time zone of the schedule, an IANA name. */
+            readonly schedule_timezone: string;
+            /** @description Levels by their index, which is a ticket's `priority`. */
+            readonly priority_levels: readonly components["schemas"]["Level"][];
+            /** @description Levels by their index, which is a ticket's `rating`. */
+            readonly rating_levels: readonly components["schemas"]["Level"][];
+            /** @description Most tickets of the group open at a time; null is no limit. */
+            readonly max_open_tickets: number | null;
+            /** @description Most tickets of the group that one user has open at a time; null is no limit. */
+            readonly max_open_tickets_per_user: number | null;
+            /** @description When the group was made. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
         /** @description A ticket panel as lists show it. */
         readonly TicketPanel: {
             /** @description Ticket panel snowflake ID. */
@@ -1519,6 +1650,27 @@ export interface components {
             /** @description Follows the component type defined in the ticket group. */
             readonly type?: string | null;
         };
+        /** @description Something that was done to a ticket. */
+        readonly TicketHistoryEntry: {
+            /** @description Snowflake ID of the entry; a later one's is larger. */
+            readonly id: string;
+            /** @description What was done, as the operation id of the by-ticket form, such as `lockTicket`. */
+            readonly action: string;
+            /** @description Who did it, also when members were not told. */
+            readonly actor_id: string;
+            /** @description Owner of the token that was used; the bot when it acted on behalf of the actor. */
+            readonly token_user_id: string;
+            /** @description The reason that was given. */
+            readonly reason: string | null;
+            /** @description Whether it was done as the bot, so that members were not told who it was. */
+            readonly anonymous: boolean;
+            /** @description The other fields of the request, such as `user_id` of assignTicket; empty where it had none. */
+            readonly detail: {
+                readonly [key: string]: unknown;
+            };
+            /** @description When it was done. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
         readonly User: {
             /** @description User snowflake ID. */
             readonly id: string;
@@ -1569,6 +1721,16 @@ export interface components {
         readonly CustomMessagePage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["CustomMessage"][];
+        };
+        readonly TicketPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Ticket"][];
+            /** @description Whether there may be more tickets than `total`, since counting stopped there. */
+            readonly total_is_minimum: boolean;
+        };
+        readonly TicketHistoryPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["TicketHistoryEntry"][];
         };
         readonly ActionBody: {
             /** @description Reason for the action. */
@@ -2078,6 +2240,54 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketGroupPage"];
             };
         };
+        /** @description The ticket group. */
+        readonly TicketGroupSettings: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456792",
+                 *       "name": "Support",
+                 *       "count": 42,
+                 *       "opened_channel_id": "1234567890123456787",
+                 *       "closed_category_id": null,
+                 *       "locked_category_id": null,
+                 *       "assigned_category_id": null,
+                 *       "transcript_channel_id": "1234567890123456786",
+                 *       "form_channel_id": null,
+                 *       "feedback_channel_id": null,
+                 *       "guild_id": "1234567890123456780",
+                 *       "mode": "channel",
+                 *       "staff_role_ids": [
+                 *         "1234567890123456781"
+                 *       ],
+                 *       "name_pattern": "ticket-{number}",
+                 *       "welcome_message": "Someone from the team will be with you soon.",
+                 *       "form_title": "",
+                 *       "form_fields": [],
+                 *       "schedule": {},
+                 *       "schedule_timezone": "UTC",
+                 *       "priority_levels": [
+                 *         {
+                 *           "label": "Normal",
+                 *           "description": "",
+                 *           "emoji": "🟢",
+                 *           "default": true,
+                 *           "color": "#43b581",
+                 *           "_uid": "normal"
+                 *         }
+                 *       ],
+                 *       "rating_levels": [],
+                 *       "max_open_tickets": null,
+                 *       "max_open_tickets_per_user": 3,
+                 *       "created_at": "2026-11-01T12:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketGroupSettings"];
+            };
+        };
         /** @description A page of ticket panels. */
         readonly TicketPanelPage: {
             headers: {
@@ -2207,6 +2417,80 @@ export interface components {
                 readonly "application/json": components["schemas"]["Ticket"];
             };
         };
+        /** @description A page of tickets. */
+        readonly TicketPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456789",
+                 *           "uuid": "0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11",
+                 *           "group_id": "1234567890123456792",
+                 *           "guild_id": "1234567890123456780",
+                 *           "number": 42,
+                 *           "status": "open",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1,
+                 *       "total_is_minimum": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketPage"];
+            };
+        };
+        /** @description A page of the ticket's history. */
+        readonly TicketHistoryPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456799",
+                 *           "action": "assignTicket",
+                 *           "actor_id": "1234567890123456790",
+                 *           "token_user_id": "1234567890123456782",
+                 *           "reason": "Knows about billing",
+                 *           "anonymous": false,
+                 *           "detail": {
+                 *             "user_id": "1234567890123456791"
+                 *           },
+                 *           "created_at": "2026-11-21T09:35:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketHistoryPage"];
+            };
+        };
         /** @description The ticket as the action leaves it. */
         readonly TicketAfterAction: {
             headers: {
@@ -2330,6 +2614,16 @@ export interface components {
         };
         /** @description The guild is unknown. */
         readonly GuildNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild or the ticket group is unknown. */
+        readonly GroupNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
@@ -2560,6 +2854,20 @@ export interface components {
         readonly Page: number;
         /** @description Items per page, at most 100; absent means 30. */
         readonly PerPage: number;
+        /** @description Ticket group snowflake ID. */
+        readonly GroupId: components["schemas"]["Snowflake"];
+        /** @description Only tickets with this status; absent means open and closed ones. */
+        readonly StatusFilter: "open" | "closed" | "deleted";
+        /** @description Only tickets of this owner. */
+        readonly OwnerFilter: components["schemas"]["Snowflake"];
+        /** @description Only tickets assigned to this user. */
+        readonly AssigneeFilter: components["schemas"]["Snowflake"];
+        /** @description Only tickets in this ticket group. */
+        readonly GroupFilter: components["schemas"]["Snowflake"];
+        /** @description Only tickets with a number below this one; goes on where a list of 10,000 tickets ended. */
+        readonly BeforeFilter: number;
+        /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, or at least 6 digits with which its owner's ID begins. Empty means any ticket. */
+        readonly SearchFilter: string;
         /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
         readonly OnBehalfOf: components["schemas"]["Snowflake"];
         /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
@@ -2947,6 +3255,30 @@ export interface operations {
             readonly default: components["responses"]["Unexpected"];
         };
     };
+    readonly getTicketGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketGroupSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GroupNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
     readonly listTicketPanels: {
         readonly parameters: {
             readonly query?: {
@@ -3014,6 +3346,45 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["CustomMessagePage"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly listTickets: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only tickets with this status; absent means open and closed ones. */
+                readonly status?: components["parameters"]["StatusFilter"];
+                /** @description Only tickets of this owner. */
+                readonly owner_id?: components["parameters"]["OwnerFilter"];
+                /** @description Only tickets assigned to this user. */
+                readonly assigned_id?: components["parameters"]["AssigneeFilter"];
+                /** @description Only tickets in this ticket group. */
+                readonly group_id?: components["parameters"]["GroupFilter"];
+                /** @description Only tickets with a number below this one; goes on where a list of 10,000 tickets ended. */
+                readonly before?: components["parameters"]["BeforeFilter"];
+                /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, or at least 6 digits with which its owner's ID begins. Empty means any ticket. */
+                readonly q?: components["parameters"]["SearchFilter"];
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketPage"];
             readonly 400: components["responses"]["ValidationFailed"];
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
@@ -3762,6 +4133,35 @@ export interface operations {
             readonly default: components["responses"]["Unexpected"];
         };
     };
+    readonly getTicketHistory: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketHistoryPage"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
     readonly getTicketByChannel: {
         readonly parameters: {
             readonly query?: never;
@@ -4466,6 +4866,35 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getTicketHistoryByChannel: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketHistoryPage"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 503: components["responses"]["ServiceUnavailable"];
             readonly default: components["responses"]["Unexpected"];
         };

@@ -86,6 +86,31 @@ export const operations = {
       "data"
     ]
   },
+  "getTicketGroup": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/groups/{group_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "count",
+      "guild_id",
+      "mode",
+      "staff_role_ids",
+      "name_pattern",
+      "welcome_message",
+      "form_title",
+      "form_fields",
+      "schedule",
+      "schedule_timezone",
+      "priority_levels",
+      "rating_levels",
+      "max_open_tickets",
+      "max_open_tickets_per_user",
+      "created_at"
+    ]
+  },
   "listTicketPanels": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/panels",
@@ -140,6 +165,27 @@ export const operations = {
       "to",
       "total",
       "data"
+    ]
+  },
+  "listTickets": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/tickets",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "current_page",
+      "first_page_url",
+      "from",
+      "last_page",
+      "last_page_url",
+      "next_page_url",
+      "path",
+      "per_page",
+      "prev_page_url",
+      "to",
+      "total",
+      "data",
+      "total_is_minimum"
     ]
   },
   "createTicket": {
@@ -439,6 +485,26 @@ export const operations = {
       "message"
     ]
   },
+  "getTicketHistory": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/history",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "current_page",
+      "first_page_url",
+      "from",
+      "last_page",
+      "last_page_url",
+      "next_page_url",
+      "path",
+      "per_page",
+      "prev_page_url",
+      "to",
+      "total",
+      "data"
+    ]
+  },
   "getTicketByChannel": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket",
@@ -721,6 +787,26 @@ export const operations = {
       "success",
       "status",
       "message"
+    ]
+  },
+  "getTicketHistoryByChannel": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/history",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "current_page",
+      "first_page_url",
+      "from",
+      "last_page",
+      "last_page_url",
+      "next_page_url",
+      "path",
+      "per_page",
+      "prev_page_url",
+      "to",
+      "total",
+      "data"
     ]
   },
   "getUser": {

@@ -2,6 +2,7 @@ import type { OperationId, TicketOperationId } from '../contract/operations.ts';
 
 /** Ticket operations of later parts; each is missing in both addressing forms. */
 const ticketOperations = [
+  'getTicketHistory',
   'getTicketTranscript',
   'saveTicketTranscript',
   'sendTicketTranscript',
@@ -16,6 +17,8 @@ const others = [
   'editCustomMessage',
   'syncGuild',
   'listTicketGroups',
+  'getTicketGroup',
+  'listTickets',
   'listTicketPanels',
   'getGuildStats',
   'listCustomMessages',

@@ -42,6 +42,14 @@ export const documentOperations: readonly Operation[] = Object.entries(at('paths
     }),
 );
 
+/** Those of the reference, and those that are ours: an operation says so itself. */
+export const [referenced, extensions] = split(documentOperations);
+
+function split(operations: readonly Operation[]): [referenced: Operation[], extensions: Operation[]] {
+  const isOurs = ({ node }: Operation): boolean => node['x-extension'] === true;
+  return [operations.filter((operation) => !isOurs(operation)), operations.filter(isOurs)];
+}
+
 /** Every object of the document with the place where it stands. */
 export function* everyNode(value: unknown = document, place = '#'): Generator<[place: string, node: Node]> {
   if (typeof value !== 'object' || value === null) return;

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { at, documentOperations, everyNode, document, nodeOf, resolved, type Node } from './document.ts';
+import {
+  at,
+  documentOperations,
+  everyNode,
+  extensions,
+  document,
+  nodeOf,
+  referenced,
+  resolved,
+  type Node,
+  type Operation,
+} from './document.ts';
 import { referenceFields } from './reference-fields.ts';
-import { referenceOperations } from './reference-operations.ts';
+import { extensionOperations, referenceOperations, type ReferenceOperation } from './reference-operations.ts';
 
 function bodyOf(operation: Node): [schema: string, required: boolean] | null {
   if (operation['requestBody'] === undefined) return null;
@@ -9,6 +20,30 @@ function bodyOf(operation: Node): [schema: string, required: boolean] | null {
   const media = nodeOf(nodeOf(body['content'])['application/json']);
   const schema = String(nodeOf(media['schema'])['$ref']).split('/').at(-1) ?? '';
   return [schema, body['required'] === true];
+}
+
+/** An operation of the document in the notation of `reference-operations`. */
+function written({ id, method, path, node }: Operation): ReferenceOperation {
+  return { id, method, path, tag: String(nodeOf(node['tags'])[0]), body: bodyOf(node) };
+}
+
+function byId(operations: readonly ReferenceOperation[]): ReferenceOperation[] {
+  return operations.toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+/** Names of the schemas that operations lead to. */
+function schemasOf(operations: readonly Operation[]): string[] {
+  const found = new Set<string>();
+  const follow = (value: unknown): void => {
+    for (const [, { $ref }] of everyNode(value)) {
+      if (typeof $ref !== 'string' || found.has($ref)) continue;
+      found.add($ref);
+      follow(at(...$ref.split('/').slice(1)));
+    }
+  };
+  follow(operations.map(({ node }) => node));
+  const prefix = '#/components/schemas/';
+  return [...found].filter((ref) => ref.startsWith(prefix)).map((ref) => ref.slice(prefix.length));
 }
 
 function typesOf(schema: Node): string[] {
@@ -37,16 +72,27 @@ const fieldsWritten = (list: string): string[] => list.split(',').map((field) =>
 
 describe('openapi.yaml', () => {
   it('has exactly the 57 operations of the reference', () => {
-    const operations = documentOperations.map(({ id, method, path, node }) => ({
-      id,
-      method,
-      path,
-      tag: String(nodeOf(node['tags'])[0]),
-      body: bodyOf(node),
-    }));
-    const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id);
-    expect(operations).toHaveLength(57);
-    expect(operations.sort(byId)).toEqual([...referenceOperations].sort(byId));
+    expect(referenced).toHaveLength(57);
+    expect(byId(referenced.map(written))).toEqual(byId(referenceOperations));
+  });
+
+  it('marks every operation beyond them as an extension, and what it alone answers too', () => {
+    expect(byId(extensions.map(written))).toEqual(byId(extensionOperations));
+    const unmarked = schemasOf(extensions)
+      .filter((name) => !schemasOf(referenced).includes(name))
+      .filter((name) => at('components', 'schemas', name)['x-extension'] !== true);
+    expect(unmarked).toEqual([]);
+  });
+
+  it('has no required parameter of ours in an operation of the reference', () => {
+    const ours = referenced.flatMap(({ id, node }) =>
+      [node['parameters'] ?? []]
+        .flat()
+        .map(resolved)
+        .filter((parameter) => parameter['x-extension'] === true && parameter['required'] === true)
+        .map((parameter) => `${id}: ${String(parameter['name'])}`),
+    );
+    expect(ours).toEqual([]);
   });
 
   it.each(Object.entries(referenceFields))('gives %s the fields of the reference', (name, list) => {
@@ -70,8 +116,9 @@ describe('openapi.yaml', () => {
   });
 
   it('shares body and replies between the two forms of a ticket operation', () => {
-    const twins = documentOperations.filter(({ id }) => id.endsWith('ByChannel'));
-    expect(twins).toHaveLength(22);
+    const isTwin = ({ id }: Operation): boolean => id.endsWith('ByChannel');
+    expect(referenced.filter(isTwin)).toHaveLength(22);
+    const twins = documentOperations.filter(isTwin);
     for (const { id, node } of twins) {
       const byTicket = documentOperations.find((other) => `${other.id}ByChannel` === id)?.node;
       expect([id, node['requestBody'], node['responses'], node['parameters']]).toEqual([
