@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { REST } from 'discord.js';
+import { REST, Routes } from 'discord.js';
 import { createBot, type Bot } from '../../src/bot/bot.ts';
 import { deployCommands } from '../../src/bot/deploy.ts';
 import { createApiClient } from '../../src/contract/client.ts';
@@ -15,6 +15,8 @@ export interface BotWorld {
   readonly moderator: ReturnType<LocalDiscord['as']>;
   /** What the bot logged, by level. */
   readonly logged: { readonly level: number; readonly msg: string }[];
+  /** Posts a message as the bot, as the service does. */
+  say(channelId: string, message: object): Promise<{ readonly id: string; readonly channel_id: string }>;
   close(): Promise<void>;
 }
 
@@ -33,7 +35,9 @@ export async function startBotWorld(): Promise<BotWorld> {
     client: createApiClient({ baseUrl: contract.url, apiKey: 'key', timeoutMs: 8000 }),
     logger,
   });
-  await register(discord, bot);
+  const rest = new REST({ api: discord.apiUrl, version: '10' }).setToken(discord.botToken);
+  const { applicationId } = discord;
+  await deployCommands({ rest, applicationId, guildId: undefined, commands: bot.commands });
   await bot.start();
   return {
     discord,
@@ -41,17 +45,14 @@ export async function startBotWorld(): Promise<BotWorld> {
     bot,
     moderator: discord.as(SEED_IDS.moderator),
     logged,
+    // Discord documents a message object as the answer.
+    say: async (channelId, body) =>
+      (await rest.post(Routes.channelMessages(channelId), { body })) as { id: string; channel_id: string },
     close: async () => {
+      rest.clearHandlerSweeper();
+      rest.clearHashSweeper();
       await bot.stop();
       await Promise.all([discord.close(), contract.close()]);
     },
   };
-}
-
-async function register(discord: LocalDiscord, bot: Bot): Promise<void> {
-  const rest = new REST({ api: discord.apiUrl, version: '10' }).setToken(discord.botToken);
-  const { applicationId } = discord;
-  await deployCommands({ rest, applicationId, guildId: undefined, commands: bot.commands });
-  rest.clearHandlerSweeper();
-  rest.clearHashSweeper();
 }

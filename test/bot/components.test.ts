@@ -90,6 +90,27 @@ describe('buttons', () => {
     }
   });
 
+  it('close a ticket from its own message, for whoever pressed, once confirmed', async () => {
+    const button = { type: 2, style: 2, label: 'Close', custom_id: 'ticket:close' };
+    const posted = await world.say(channel, { components: [{ type: 1, components: [button] }] });
+    const member = world.discord.as(SEED_IDS.member);
+    const question = await (await member.click(posted, 'ticket:close')).reply();
+    const [confirm] = buttonsOf(question);
+    const run = await member.click(question, confirm?.custom_id ?? '');
+    expect(await run.reply()).toMatchObject({ id: question.id, components: [] });
+    expect(world.contract.heard.at(-1)).toMatchObject({
+      asked: `POST /guild/${guild}/channel/${channel}/ticket/close`,
+      onBehalfOf: SEED_IDS.member,
+    });
+  });
+
+  it('that nobody knows any more say so', async () => {
+    const button = { type: 2, style: 2, label: 'Old', custom_id: 'ticket:explode:1' };
+    const posted = await world.say(channel, { components: [{ type: 1, components: [button] }] });
+    const reply = await (await world.moderator.click(posted, 'ticket:explode:1')).reply();
+    expect(reply.content).toMatch(/^This button is no longer in use\./);
+  });
+
   it('say at once that there is no such ticket', async () => {
     world.contract.answer = () => ({
       status: 404,

@@ -6,7 +6,7 @@ import { ticketSentence } from '../ticket-wording.ts';
 
 const CONFIRMED = 'ticket:close-confirmed';
 
-/** The Close button of a ticket's message; the service puts it there, by the custom id in this folder's README. */
+/** The Close button of a ticket's message; the service puts it there, by the custom id in the README of `src/bot`. */
 export const closeAsked: Component = {
   id: 'ticket:close',
   acknowledgement: 'reply',
