@@ -1562,9 +1562,9 @@ export interface components {
             /** @description Levels by their index, which is a ticket's `rating`. */
             readonly rating_levels: readonly components["schemas"]["Level"][];
             /** @description Most tickets of the group open at a time; null is no limit. */
-            readonly max_open_tickets: number | null;
+            readonly max_open: number | null;
             /** @description Most tickets of the group that one user has open at a time; null is no limit. */
-            readonly max_open_tickets_per_user: number | null;
+            readonly max_open_per_user: number | null;
             /** @description When the group was made. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
@@ -2280,8 +2280,8 @@ export interface components {
                  *         }
                  *       ],
                  *       "rating_levels": [],
-                 *       "max_open_tickets": null,
-                 *       "max_open_tickets_per_user": 3,
+                 *       "max_open": null,
+                 *       "max_open_per_user": 3,
                  *       "created_at": "2026-11-01T12:00:00.000000Z"
                  *     }
                  */

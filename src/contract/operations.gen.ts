@@ -106,8 +106,8 @@ export const operations = {
       "schedule_timezone",
       "priority_levels",
       "rating_levels",
-      "max_open_tickets",
-      "max_open_tickets_per_user",
+      "max_open",
+      "max_open_per_user",
       "created_at"
     ]
   },

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as tickets from './migrations/0001-tickets.ts';
+import * as lists from './migrations/0002-lists.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
 const migrations: Record<string, Migration> = {
   '0001-tickets': tickets,
+  '0002-lists': lists,
 };
 
 /**
