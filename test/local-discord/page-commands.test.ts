@@ -120,6 +120,17 @@ describe.skipIf(withoutBrowser)('commands in the page', () => {
     expect(await textOf(page.getByText('Tickets is thinking…'))).toContain('Tickets is thinking…');
   });
 
+  test('a newcomer is told how to begin, until the first command', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open();
+    expect(await textOf(page.getByText('New here?').locator('..'))).toContain(
+      'Type / below to see the commands',
+    );
+    await type(page, '/desk panel', 'Enter');
+    await message(page, 'The panel').waitFor();
+    await page.getByText('New here?').waitFor({ state: 'detached' });
+  });
+
   test('an unknown command is refused before sending', async () => {
     await using world = await pageWorld(browser);
     const page = await world.open();

@@ -8,6 +8,7 @@
  */
 import { commandData, listEntries } from '../commands/catalogue.js';
 import { byId, h } from '../dom.js';
+import { noteCommand } from '../session/newcomer.js';
 import { createCommandForm } from './command-form.js';
 import { withMentions } from './outgoing.js';
 import { createTextBox } from './text-box.js';
@@ -86,6 +87,7 @@ export function showComposer(session) {
     const channel = store.channelId;
     fault('');
     if (channel === null) return;
+    noteCommand();
     submit('', () => interactions.command(channel, commandData(entry, values), `/${entry.words}`));
   }
 

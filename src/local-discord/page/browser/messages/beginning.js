@@ -6,6 +6,7 @@
 import { isThread } from '../discord-numbers.js';
 import { h } from '../dom.js';
 import { icon } from '../parts/icon.js';
+import { isNewcomer } from '../session/newcomer.js';
 
 /** @param {Session} session */
 export function beginning({ store }) {
@@ -18,7 +19,7 @@ export function beginning({ store }) {
     h('div', { class: 'beginning-icon' }, icon(thread ? 'thread' : 'hash')),
     h('h2', {}, thread ? name : `Welcome to #${name}`),
     h('p', { class: 'faint' }, `This is the start of ${thread ? 'this thread' : `#${name}`}.`),
-    channel?.can_use_commands === false || store.commands.length === 0 ? null : hint(),
+    isNewcomer() && channel?.can_use_commands !== false && store.commands.length > 0 ? hint() : null,
   );
 }
 

@@ -13,6 +13,9 @@
  */
 const SILENT_ANSWER_MS = 3_600;
 
+/** Many more than can arrive while one request of ours is under way. */
+const MOST_EARLY = 200;
+
 /** @typedef {ReturnType<typeof createInteractions>} Interactions */
 
 /**
@@ -28,6 +31,8 @@ export function createInteractions(api, store) {
   function settle(id, failure) {
     const pending = store.pending.get(id);
     if (pending === undefined) {
+      // Answers to other people's commands come by here too, and nobody will ask for those.
+      if (early.size >= MOST_EARLY) early.clear();
       early.set(id, failure);
       return;
     }
@@ -44,7 +49,7 @@ export function createInteractions(api, store) {
     const { id } = await api.interact(interaction);
     store.pending.set(id, { id, ...about });
     const failure = early.get(id);
-    early.clear();
+    early.delete(id);
     if (failure !== undefined) settle(id, failure);
     else store.changed('pending');
     setTimeout(() => {
