@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   type Begun,
   BUSY,
@@ -119,6 +119,8 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         return ticket;
       }),
 
+    doneBefore: async (order) => ticketDoneBefore(db, { order }),
+
     async drop(intentId) {
       await removeIntent(db, options.owner, intentId);
     },
@@ -184,7 +186,7 @@ async function addToCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<
 }
 
 async function ticketDoneBefore(
-  tx: Tx,
+  tx: Kysely<Tables>,
   { order }: Pick<Intent, 'order'> | { order: Intent['order'] },
 ): Promise<TicketRecord | null> {
   const subject = await subjectOf(tx, order);

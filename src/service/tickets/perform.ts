@@ -44,7 +44,7 @@ const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
 export function createPerform(deps: PerformDependencies): Perform {
-  return async (operation, target, body, order) => {
+  const perform: Perform = async (operation, target, body, order) => {
     const action: TicketAction<typeof operation> = registry[operation];
     const { id } = await deps.find(target);
     return deps.oneAtATime.run(id, async () => {
@@ -68,6 +68,17 @@ export function createPerform(deps: PerformDependencies): Perform {
       );
       return settled(deps, intent, begun);
     });
+  };
+
+  return async (operation, target, body, order) => {
+    try {
+      return await perform(operation, target, body, order);
+    } catch (error) {
+      // The answer of a first try was lost, and what it did is why a second one is refused: deleted, say.
+      const done = await deps.store.doneBefore(order);
+      if (done === null) throw error;
+      return done;
+    }
   };
 }
 

@@ -143,6 +143,8 @@ export interface TicketStore {
   /** One transaction: the change, its history, its follow-ups, the idempotency mark; the intent goes. */
   confirm(intent: Intent, change: TicketChange, followUps: readonly FollowUp[]): Promise<TicketRecord>;
   confirmCreate(intent: CreateIntent, change: TicketChange): Promise<TicketRecord>;
+  /** The ticket that a call of this idempotency key already changed; null when none did. */
+  doneBefore(order: Order): Promise<TicketRecord | null>;
   /** The intent is given up: nothing of it happened. */
   drop(intentId: string): Promise<void>;
   /** Leaves the intent to the repair job. */
