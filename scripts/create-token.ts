@@ -2,10 +2,8 @@
  * `npm run create-token`: the reference's "Generate API token". Prints the token alone on the last line of stdout;
  * works while the service runs.
  */
-import { env } from 'node:process';
 import { parseArgs } from 'node:util';
-import { config as readDotenv } from 'dotenv';
-import { readConfig } from '../src/config.ts';
+import { loadConfig } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/clock.ts';
 import { createIds } from '../src/service/ids.ts';
 import { type Database, openDatabase } from '../src/service/storage/database.ts';
@@ -75,8 +73,7 @@ async function carryOut({ db }: Database, { wish, guildIds }: Order): Promise<vo
 
 await runScript(USAGE, async () => {
   const order = readOrder(process.argv.slice(2));
-  readDotenv({ quiet: true });
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readConfig(env);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig();
   const database = openDatabase({ databaseUrl, dataDir });
   try {
     await carryOut(database, order);

@@ -1,8 +1,6 @@
 /** `npm run guild`: a guild's premium and suspension. Works while the service runs, which notices within seconds. */
-import { env } from 'node:process';
 import { parseArgs } from 'node:util';
-import { config as readDotenv } from 'dotenv';
-import { readConfig } from '../src/config.ts';
+import { loadConfig } from '../src/config.ts';
 import { systemClock } from '../src/service/clock.ts';
 import { isPremium } from '../src/service/guilds/premium.ts';
 import { openDatabase } from '../src/service/storage/database.ts';
@@ -34,8 +32,7 @@ function readOrder(args: readonly string[]) {
 
 await runScript(USAGE, async () => {
   const { guildId, change } = readOrder(process.argv.slice(2));
-  readDotenv({ quiet: true });
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readConfig(env);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig();
   const database = openDatabase({ databaseUrl, dataDir });
   try {
     await migrate(database.db);

@@ -28,6 +28,8 @@ export interface World extends AsyncDisposable {
   readonly secondMember: Person;
   readonly administrator: Person;
   readonly dataDir: string;
+  /** PostgreSQL where the tests run on it. */
+  readonly databaseUrl: string | undefined;
   /** A fresh ticket of the member, made through the API; its channel is ready. */
   openTicket(): Promise<OpenTicket>;
   /** Stops service and bot, and starts them on the same data. */
@@ -71,6 +73,7 @@ export async function startWorld(options: Pick<LocalDiscordOptions, 'lifted'> = 
     secondMember: discord.as(SEED_IDS.secondMember),
     administrator: discord.as(SEED_IDS.administrator),
     dataDir: database.dataDir,
+    databaseUrl: database.databaseUrl,
     openTicket: () => openTicket(running.api),
     async restart() {
       await running.bot.stop();

@@ -10,6 +10,7 @@ import { createGuildHandlers } from './guilds/handlers.ts';
 import { createUserGuilds } from './guilds/of-user.ts';
 import { startHttp } from './http/server.ts';
 import { createIds } from './ids.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
 import { createKinds } from './jobs/kinds.ts';
 import { createWorker } from './jobs/worker.ts';
 import { notYet } from './not-yet.ts';
@@ -108,6 +109,11 @@ async function start(options: StartOptions): Promise<Service> {
   });
   await worker.drain();
   worker.start();
+  const housekeeping = startHousekeeping({
+    prune: (before) => storage.idempotency.prune(before),
+    clock,
+    logger,
+  });
 
   const embeddedToken = newToken();
   const authenticator = createAuthenticator({
@@ -140,6 +146,7 @@ async function start(options: StartOptions): Promise<Service> {
     embeddedToken,
     async stop() {
       await http.close();
+      housekeeping.stop();
       await worker.stop();
       await authenticator.close();
       await storage.close();

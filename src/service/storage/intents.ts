@@ -21,6 +21,7 @@ interface NewIntent {
   readonly id: string;
   readonly kind: typeof ACTION | typeof CREATE;
   readonly ticketId: string;
+  readonly lane: string;
   readonly payload: ActionPayload | CreatePayload;
   readonly order: Order;
 }
@@ -38,7 +39,7 @@ export async function insertIntent(
       id: intent.id,
       kind: intent.kind,
       key: intent.ticketId,
-      lane: intent.ticketId,
+      lane: intent.lane,
       payload: JSON.stringify(intent.payload),
       version: 1,
       idempotency_id: intent.order.idempotencyId,

@@ -79,6 +79,8 @@ export interface TicketGroupsTable {
   form_fields: Json;
   schedule: Json;
   schedule_timezone: string;
+  max_open: number | null;
+  max_open_per_user: number | null;
   priority_levels: Json;
   rating_levels: Json;
   created_at: Instant;

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Level, TicketChange, TicketGroup, TicketRecord } from '../tickets/ticket.ts';
+import type { Schedule } from '../tickets/schedule.ts';
 import type { Flag, TicketGroupsTable, TicketsTable } from './schema.ts';
 
 /** Rows ↔ records: JSON is text and booleans are 0/1 in the database, and nowhere else. */
@@ -45,6 +46,7 @@ export function toGroup(row: Selectable<TicketGroupsTable>): TicketGroup {
     staff_role_ids: parse<string[]>(row.staff_role_ids),
     priority_levels: parse<Level[]>(row.priority_levels),
     rating_levels: parse<Level[]>(row.rating_levels),
+    schedule: parse<Schedule>(row.schedule),
   };
 }
 

@@ -24,6 +24,7 @@ import {
   subjectOf,
   isUnderWay,
 } from './intents.ts';
+import { countOpen, createLane } from './open-counts.ts';
 import { enqueue } from './outbox.ts';
 import type { Tables } from './schema.ts';
 import { newGuild } from './guilds.ts';
@@ -50,7 +51,12 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         const doneBefore = await ticketDoneBefore(tx, intent);
         if (doneBefore !== null) return { doneBefore };
         const payload = actionPayload(intent);
-        const free = await insertIntent(tx, options, { ...intent, kind: ACTION, payload });
+        const free = await insertIntent(tx, options, {
+          ...intent,
+          kind: ACTION,
+          lane: intent.ticketId,
+          payload,
+        });
         if (!free) return BUSY;
         const { ticket, ...groups } = await read(tx, intent.ticketId, targetGroupId);
         const change = decide(ticket, groups);
@@ -71,12 +77,14 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         return { ticket, ...groups, change: decide(ticket, groups) };
       }),
 
-    beginCreate: (id, created) =>
+    beginCreate: (id, created, admit) =>
       db.transaction().execute(async (tx) => {
         const doneBefore = await ticketDoneBefore(tx, created);
         if (doneBefore !== null) return { doneBefore };
         if (await isUnderWay(tx, created.order)) return BUSY;
+        // The guild's row is taken with its next number: from here on nobody else makes a ticket there.
         const number = await nextNumber(tx, created.ticket.guild_id);
+        if (created.isLimited) admit(await countOpen(tx, created.ticket));
         const intent: CreateIntent = {
           id,
           ticket: { ...created.ticket, number },
@@ -87,6 +95,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           id,
           kind: CREATE,
           ticketId: created.ticket.id,
+          lane: createLane(created.ticket.group_id),
           payload: createPayload(intent),
           order: created.order,
         });

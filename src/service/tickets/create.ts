@@ -4,6 +4,7 @@ import { type Clock, instant } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { controlMessage } from './control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
+import { isLimited, mustBeInSchedule, mustBeWithinLimits } from './admission.ts';
 import { mustBeMember } from './members.ts';
 import { untilFree } from './perform.ts';
 import { placeOf } from './places/place.ts';
@@ -36,10 +37,13 @@ export interface Create {
 export function createCreate(deps: CreateDependencies): Create {
   const create = async (guildId: string, body: Body<'createTicket'>, order: Order): Promise<TicketRecord> => {
     const group = await groupOf(deps, guildId, body.ticket_group_id ?? null);
+    mustBeInSchedule(group, deps.clock.now());
     await mustBeMember(deps.discord, guildId, body.user_id);
     const ticket = newTicket(deps, group, body);
     const begun = await untilFree(deps.clock, () =>
-      deps.store.beginCreate(deps.ids.snowflake(), { ticket, order }),
+      deps.store.beginCreate(deps.ids.snowflake(), { ticket, order, isLimited: isLimited(group) }, (counts) =>
+        mustBeWithinLimits(group, counts),
+      ),
     );
     if ('doneBefore' in begun) return begun.doneBefore;
     return finish(deps, begun, group, false);

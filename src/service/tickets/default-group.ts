@@ -41,6 +41,10 @@ async function make(deps: DefaultGroupDependencies, guildId: string): Promise<Ti
     welcome_message: 'Tell us what it is about. Someone from the team will be with you soon.',
     priority_levels: PRIORITY_LEVELS,
     rating_levels: RATING_LEVELS,
+    schedule: {},
+    schedule_timezone: 'UTC',
+    max_open: null,
+    max_open_per_user: null,
   };
   return deps.store.insertDefaultGroup(group, instant(deps.clock.now()));
 }

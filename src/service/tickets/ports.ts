@@ -5,6 +5,7 @@
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { TicketOperationId } from '../../contract/operations.ts';
 import { ServiceError } from '../errors.ts';
+import type { OpenCounts } from './admission.ts';
 import type { ChannelPlan } from './channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
@@ -93,6 +94,8 @@ export interface CreateIntent {
 }
 
 export interface NewTicket {
+  /** Whether the group limits its open tickets: counting them for one that doesn't would be for nothing. */
+  readonly isLimited: boolean;
   readonly ticket: Omit<TicketRecord, 'number'>;
   readonly order: Order;
 }
@@ -139,7 +142,12 @@ export interface TicketStore {
     targetGroupId: string | null,
     decide: (ticket: TicketRecord, groups: Groups) => TicketChange,
   ): Promise<BegunChange | null>;
-  beginCreate(id: string, created: NewTicket): Promise<CreateIntent | DoneBefore | typeof BUSY>;
+  /** One transaction: draws the number, lets `admit` refuse, keeps the intent. Creations of a guild wait for each other. */
+  beginCreate(
+    id: string,
+    created: NewTicket,
+    admit: (counts: OpenCounts) => void,
+  ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
   /** One transaction: the change, its history, its follow-ups, the idempotency mark; the intent goes. */
   confirm(intent: Intent, change: TicketChange, followUps: readonly FollowUp[]): Promise<TicketRecord>;
   confirmCreate(intent: CreateIntent, change: TicketChange): Promise<TicketRecord>;

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
+import type { Schedule } from './schedule.ts';
 
 /** What happens on Discord for a ticket: a channel of its own, or a private thread. */
 export type TicketMode = 'channel' | 'thread';
@@ -76,6 +77,12 @@ export interface TicketGroup {
   readonly welcome_message: string;
   readonly priority_levels: readonly Level[];
   readonly rating_levels: readonly Level[];
+  readonly schedule: Schedule;
+  /** IANA name, `Europe/Berlin`. */
+  readonly schedule_timezone: string;
+  /** Open tickets at a time, of all and of one person; null: any number. */
+  readonly max_open: number | null;
+  readonly max_open_per_user: number | null;
 }
 
 /** The ticket's group, and the one that the body names: null where it names none, or none of this guild. */

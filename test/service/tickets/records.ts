@@ -55,6 +55,10 @@ export function ticketGroup(change: Partial<TicketGroup> = {}): TicketGroup {
     welcome_message: 'Tell us what it is about.',
     priority_levels: [level('Low'), level('Normal', true), level('High')],
     rating_levels: [],
+    schedule: {},
+    schedule_timezone: 'UTC',
+    max_open: null,
+    max_open_per_user: null,
     ...change,
   };
 }

@@ -88,6 +88,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('form_fields', 'text', (column) => column.notNull())
     .addColumn('schedule', 'text', (column) => column.notNull())
     .addColumn('schedule_timezone', 'text', (column) => column.notNull())
+    .addColumn('max_open', 'integer')
+    .addColumn('max_open_per_user', 'integer')
     .addColumn('priority_levels', 'text', (column) => column.notNull())
     .addColumn('rating_levels', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
@@ -134,6 +136,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('tickets_by_channel').on('tickets').column('channel_id').execute();
   await db.schema.createIndex('tickets_by_notes_thread').on('tickets').column('notes_thread_id').execute();
+  await db.schema
+    .createIndex('tickets_by_group')
+    .on('tickets')
+    .columns(['group_id', 'status', 'owner_id'])
+    .execute();
   await db.schema
     .createIndex('tickets_by_owner')
     .on('tickets')

@@ -1,0 +1,184 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { EventEntry, EventJob, TicketEventStore, Touch } from '../tickets/event-ports.ts';
+import { BUSY, type FollowUp, type Ids } from '../tickets/ports.ts';
+import type { Database } from './database.ts';
+import { ACTION } from './intents.ts';
+import { enqueue } from './outbox.ts';
+import type { Tables } from './schema.ts';
+import { toRecord, toUpdate } from './ticket-rows.ts';
+
+export interface TicketEventStoreOptions {
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly instant: (offsetMs?: number) => string;
+}
+
+export function createTicketEventStore(options: TicketEventStoreOptions): TicketEventStore {
+  const { db } = options.database;
+
+  return {
+    async ofChannel(channelId) {
+      const row = await db
+        .selectFrom('tickets')
+        .select(['id', 'guild_id'])
+        .where('channel_id', '=', channelId)
+        .executeTakeFirst();
+      return row === undefined ? null : { id: row.id, guildId: row.guild_id };
+    },
+    touch: (touches) => db.transaction().execute((tx) => touchAll(tx, touches)),
+    async openOf(guildId, ownerId) {
+      const rows = await db
+        .selectFrom('tickets')
+        .select('id')
+        .where('guild_id', '=', guildId)
+        .where('owner_id', '=', ownerId)
+        .where('status', '=', 'open')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async page(guildId, status, afterNumber, limit) {
+      const rows = await db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('guild_id', '=', guildId)
+        .where('status', '=', status)
+        .where('number', '>', afterNumber)
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      return rows.map(toRecord);
+    },
+    inParent: (guildId, parentId) =>
+      db
+        .selectFrom('tickets')
+        .select(['id', 'channel_id'])
+        .where('guild_id', '=', guildId)
+        .where('status', 'in', ['open', 'closed'])
+        .where('channel_parent_id', '=', parentId)
+        .where('channel_id', 'is not', null)
+        .$narrowType<{ channel_id: string }>()
+        .execute(),
+    async guildsWithTickets(afterId, limit) {
+      const rows = await db
+        .selectFrom('guilds')
+        .select('id')
+        .where('id', '>', afterId)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('tickets')
+              .select('tickets.id')
+              .whereRef('tickets.guild_id', '=', 'guilds.id')
+              .where('tickets.status', '=', 'open'),
+          ),
+        )
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    isBusy: (ticketId) => isBusy(db, ticketId),
+    record: (entry, decide) =>
+      db.transaction().execute(async (tx) => {
+        if (await wasWritten(tx, entry.id)) return null;
+        // An action has decided from the ticket as it is: nothing may change below it.
+        if (await isBusy(tx, entry.ticketId)) return BUSY;
+        const row = await tx
+          .selectFrom('tickets')
+          .selectAll()
+          .where('id', '=', entry.ticketId)
+          .executeTakeFirst();
+        const change = row === undefined ? null : decide(toRecord(row));
+        if (row === undefined || change === null) return null;
+        if (Object.keys(change).length > 0) {
+          await tx.updateTable('tickets').set(toUpdate(change)).where('id', '=', row.id).execute();
+        }
+        await writeHistory(tx, entry);
+        for (const followUp of entry.followUps ?? []) await enqueueFollowUp(tx, options, entry, followUp);
+        return { ...toRecord(row), ...change };
+      }),
+    queue: (jobs) =>
+      db.transaction().execute(async (tx) => {
+        for (const job of jobs) await enqueueOne(tx, options, job);
+      }),
+  };
+}
+
+async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Promise<Touch[]> {
+  const clearing: Touch[] = [];
+  for (const touch of touches) {
+    const row = await tx
+      .updateTable('tickets')
+      .set({ last_activity: touch.at })
+      .where('id', '=', touch.ticketId)
+      .where('status', '!=', 'deleted')
+      .where((of) => of.or([of('last_activity', 'is', null), of('last_activity', '<=', touch.at)]))
+      .returning(['expires_at', 'expiry_clearable'])
+      .executeTakeFirst();
+    if (row?.expiry_clearable === 1 && row.expires_at !== null) clearing.push(touch);
+  }
+  return clearing;
+}
+
+async function isBusy(db: Kysely<Tables>, ticketId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', ACTION)
+    .where('key', '=', ticketId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function wasWritten(tx: Transaction<Tables>, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('ticket_history').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function writeHistory(tx: Transaction<Tables>, entry: EventEntry): Promise<void> {
+  await tx
+    .insertInto('ticket_history')
+    .values({
+      id: entry.id,
+      ticket_id: entry.ticketId,
+      guild_id: entry.guildId,
+      action: entry.action,
+      actor_id: entry.actorId,
+      token_user_id: entry.actorId,
+      reason: entry.reason,
+      anonymous: 0,
+      detail: JSON.stringify(entry.detail),
+      created_at: entry.at,
+    })
+    .execute();
+}
+
+/** Said once for each entry; other work about a ticket is the same work. */
+async function enqueueFollowUp(
+  tx: Transaction<Tables>,
+  { ids, instant }: TicketEventStoreOptions,
+  entry: EventEntry,
+  followUp: FollowUp,
+): Promise<void> {
+  const key = followUp.kind === 'ticket.announce' ? entry.id : entry.ticketId;
+  const job = { id: ids.snowflake(), kind: followUp.kind, key, lane: entry.ticketId, payload: followUp };
+  await enqueue(tx, { ...job, at: instant() });
+}
+
+async function enqueueOne(
+  tx: Transaction<Tables>,
+  { ids, instant }: TicketEventStoreOptions,
+  { once = false, runAt, ...job }: EventJob,
+): Promise<void> {
+  if (once && (await isQueued(tx, job))) return;
+  await enqueue(tx, { ...job, id: ids.snowflake(), at: runAt ?? instant() });
+}
+
+async function isQueued(tx: Transaction<Tables>, { kind, key }: Pick<EventJob, 'kind' | 'key'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}

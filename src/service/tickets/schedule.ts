@@ -1,0 +1,32 @@
+/** Days as the reference names them. */
+export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** From when to when, `09:00` to `17:30`, the end excluded; `24:00` is the end of the day. */
+export type Hours = readonly [from: string, to: string];
+
+/** The hours of each day; a day that is left out has none. No day at all: always open. */
+export type Schedule = { readonly [Day in Weekday]?: readonly Hours[] };
+
+/** Whether a group with this schedule takes tickets at this instant. */
+export function isOpenAt(schedule: Schedule, timeZone: string, now: Date): boolean {
+  if (Object.keys(schedule).length === 0) return true;
+  const { day, time } = localTime(timeZone, now);
+  return (schedule[day] ?? []).some(([from, to]) => from <= time && time < to);
+}
+
+/** Weekday and wall-clock time there: daylight saving is the platform's own knowledge. */
+function localTime(timeZone: string, now: Date): { day: Weekday; time: string } {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const name = parts.get('weekday')?.slice(0, 2).toLowerCase();
+  const day = WEEKDAYS.find((weekday) => weekday === name);
+  if (day === undefined) throw new Error(`Intl named a weekday "${String(name)}"`);
+  return { day, time: `${parts.get('hour')}:${parts.get('minute')}` };
+}

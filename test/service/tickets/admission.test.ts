@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { isOpenAt } from '../../../src/service/tickets/schedule.ts';
+import { useDefaultGroup } from '../../groups.ts';
+import { startWorld, type World } from '../../world.ts';
+
+describe('a schedule', () => {
+  const schedule = {
+    mo: [
+      ['09:00', '12:00'],
+      ['13:00', '17:30'],
+    ],
+    su: [['22:00', '24:00']],
+  } as const;
+  const berlin = (utc: string): boolean => isOpenAt(schedule, 'Europe/Berlin', new Date(utc));
+
+  it('is read in its own time zone, summer and winter', () => {
+    // A Monday in winter (UTC+1) and one in summer (UTC+2).
+    expect(berlin('2026-01-05T08:00:00Z')).toBe(true);
+    expect(berlin('2026-01-05T07:59:00Z')).toBe(false);
+    expect(berlin('2026-07-06T07:00:00Z')).toBe(true);
+    expect(berlin('2026-07-06T06:59:00Z')).toBe(false);
+  });
+
+  it('ends where it ends, and pauses where it pauses', () => {
+    expect(berlin('2026-01-05T11:00:00Z')).toBe(false);
+    expect(berlin('2026-01-05T12:00:00Z')).toBe(true);
+    expect(berlin('2026-01-05T16:30:00Z')).toBe(false);
+    expect(berlin('2026-01-04T22:59:00Z')).toBe(true);
+    expect(berlin('2026-01-06T10:00:00Z')).toBe(false);
+  });
+
+  it('without any day is always open', () => {
+    expect(isOpenAt({}, 'UTC', new Date('2026-01-06T03:00:00Z'))).toBe(true);
+  });
+});
+
+describe('limits of open tickets', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ lifted: true });
+    await useDefaultGroup(world, {
+      opened_channel_id: SEED_IDS.textCategory,
+      max_open_per_user: 2,
+      max_open: 3,
+    });
+  });
+  afterAll(() => world.close());
+
+  const open = (user_id: string) =>
+    world.api.call('createTicket', { path: { guild_id: world.guildId }, body: { user_id } });
+
+  it('hold against many calls at once, for each person and for the group; closing makes room', async () => {
+    const { member, secondMember } = world;
+    const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => open(member.id)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const refused = tries.filter((one) => one.status === 'rejected').map((one): unknown => one.reason);
+    for (const reason of refused) {
+      expect(reason).toMatchObject({ status: 409, code: 'USER_TOO_MANY_TICKETS_OPENED' });
+    }
+    const other = await open(secondMember.id);
+    await expect(open(secondMember.id)).rejects.toMatchObject({
+      status: 409,
+      code: 'TOO_MANY_TICKETS_OPENED',
+    });
+    await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: other.id }, { body: {} });
+    await open(secondMember.id);
+  });
+});

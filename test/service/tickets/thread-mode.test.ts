@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { announced, seen, shows, threadOf } from '../../e2e/acting.ts';
+import { useDefaultGroup } from '../../groups.ts';
+import { type OpenTicket, startWorld, type World } from '../../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  await useDefaultGroup(world, { mode: 'thread', opened_channel_id: world.general });
+});
+afterAll(() => world.close());
+
+/** Discord: the thread is locked. */
+const CANNOT_WRITE = { code: 160_005 };
+
+/** Calls an operation by the ticket's thread, as a command typed in it does. */
+const inThread = (ticket: OpenTicket) => ({ guildId: world.guildId, channelId: ticket.channel_id });
+const byId = (ticket: OpenTicket) => ({ guildId: world.guildId, ticketId: ticket.id });
+const members = ({ channel_id }: OpenTicket): string[] => [
+  ...(world.discord.state.threadMembers.get(channel_id)?.keys() ?? []),
+];
+
+it('opens as a private thread that its owner and staff see, and nobody else', async () => {
+  const ticket = await world.openTicket();
+  const thread = threadOf(world, ticket.channel_id);
+  expect(thread).toMatchObject({ parent_id: world.general, name: `ticket-${ticket.number}`, type: 12 });
+  expect(ticket.channel_parent_id).toBe(world.general);
+  await world.member.say(ticket.channel_id, 'hello');
+  await world.moderator.say(ticket.channel_id, 'how can I help?');
+  await expect(world.secondMember.say(ticket.channel_id, 'me too')).rejects.toMatchObject({ code: 50_001 });
+  await shows(world, ticket.channel_id, { Status: 'open' });
+});
+
+it('locks for everyone but staff, and unlocks', async () => {
+  const ticket = await world.openTicket();
+  await world.api.ticket('lockTicket', inThread(ticket), { body: {} });
+  await expect(world.member.say(ticket.channel_id, 'but')).rejects.toMatchObject(CANNOT_WRITE);
+  await world.moderator.say(ticket.channel_id, 'staff can');
+  await world.api.ticket('unlockTicket', byId(ticket), { body: {} });
+  await world.member.say(ticket.channel_id, 'again');
+});
+
+it('says that it is closed before it archives, and wakes up when it is reopened', async () => {
+  const ticket = await world.openTicket();
+  await world.api.ticket('closeTicket', inThread(ticket), { body: { reason: 'solved' } });
+  await expect(world.member.say(ticket.channel_id, 'thanks')).rejects.toMatchObject(CANNOT_WRITE);
+  await announced(world, ticket.channel_id, /closed/);
+  await seen(world.discord, () => threadOf(world, ticket.channel_id).thread_metadata.archived);
+  expect(threadOf(world, ticket.channel_id).thread_metadata.locked).toBe(true);
+  await shows(world, ticket.channel_id, { Status: 'closed' });
+
+  await world.api.ticket('openTicket', byId(ticket), { body: {} });
+  expect(threadOf(world, ticket.channel_id).thread_metadata).toMatchObject({
+    archived: false,
+    locked: false,
+  });
+  await world.member.say(ticket.channel_id, 'one more thing');
+}, 30_000);
+
+it('adds and removes people, assigns, changes the owner; whoever was added stays through all of it', async () => {
+  const ticket = await world.openTicket();
+  const user = (user_id: string) => ({ body: { user_id } });
+  await world.api.ticket('addTicketMember', inThread(ticket), user(SEED_IDS.secondMember));
+  await world.api.ticket('assignTicket', byId(ticket), user(SEED_IDS.moderator));
+  expect(members(ticket)).toEqual(
+    expect.arrayContaining([SEED_IDS.member, SEED_IDS.secondMember, SEED_IDS.moderator]),
+  );
+  await world.api.ticket('lockTicket', inThread(ticket), { body: {} });
+  await world.api.ticket('unlockTicket', inThread(ticket), { body: {} });
+  await world.api.ticket('setTicketOwner', byId(ticket), user(SEED_IDS.administrator));
+  expect(members(ticket)).not.toContain(SEED_IDS.member);
+  expect(members(ticket)).toContain(SEED_IDS.secondMember);
+  await world.api.ticket('removeTicketMember', inThread(ticket), user(SEED_IDS.secondMember));
+  expect(members(ticket)).not.toContain(SEED_IDS.secondMember);
+});
+
+it('has no notes: a thread cannot have threads', async () => {
+  const ticket = await world.openTicket();
+  await expect(world.api.ticket('createTicketNotes', inThread(ticket), { body: {} })).rejects.toMatchObject({
+    status: 409,
+    code: 'TICKET_MODE_MISMATCH',
+  });
+});
+
+it('wakes a thread that archived itself, and is deleted with it', async () => {
+  const ticket = await world.openTicket();
+  const thread = threadOf(world, ticket.channel_id);
+  thread.thread_metadata.archived = true;
+  await world.api.ticket('lockTicket', inThread(ticket), { body: {} });
+  expect(threadOf(world, ticket.channel_id).thread_metadata).toMatchObject({ archived: false, locked: true });
+  await world.api.ticket('deleteTicket', byId(ticket), { body: {} });
+  expect(world.discord.state.channel(ticket.channel_id)).toBeUndefined();
+});
