@@ -45,14 +45,14 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
   return { createTicket, getTicket: get, getTicketByChannel: get, ...actionHandlers };
 }
 
-interface TicketPath {
+export interface TicketPath {
   readonly guild_id: string;
   readonly ticket_id?: string;
   readonly channel_id?: string;
 }
 
 /** Whichever id is in the path. */
-function targetOf({
+export function targetOf({
   guild_id: guildId,
   ticket_id: ticketId,
   channel_id: channelId,
