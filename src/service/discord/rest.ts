@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DiscordAPIError,
   HTTPError,
+  type RateLimitData,
   RateLimitError,
   RequestMethod,
   REST,
@@ -68,7 +69,7 @@ export function createDiscordRest({
     // The library repeats creates, too: a channel could be made twice. We repeat what is safe, ourselves.
     retries: 0,
     // Left to itself it waits out every 429 for ever, and neither time-out nor abort ends that.
-    rejectOnRateLimit: ({ timeToReset }) => timeToReset > LONGEST_WAIT_MS,
+    rejectOnRateLimit: (limit) => waitOf(limit) > LONGEST_WAIT_MS,
     invalidRequestWarningInterval: 100,
   }).setToken(token);
   rest.on('invalidRequestWarning', (facts) => logger.warn(facts, 'many refused Discord requests'));
@@ -112,10 +113,18 @@ function isPassing(error: unknown): boolean {
 function translated(error: unknown, purpose: Purpose): Error {
   if (error instanceof DiscordAPIError) return refusal(error, purpose);
   if (error instanceof RateLimitError) {
-    return new DiscordBusy(Math.ceil(error.timeToReset / 1_000), error);
+    return new DiscordBusy(Math.ceil(waitOf(error) / 1_000), error);
   }
   const status = error instanceof HTTPError ? ` (HTTP ${error.status})` : '';
   return unavailable(`Discord cannot be reached at the moment${status}. Try again soon.`, error, 5);
+}
+
+/**
+ * How long the library would wait. The reset is the bucket's; limits that no header tells of (a channel's name: 2 in
+ * 10 minutes) have a wait of their own while their bucket has requests left.
+ */
+function waitOf({ timeToReset, retryAfter, sublimitTimeout }: RateLimitData): number {
+  return Math.max(timeToReset, retryAfter, sublimitTimeout);
 }
 
 function unavailable(message: string, cause: unknown, retryAfter: number): ServiceError {
