@@ -82,7 +82,7 @@ const SENTENCES = {
   INTERNAL: () => `The ticket service failed. Try again; if it stays: ${OPERATOR}`,
   NOT_IMPLEMENTED: () => 'The ticket service can’t do this yet.',
   DISCORD_REFUSED: said(),
-  SERVICE_UNAVAILABLE: (error) => `The ticket service is not available now. ${later(error)}`,
+  SERVICE_UNAVAILABLE: (error) => `${whyUnavailable(error)} ${later(error)}`,
   NETWORK_FAILED: () => 'The ticket service could not be reached. Try again in a moment.',
   TIMED_OUT: () =>
     'The ticket service did not answer in time. It may have done it all the same: look before repeating.',
@@ -91,6 +91,12 @@ const SENTENCES = {
     `The ticket service’s answer can’t be understood. It may have done it all the same. ${OPERATOR}`,
   UNKNOWN: ({ status, message }) => `The ticket service refused (status ${status}): ${plain(message)}`,
 } as const satisfies Record<ApiError['code'], Sentence>;
+
+/** The service's sentence: it may be Discord that is down, or busy. The reference's own is a bare "Service Unavailable". */
+function whyUnavailable({ message }: ApiError): string {
+  const sentence = message.replace(/ Try again (?:soon|in a moment)\.$/, '');
+  return /[.!]$/.test(sentence) ? plain(sentence) : 'The ticket service is not available now.';
+}
 
 // The contract's fields by the option that a moderator typed.
 const OPTION_OF: Readonly<Record<string, string>> = {
