@@ -1554,7 +1554,7 @@ export interface components {
             readonly form_title: string;
             /** @description The form, one inner array a row. */
             readonly form_fields: readonly (readonly components["schemas"]["TranscriptFormField"][])[];
-            readonly schedule: components["schemas"]["TranscriptSchedule"];
+            readonly schedule: components["schemas"]["Week"];
             /** @description Time zone of the schedule, an IANA name. */
             readonly schedule_timezone: string;
             /** @description Levels by their index, which is a ticket's `priority`. */
@@ -1567,6 +1567,16 @@ export interface components {
             readonly max_open_per_user: number | null;
             /** @description When the group was made. */
             readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The hours in which new tickets are taken; no day at all means always. */
+        readonly Week: {
+            readonly mo?: components["schemas"]["TranscriptDay"];
+            readonly tu?: components["schemas"]["TranscriptDay"];
+            readonly we?: components["schemas"]["TranscriptDay"];
+            readonly th?: components["schemas"]["TranscriptDay"];
+            readonly fr?: components["schemas"]["TranscriptDay"];
+            readonly sa?: components["schemas"]["TranscriptDay"];
+            readonly su?: components["schemas"]["TranscriptDay"];
         };
         /** @description A ticket panel as lists show it. */
         readonly TicketPanel: {

@@ -2,7 +2,6 @@ import type { OperationId, TicketOperationId } from '../contract/operations.ts';
 
 /** Ticket operations of later parts; each is missing in both addressing forms. */
 const ticketOperations = [
-  'getTicketHistory',
   'getTicketTranscript',
   'saveTicketTranscript',
   'sendTicketTranscript',
@@ -16,9 +15,6 @@ const others = [
   'sendCustomMessage',
   'editCustomMessage',
   'syncGuild',
-  'listTicketGroups',
-  'getTicketGroup',
-  'listTickets',
   'listTicketPanels',
   'getGuildStats',
   'listCustomMessages',

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { type Clock, instant, systemClock } from './clock.ts';
 import { createDiscord } from './discord/discord.ts';
+import { createGroupHandlers } from './groups/handlers.ts';
 import { createGuildAccess } from './guilds/access.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
 import { createUserGuilds } from './guilds/of-user.ts';
@@ -17,7 +18,9 @@ import { notYet } from './not-yet.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { readAction, readCreate } from './storage/intents.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
+import { createFind } from './tickets/find.ts';
 import type { Ids } from './tickets/ports.ts';
+import { createTicketReading } from './tickets/reading.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createAuthenticator } from './tokens/authenticator.ts';
 import { newToken } from './tokens/secret.ts';
@@ -127,6 +130,11 @@ async function start(options: StartOptions): Promise<Service> {
     document: await readDocument(),
     operations: {
       ...tickets.handlers,
+      ...createTicketReading({
+        find: createFind({ store: storage.tickets, discord: discord.tickets }),
+        lists: storage.ticketLists,
+      }),
+      ...createGroupHandlers({ store: storage.groups }),
       ...createGuildHandlers({ facts: discord.facts, clock }),
       ...createUserHandlers({
         users: discord,

@@ -1,16 +1,20 @@
 import type { Clock } from '../clock.ts';
 import { instant } from '../clock.ts';
+import type { GroupStore } from '../groups/ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
 import type { IdempotencyStore } from '../http/idempotency-store.ts';
 import type { Outbox } from '../jobs/ports.ts';
+import type { TicketLists } from '../tickets/list-ports.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
 import type { TokenStore } from '../tokens/ports.ts';
 import { type DatabaseOptions, openDatabase } from './database.ts';
+import { createGroupSettingsStore } from './groups.ts';
 import { createGuildStore } from './guilds.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { migrate } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { beSoleProcess } from './sole-process.ts';
+import { createTicketLists } from './ticket-lists.ts';
 import { createTicketStore } from './tickets.ts';
 import { createTokenStore } from './tokens.ts';
 
@@ -24,6 +28,8 @@ export interface StorageOptions extends DatabaseOptions {
 /** Every port that the database implements. */
 export interface Storage {
   readonly tickets: TicketStore;
+  readonly ticketLists: TicketLists;
+  readonly groups: GroupStore;
   readonly guilds: GuildStore;
   readonly tokens: TokenStore;
   readonly idempotency: IdempotencyStore;
@@ -41,6 +47,8 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   await migrate(database.db);
   const storage: Storage = {
     tickets: createTicketStore({ database, owner, ids, instant: atOffset }),
+    ticketLists: createTicketLists(database.db),
+    groups: createGroupSettingsStore(database.db),
     guilds: createGuildStore(database.db),
     tokens: createTokenStore(database.db),
     idempotency: createIdempotencyStore(database.db),

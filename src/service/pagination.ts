@@ -1,0 +1,56 @@
+/** Pages of lists, as the reference has them: the one place where a page is cut and its envelope made. */
+import type { Schema } from '../contract/operations.ts';
+
+const DEFAULT_PER_PAGE = 30;
+
+/** The query of every list; its bounds are the contract's. */
+export interface PageQuery {
+  /** From 1. */
+  readonly page?: number;
+  readonly per_page?: number;
+}
+
+/** Which items a store is asked for. */
+export interface Window {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What it answers: those items, and how many there are in all. */
+export interface Slice<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
+
+export type Page<Item> = Schema<'Pagination'> & { readonly data: readonly Item[] };
+
+export function windowOf({ page = 1, per_page = DEFAULT_PER_PAGE }: PageQuery): Window {
+  return { offset: (page - 1) * per_page, limit: per_page };
+}
+
+/** A page past the last one is empty, and has the one before it as its previous page. */
+export function pageOf<Item>({ items, total }: Slice<Item>, query: PageQuery): Page<Item> {
+  const { page = 1, per_page = DEFAULT_PER_PAGE } = query;
+  const { offset } = windowOf(query);
+  const last = Math.max(1, Math.ceil(total / per_page));
+  const some = items.length > 0;
+  return {
+    data: items,
+    current_page: page,
+    first_page_url: urlOf(1),
+    from: some ? offset + 1 : null,
+    last_page: last,
+    last_page_url: urlOf(last),
+    next_page_url: page < last ? urlOf(page + 1) : null,
+    path: '/',
+    per_page,
+    prev_page_url: page > 1 ? urlOf(page - 1) : null,
+    to: some ? offset + items.length : null,
+    total,
+  };
+}
+
+/** The reference's shape: without the list's own path, and without the other parameters. */
+function urlOf(page: number): string {
+  return `/?page=${page}`;
+}
