@@ -12,7 +12,7 @@ import {
 import type { Person } from '../src/local-discord/person/person.ts';
 import { SEED_IDS } from '../src/local-discord/seed.ts';
 import { type Service, startService } from '../src/service/service.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** Everything, running: the local Discord, the service on a real database, the bot; on free ports. */
 export interface World extends AsyncDisposable {
@@ -27,7 +27,7 @@ export interface World extends AsyncDisposable {
   readonly member: Person;
   readonly secondMember: Person;
   readonly administrator: Person;
-  readonly dataDir: string;
+  readonly database: TestDatabase;
   /** PostgreSQL where the tests run on it. */
   readonly databaseUrl: string | undefined;
   /** A fresh ticket of the member, made through the API; its channel is ready. */
@@ -72,7 +72,7 @@ export async function startWorld(options: Pick<LocalDiscordOptions, 'lifted'> = 
     member: discord.as(SEED_IDS.member),
     secondMember: discord.as(SEED_IDS.secondMember),
     administrator: discord.as(SEED_IDS.administrator),
-    dataDir: database.dataDir,
+    database,
     databaseUrl: database.databaseUrl,
     openTicket: () => openTicket(running.api),
     async restart() {
@@ -102,6 +102,7 @@ async function startParts(
     host: '127.0.0.1',
     port: 0,
     rateLimitPerMinute: 0,
+    identify: { everyMs: 0 },
     logger,
   });
   const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken });
