@@ -69,7 +69,10 @@ test('subcommands in groups arrive with resolved users, members, roles and chann
   const run = await discord
     .as(moderator)
     .command(general, 'ticket staff add', { user: member, role: moderatorRole, place: staff });
-  expect((await run.reply()).content).toBe(`staff add milo Moderator staff ${guild} true`);
+  const reply = await run.reply();
+  expect(reply.content).toBe(`staff add milo Moderator staff ${guild} true`);
+  expect(reply.interaction).toMatchObject({ name: 'ticket staff add', user: { id: moderator } });
+  expect(reply.interaction_metadata).toMatchObject({ name: 'ticket staff add' });
 });
 
 test('default_member_permissions keeps a command from a member; options are checked before anything is sent', async () => {

@@ -28,6 +28,7 @@ export interface Interaction {
   readonly type: InteractionType;
   /** Type of the invoked command: 1 typed, 2 on a user, 3 on a message. */
   readonly commandType: number | undefined;
+  /** As messages name it: with subcommand group and subcommand. */
   readonly commandName: string | undefined;
   readonly userId: string;
   readonly channelId: string;

@@ -34,6 +34,7 @@ export function respond(world: World, interaction: Interaction, draft: Draft, fo
       application_id: application.id,
       webhook_id: application.id,
       interaction_metadata: metadataOf(world, interaction, followUp),
+      ...commandOf(world, interaction, followUp),
     },
   });
   interaction.messageIds.push(message.id);
@@ -69,6 +70,13 @@ function referenceOf(world: World, interaction: Interaction, followUp: boolean) 
   const { referenced_message: _deeper, ...message } = found;
   const guild = interaction.guildId === undefined ? {} : { guild_id: interaction.guildId };
   return { message, as: { type: 0, message_id: messageId, channel_id: interaction.channelId, ...guild } };
+}
+
+/** The deprecated field of a command's first answer, still sent: its name is the whole command, subcommands included. */
+function commandOf(world: World, interaction: Interaction, followUp: boolean) {
+  const { id, type, commandName: name } = interaction;
+  const user = world.state.users.get(interaction.userId);
+  return followUp || name === undefined || !user ? {} : { interaction: { id, type, name, user } };
 }
 
 function metadataOf(world: World, interaction: Interaction, followUp: boolean): Record<string, unknown> {

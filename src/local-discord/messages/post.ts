@@ -23,7 +23,7 @@ export interface Posting {
   readonly notes?: MessageNotes | undefined;
   /** Fields that only this kind of message has. */
   readonly extra?: Partial<
-    Pick<Message, 'webhook_id' | 'application_id' | 'interaction_metadata' | 'mentions'>
+    Pick<Message, 'webhook_id' | 'application_id' | 'interaction' | 'interaction_metadata' | 'mentions'>
   >;
 }
 

@@ -70,8 +70,14 @@ export function typeCommand(
     guild,
     data,
     commandType: command.type,
-    commandName: command.name,
+    commandName: [command.name, ...typedWords(options)].join(' '),
   });
+}
+
+/** The subcommand group and subcommand among the given options. */
+function typedWords(options: readonly GivenOption[]): string[] {
+  const deeper = options.find((option) => option.options !== undefined);
+  return deeper ? [deeper.name, ...typedWords(deeper.options ?? [])] : [];
 }
 
 /** A command of the context menu, on a user or a message. */

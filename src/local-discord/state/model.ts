@@ -174,6 +174,8 @@ export interface Message {
   application_id?: string;
   message_reference?: MessageReference;
   referenced_message?: Message | null;
+  /** Deprecated by Discord, and still sent. */
+  interaction?: { readonly id: string; readonly type: number; readonly name: string; readonly user: User };
   interaction_metadata?: Record<string, unknown>;
   thread?: Thread;
   poll?: Record<string, unknown>;
