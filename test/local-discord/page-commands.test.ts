@@ -20,7 +20,7 @@ describe.skipIf(withoutBrowser)('commands in the page', () => {
     expect(
       await textOf(message(page, `got open user=${SEED_IDS.member} count=3 reason=it is: broken`)),
     ).toContain(`got open user=${SEED_IDS.member} count=3 reason=it is: broken`);
-    expect(await message(page, 'got open').textContent()).toContain('Mara used /desk');
+    expect(await message(page, 'got open').textContent()).toContain('Mara used /desk open');
   });
 
   test('the list narrows while typing, and is chosen from and filled in by keyboard alone', async () => {
@@ -111,6 +111,19 @@ describe.skipIf(withoutBrowser)('commands in the page', () => {
     expect(await textOf(message(page, 'The panel').getByText('This interaction failed'))).toContain(
       'This interaction failed',
     );
+  });
+
+  test('a button that is only deferred stops being busy at once', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open();
+    await type(page, '/desk panel', 'Enter');
+    const button = page.getByRole('button', { name: 'Later' });
+    await button.waitFor();
+    const answered = world.discord.waitFor(({ t }) => t === 'INTERACTION_SUCCESS');
+    await button.click();
+    await answered;
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached', timeout: 2000 });
+    expect(await message(page, 'The panel').getByText('This interaction failed').count()).toBe(0);
   });
 
   test('a deferred answer shows as thinking', async () => {

@@ -65,6 +65,7 @@ const PANEL = {
       components: [
         { type: 2, style: 1, custom_id: 'hello', label: 'Say hello' },
         { type: 2, style: 2, custom_id: 'mute', label: 'Say nothing' },
+        { type: 2, style: 2, custom_id: 'later', label: 'Later' },
       ],
     },
     {
@@ -127,6 +128,8 @@ async function answer(interaction: Interaction): Promise<void> {
     });
   } else if (interaction.isStringSelectMenu()) {
     await interaction.reply({ content: `colour ${interaction.values.join()}` });
+  } else if (interaction.isButton() && interaction.customId === 'later') {
+    await interaction.deferUpdate();
   } else if (interaction.isButton() && interaction.customId !== 'mute') {
     await interaction.reply({ content: 'hello to you alone', flags: MessageFlags.Ephemeral });
   }

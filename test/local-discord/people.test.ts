@@ -60,6 +60,67 @@ test('losing and gaining a channel shows as deleted and created; locking as a ch
     .toMatchObject({ t: 'CHANNEL_CREATE', d: { id: general, can_send: true } });
 });
 
+test('a category shows as long as one sees a channel in it, whoever may view the category itself', async () => {
+  await using discord = await localDiscord();
+  const rest = restFor(discord);
+  using view = await watching(discord, member);
+  const deny = { id: guild, type: 0, deny: String(1 << 10) };
+  const bot = { id: SEED_IDS.bot, type: 1, allow: String(1 << 10) };
+  const category = { body: { name: 'Tickets', type: 4, permission_overwrites: [deny, bot] } };
+  const { id: parent } = (await rest.post(Routes.guildChannels(guild), category)) as { id: string };
+  const allow = { id: member, type: 1, allow: String(1 << 10) };
+  const channel = {
+    body: { name: 'ticket-1', parent_id: parent, permission_overwrites: [deny, bot, allow] },
+  };
+  const { id } = (await rest.post(Routes.guildChannels(guild), channel)) as { id: string };
+  const seenBy = (who: string) =>
+    discord
+      .as(who)
+      .channels(guild)
+      .map((each) => each.id);
+  expect(seenBy(member)).toEqual(expect.arrayContaining([parent, id]));
+  expect(seenBy(SEED_IDS.secondMember)).not.toContain(parent);
+  await rest.delete(Routes.channel(id));
+  await expect
+    .poll(() => view.events.map(({ t, d }) => [t, d['id']]))
+    .toEqual([
+      ['CHANNEL_CREATE', parent],
+      ['CHANNEL_CREATE', id],
+      ['CHANNEL_DELETE', parent],
+      ['CHANNEL_DELETE', id],
+    ]);
+});
+
+test('whoever leaves a guild loses its channels, and gains them again by joining', async () => {
+  await using discord = await localDiscord();
+  using view = await watching(discord, member);
+  await discord.as(member).leave(guild);
+  await expect.poll(view.names).toEqual(['CHANNEL_DELETE', 'CHANNEL_DELETE', 'GUILD_DELETE']);
+  await discord.as(moderator).say(general, 'unheard');
+  await discord.as(member).join(guild);
+  await expect
+    .poll(() => view.names().slice(3))
+    .toEqual(['CHANNEL_CREATE', 'CHANNEL_CREATE', 'GUILD_MEMBER_ADD']);
+});
+
+test('a deferred update is told to the one who pressed, and to nobody else', async () => {
+  await using discord = await localDiscord();
+  await register(discord, [{ name: 'panel', description: 'Shows it' }]);
+  const button = { type: 2, style: 2, custom_id: 'later', label: 'Later' };
+  await using _bot = await botFor(discord, async (interaction) => {
+    if (interaction.isChatInputCommand())
+      await interaction.reply({ components: [{ type: 1, components: [button] }] });
+    if (interaction.isButton()) await interaction.deferUpdate();
+  });
+  const panel = await (await discord.as(moderator).command(general, 'panel')).reply();
+  using own = await watching(discord, moderator);
+  using other = await watching(discord, member);
+  const run = await discord.as(moderator).click(panel, 'later');
+  await expect.poll(() => own.events).toEqual([{ t: 'INTERACTION_SUCCESS', d: { interaction_id: run.id } }]);
+  await discord.as(moderator).say(general, 'aloud');
+  await expect.poll(other.names).toEqual(['MESSAGE_CREATE']);
+});
+
 test('an ephemeral answer reaches only the one who asked, thinking first', async () => {
   await using discord = await localDiscord();
   await register(discord, [{ name: 'ping', description: 'Answers' }]);

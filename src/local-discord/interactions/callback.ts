@@ -60,8 +60,16 @@ const STEPS: Readonly<Record<number, Step>> = {
     const draft = { ...EMPTY_DRAFT, flags: MessageFlags.Loading | ephemeral };
     return answerWith(interaction, respond(world, interaction, draft, false));
   },
-  [Kind.DeferredMessageUpdate](_world, interaction) {
+  [Kind.DeferredMessageUpdate](world, interaction) {
     interaction.originalId = interaction.sourceMessageId ?? null;
+    // The one answer that shows nowhere: without this event the client would not know that it was given.
+    world.events.emit({
+      t: 'INTERACTION_SUCCESS',
+      d: { interaction_id: interaction.id },
+      channelId: interaction.channelId,
+      onlyFor: interaction.userId,
+      audience: 'people',
+    });
     return null;
   },
   [Kind.UpdateMessage](world, interaction, form, uploads) {

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Dispatch } from '../events.ts';
 import type { LiveConnections } from '../serve.ts';
 import { heldBy, type World } from '../world.ts';
-import { seenChannel, seenChannels } from './sight.ts';
+import { seenChannels } from './sight.ts';
 
 interface Viewer {
   readonly userId: string;
@@ -82,20 +82,32 @@ function showChange(
   viewer: Viewer,
   { t, d, guildId, channelId }: { t: string; d: object; guildId: string; channelId: string | undefined },
 ): void {
-  if (!world.state.guild(guildId)?.members.has(viewer.userId)) return;
+  if (!world.state.guild(guildId)?.members.has(viewer.userId)) return showLeft(viewer, guildId);
   const before = viewer.seen.get(guildId) ?? new Set<string>();
   const channels = new Map(
     seenChannels(world, guildId, viewer.userId).map((channel) => [channel.id, channel]),
   );
-  for (const id of before) if (!channels.has(id)) send(viewer, 'CHANNEL_DELETE', { id, guild_id: guildId });
+  showGone(viewer, guildId, (id) => !channels.has(id));
   for (const [id, channel] of channels) if (!before.has(id)) send(viewer, 'CHANNEL_CREATE', channel);
   viewer.seen.set(guildId, new Set(channels.keys()));
-  const gained = channelId !== undefined && !before.has(channelId);
-  const channel = channelId === undefined ? undefined : world.state.channel(channelId);
-  const now = channel && seenChannel(world, channel, viewer.userId);
+  const now = channels.get(channelId ?? '');
   if (channelId === undefined || t === 'THREAD_MEMBERS_UPDATE') {
     if (channelId === undefined || now) send(viewer, t, d);
-  } else if (now && !gained) {
+  } else if (now && before.has(channelId)) {
     send(viewer, t, now);
   }
+}
+
+function showGone(viewer: Viewer, guildId: string, gone: (channelId: string) => boolean): void {
+  for (const id of viewer.seen.get(guildId) ?? []) {
+    if (gone(id)) send(viewer, 'CHANNEL_DELETE', { id, guild_id: guildId });
+  }
+}
+
+/** Whoever has left the guild loses all of its channels, then the guild. */
+function showLeft(viewer: Viewer, guildId: string): void {
+  if (!viewer.seen.has(guildId)) return;
+  showGone(viewer, guildId, () => true);
+  viewer.seen.delete(guildId);
+  send(viewer, 'GUILD_DELETE', { id: guildId });
 }

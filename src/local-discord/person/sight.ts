@@ -1,9 +1,8 @@
 /** What a person sees. */
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { demandBits } from '../state/permissions.ts';
-import { isThread } from '../state/permissions.ts';
+import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { demandBits, isThread } from '../state/permissions.ts';
 import { renderDirect } from '../state/render.ts';
-import type { Channel, Message } from '../state/model.ts';
+import type { Channel, Guild, Message } from '../state/model.ts';
 import type { PageQuery } from '../state/message-log.ts';
 import { guildOf, heldBy, type World } from '../world.ts';
 import { seatOf } from '../messages/write-access.ts';
@@ -31,7 +30,17 @@ export function seenChannel(world: World, channel: Channel, userId: string): See
 export function seenChannels(world: World, guildId: string, userId: string): SeenChannel[] {
   const guild = guildOf(world, guildId, userId);
   const channels = [...guild.channels.values(), ...guild.threads.values()];
-  return channels.flatMap((channel) => seenChannel(world, channel, userId) ?? []);
+  const seen = channels.flatMap((channel) => seenChannel(world, channel, userId) ?? []);
+  return [...hiddenCategories(guild, seen), ...seen];
+}
+
+/** The client shows a category that one may not view as long as there is a channel in it that one may. */
+function hiddenCategories(guild: Guild, seen: readonly SeenChannel[]): SeenChannel[] {
+  const known = new Set(seen.map(({ id }) => id));
+  const parents = new Set(seen.map((channel) => ('parent_id' in channel ? channel.parent_id : null)));
+  return [...guild.channels.values()]
+    .filter(({ id, type }) => type === ChannelType.GuildCategory && parents.has(id) && !known.has(id))
+    .map((category) => ({ ...category, can_send: false, can_use_commands: false }));
 }
 
 /** History as this person sees it, newest first: with own ephemeral messages, empty without Read Message History. */

@@ -30,6 +30,8 @@ const effects = {
   THREAD_MEMBERS_UPDATE: ({ refetchGuild }) => refetchGuild(),
   COMMANDS_UPDATE: ({ refetchCommands }) => refetchCommands(),
   MODAL: ({ store, interactions }, form) => askForm(store, interactions, form),
+  // A deferred update: nothing to see yet, but answered.
+  INTERACTION_SUCCESS: ({ interactions }, { interaction_id }) => interactions.answered(interaction_id),
   INTERACTION_FAILED: ({ interactions }, { interaction_id, message }) =>
     interactions.failed(interaction_id, message ?? 'The application did not respond'),
   TYPING: ({ store }, d) => typing(store, d),

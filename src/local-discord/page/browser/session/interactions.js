@@ -7,12 +7,6 @@
  * @import { Pending, Store } from './store.js'
  */
 
-/**
- * A deferred update changes nothing one can see, and so ends without an event. Discord gives up on an unanswered
- * interaction after 3 s: what is still pending a little later was answered silently.
- */
-const SILENT_ANSWER_MS = 3_600;
-
 /** Many more than can arrive while one request of ours is under way. */
 const MOST_EARLY = 200;
 
@@ -52,10 +46,6 @@ export function createInteractions(api, store) {
     early.delete(id);
     if (failure !== undefined) settle(id, failure);
     else store.changed('pending');
-    setTimeout(() => {
-      const pending = store.pending.get(id);
-      if (pending !== undefined && pending.failure === undefined) settle(id, null);
-    }, SILENT_ANSWER_MS);
   }
 
   return {
@@ -63,6 +53,11 @@ export function createInteractions(api, store) {
     answered: (id) => settle(id, null),
     /** @param {string} id @param {string} words */
     failed: (id, words) => settle(id, words),
+    /** After a lost connection: answers given meanwhile will not come again. */
+    forgetAll() {
+      store.pending.clear();
+      store.changed('pending');
+    },
     /** @param {string} id */
     forget(id) {
       store.pending.delete(id);

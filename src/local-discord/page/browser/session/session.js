@@ -95,8 +95,9 @@ export function createSession({ me, people, place, onConnection, onTrouble }) {
     url: api.eventsUrl(),
     signal: end.signal,
     onEvent: (event) => applyEvent(event, world),
-    onOpen: () => {
+    onOpen: (again) => {
       onConnection(true);
+      if (again) interactions.forgetAll();
       attempt(synchronise);
     },
     onLost: () => onConnection(false),
