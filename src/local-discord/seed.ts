@@ -39,24 +39,20 @@ export const SEED_IDS = {
 /** All three privileged intents. */
 export const ALL_PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
 
-/** The permissions of the invite link, all that the bot's own role holds. */
+/** The permissions of the README's invite link, all that the bot's own role holds. */
 export const INVITE_PERMISSIONS: bigint =
-  Bit.ViewChannel |
   Bit.ManageChannels |
-  Bit.ManageRoles |
-  Bit.ManageWebhooks |
+  Bit.AddReactions |
+  Bit.ViewChannel |
   Bit.SendMessages |
-  Bit.SendMessagesInThreads |
-  Bit.CreatePublicThreads |
-  Bit.CreatePrivateThreads |
-  Bit.ManageThreads |
-  Bit.ManageMessages |
   Bit.EmbedLinks |
   Bit.AttachFiles |
   Bit.ReadMessageHistory |
-  Bit.AddReactions |
-  Bit.UseExternalEmojis |
-  Bit.PinMessages;
+  Bit.ManageRoles |
+  Bit.ManageThreads |
+  Bit.CreatePublicThreads |
+  Bit.CreatePrivateThreads |
+  Bit.SendMessagesInThreads;
 
 /** What @everyone holds in a fresh guild of Discord's. */
 export const EVERYONE_PERMISSIONS: bigint =

@@ -1,8 +1,8 @@
 /** Our answers fit Discord's own document, as far as it describes them. */
 import * as spec from 'discord-api-spec/zod';
-import { Routes, type RESTPutAPIApplicationCommandsJSONBody } from 'discord.js';
+import { PermissionFlagsBits, Routes, type RESTPutAPIApplicationCommandsJSONBody } from 'discord.js';
 import { expect, test } from 'vitest';
-import { localDiscord, restFor, SEED_IDS } from './world.ts';
+import { grant, localDiscord, restFor, SEED_IDS } from './world.ts';
 
 const { guild, general, member, application } = SEED_IDS;
 
@@ -50,6 +50,7 @@ test("the main resources fit the zod schemas of Discord's own document", async (
   const thread = await rest.post(Routes.threads(general), { body: { name: 'notes', type: 12 } });
   fits(spec.CreatedThreadResponseSchema, thread, 'new thread');
   fits(spec.ThreadsResponseSchema, await rest.get(Routes.guildActiveThreads(guild)), 'active threads');
+  grant(discord, PermissionFlagsBits.ManageWebhooks);
   const webhook = await rest.post(Routes.channelWebhooks(general), { body: { name: 'Mail' } });
   fits(spec.GuildIncomingWebhookResponseSchema, webhook, 'webhook');
   const { id } = (await rest.post(Routes.userChannels(), { body: { recipient_id: member } })) as {

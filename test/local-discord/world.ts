@@ -32,6 +32,12 @@ export function restFor(discord: LocalDiscord): REST {
   );
 }
 
+/** Gives the bot's role more than the invite link asks for. */
+export function grant(discord: LocalDiscord, ...bits: readonly bigint[]): void {
+  const role = discord.state.guild(SEED_IDS.guild)?.roles.get(SEED_IDS.botRole);
+  if (role) role.permissions = bits.reduce((all, bit) => all | bit, BigInt(role.permissions)).toString();
+}
+
 /** Registers commands in the local guild. */
 export async function register(discord: LocalDiscord, commands: readonly object[]): Promise<void> {
   await restFor(discord).put(Routes.applicationGuildCommands(discord.applicationId, SEED_IDS.guild), {
