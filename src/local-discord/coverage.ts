@@ -122,7 +122,12 @@ export const DIFFERENCES = [
   'Admins cannot override command permissions; default_member_permissions alone decides.',
   'Rate limits of a bucket are plausible, not measured; name and topic draw on theirs whenever they are in a request.',
   'Bits of an overwrite that stay as they were are checked again, and a new overwrite must name a member or a role.',
-  'Polls cannot be voted on, stickers, emojis, invites, bans, events, voice and audit logs do not exist.',
+  'Roles, bans, invites, emojis, stickers, events, voice and the guild itself cannot be made or changed; there is no audit log.',
+  'Webhooks are limited by their bucket alone, without the hidden limit of about 30 messages a minute and channel.',
+  'GUILD_CREATE lists the bot as the only member, also with the intent for presences.',
+  'Polls never end; people cannot react, vote or upload files.',
+  'The page does not show direct messages.',
+  'Only version 10 of the API exists.',
   'Identities of webhook authors carry no avatar; embeds of links are not made.',
   'A role mention in a private thread adds nobody.',
 ] as const;

@@ -11,7 +11,7 @@ import { createPerson, type Person } from './person/person.ts';
 import { createFaults, createRequestLog, type Faults, type RequestLog } from './requests.ts';
 import { acceptBodies } from './rest/body.ts';
 import { allRoutes } from './rest/index.ts';
-import { serveRest } from './rest/server.ts';
+import { serveRest, serveUnknown } from './rest/server.ts';
 import type { Seed } from './seed.ts';
 import { createSnowflakes } from './state/snowflake.ts';
 import type { State } from './state/state.ts';
@@ -98,11 +98,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     ...(logger ? { loggerInstance: logger, disableRequestLogging: true } : {}),
   });
   acceptBodies(app);
-  await app.register(
-    async (api) =>
-      serveRest(api, { world, routes: allRoutes(() => gateway), limits, requests, faults, store }),
-    { prefix: '/api/v10' },
-  );
+  const rest = { world, routes: allRoutes(() => gateway), limits, requests, faults, store };
+  await app.register(async (api) => serveUnknown(api, rest), { prefix: '/api' });
+  await app.register(async (api) => serveRest(api, rest), { prefix: '/api/v10' });
   serveAttachments(app, world);
   const live = await servePeople(app, world, store);
   const sockets = new WebSocketServer({ noServer: true });

@@ -19,6 +19,17 @@ export interface RestOptions {
 
 const REASON_MAX = 512;
 
+/** Everything else below the prefix: recorded, and not found. A route of its own, since the page's answers every GET. */
+export function serveUnknown(app: FastifyInstance, options: RestOptions): void {
+  app.all('/*', (request, reply) => {
+    const known = options.routes.some((route) => matches(route.path, pathOf(request)));
+    const error = refusal(known ? 'methodNotAllowed' : 'notFound');
+    record(options, request, pathOf(request), error.status);
+    return reply.code(error.status).send(error.body());
+  });
+  app.setErrorHandler((error, request, reply) => sendError(options, error, request, reply));
+}
+
 /** Adds all routes below the prefix that the instance has. */
 export function serveRest(app: FastifyInstance, options: RestOptions): void {
   for (const route of options.routes) {
@@ -28,13 +39,7 @@ export function serveRest(app: FastifyInstance, options: RestOptions): void {
       handler: (request, reply) => answer(options, route, request, reply),
     });
   }
-  app.setNotFoundHandler((request, reply) => {
-    const known = options.routes.some((route) => matches(route.path, pathOf(request)));
-    const error = refusal(known ? 'methodNotAllowed' : 'notFound');
-    record(options, request, pathOf(request), error.status);
-    return reply.code(error.status).send(error.body());
-  });
-  app.setErrorHandler((error, request, reply) => sendError(options, error, request, reply));
+  serveUnknown(app, options);
 }
 
 async function answer(
