@@ -16,24 +16,25 @@ export function createTicketLists(db: Kysely<Tables>): TicketLists {
 
 async function listOf(db: Kysely<Tables>, filter: TicketFilter, window: Window): Promise<TicketSlice> {
   const branches = branchesOf(db, filter);
-  const [items, found, more] = await Promise.all([
-    rowsOf(db, filter, branches, window),
-    countOf(db, union(branches.map((branch) => branch.numbers(LOOKED_AT + 1)))),
+  const found = (limit: number): Numbers => union(branches, filter, limit);
+  const [items, count, more] = await Promise.all([
+    rowsOf(db, filter, found, window),
+    countOf(db, found(LOOKED_AT + 1)),
     leftOut(db, branches),
   ]);
-  return { items, total: Math.min(found, LOOKED_AT), atLeast: found > LOOKED_AT || more };
+  return { items, total: Math.min(count, LOOKED_AT), atLeast: count > LOOKED_AT || more };
 }
 
 async function rowsOf(
   db: Kysely<Tables>,
   { guildId }: TicketFilter,
-  branches: readonly Branch[],
+  found: (limit: number) => Numbers,
   { offset, limit }: Window,
 ): Promise<TicketRecord[]> {
   const end = Math.min(offset + limit, LOOKED_AT);
   if (offset >= end) return [];
   const page = db
-    .selectFrom(union(branches.map((branch) => branch.numbers(end))).as('found'))
+    .selectFrom(found(end).as('found'))
     .select('found.number')
     .orderBy('found.number', 'desc')
     .limit(end - offset)
@@ -55,10 +56,14 @@ async function leftOut(db: Kysely<Tables>, branches: readonly Branch[]): Promise
   return counts.some((count) => count > LOOKED_AT);
 }
 
-/** A union, since a ticket may be found by its number and by its name: it is one ticket. */
-function union([first, ...others]: readonly Numbers[]): Numbers {
+/** One ticket may be found by its number and by its name, but not in two statuses: then there is nothing to compare. */
+function union(branches: readonly Branch[], { search }: TicketFilter, limit: number): Numbers {
+  const [first, ...others] = branches.map((branch) => branch.numbers(limit));
   if (first === undefined) throw new Error('A list of tickets is asked for without any status');
-  return others.reduce((all, numbers) => all.union(numbers), first);
+  return others.reduce(
+    (all, numbers) => (search === undefined ? all.unionAll(numbers) : all.union(numbers)),
+    first,
+  );
 }
 
 async function countOf(db: Kysely<Tables>, numbers: Numbers): Promise<number> {

@@ -15,10 +15,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('tickets')
     .columns(['guild_id', 'group_id', 'status', 'number'])
     .execute();
+  // With the group, so that an assignee's tickets of a group are found without reading the rows of all others.
   await db.schema
     .createIndex('tickets_listed_by_assignee')
     .on('tickets')
-    .columns(['guild_id', 'assigned_id', 'status', 'number'])
+    .columns(['guild_id', 'assigned_id', 'status', 'number', 'group_id'])
     .execute();
   // Begins with the columns of the one it replaces.
   await db.schema
@@ -31,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('tickets_listed_by_name')
     .on('tickets')
-    .columns(['guild_id', 'status', 'number', 'name'])
+    .columns(['guild_id', 'status', 'number', 'name', 'owner_id', 'assigned_id', 'group_id'])
     .where('name', 'is not', null)
     .execute();
 }
