@@ -1,0 +1,39 @@
+/** The real storage on a database of its own, with a clock that is turned by hand. */
+import { createIds } from '../../../src/service/ids.ts';
+import type { Order } from '../../../src/service/tickets/ports.ts';
+import { openStorage, type Storage } from '../../../src/service/storage/storage.ts';
+import { createTestDatabase } from '../../database.ts';
+
+export interface StorageWorld extends Storage {
+  readonly newId: () => string;
+  /** Lets time pass. */
+  pass(ms: number): void;
+  end(): Promise<void>;
+}
+
+export async function startStorage(owner = 'one'): Promise<StorageWorld> {
+  const database = await createTestDatabase();
+  let passed = 0;
+  const clock = { now: () => new Date(Date.UTC(2026, 0, 2) + passed) };
+  const ids = createIds(clock);
+  const storage = await openStorage({ ...database, owner, clock, ids });
+  return {
+    ...storage,
+    newId: () => ids.snowflake(),
+    pass: (ms) => {
+      passed += ms;
+    },
+    async end() {
+      await storage.close();
+      await database.remove();
+    },
+  };
+}
+
+export const ORDER: Order = {
+  actorId: '1180000000000000001',
+  tokenUserId: '1280000000000000001',
+  reason: null,
+  anonymous: false,
+  idempotencyId: null,
+};

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BUSY, type CreateIntent, type Intent, IntentTaken } from '../../../src/service/tickets/ports.ts';
+import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';
+import { ticketGroup, ticketRecord } from '../tickets/records.ts';
+import { ORDER, startStorage, type StorageWorld } from './store.ts';
+
+let storage: StorageWorld;
+beforeEach(async () => {
+  storage = await startStorage();
+  await storage.tickets.insertDefaultGroup(ticketGroup(), '2026-01-02T00:00:00.000000Z');
+});
+afterEach(() => storage.end());
+
+async function begunCreate(order = ORDER): Promise<CreateIntent> {
+  const { number: _, ...ticket } = ticketRecord({ id: storage.newId(), channel_id: null });
+  const created = { ticket, order, isLimited: false };
+  const begun = await storage.tickets.beginCreate(storage.newId(), created, () => undefined);
+  if (begun === BUSY || 'doneBefore' in begun) throw new Error('Not begun');
+  return begun;
+}
+
+async function createdTicket(): Promise<TicketRecord> {
+  const intent = await begunCreate();
+  return storage.tickets.confirmCreate(intent, { channel_id: storage.newId() });
+}
+
+function lockIntent({ id }: TicketRecord, order = ORDER): Intent {
+  const at = '2026-01-02T00:00:01.000000Z';
+  return { id: storage.newId(), ticketId: id, operation: 'lockTicket', body: {}, order, at, phase: 'do' };
+}
+
+const lock = (intent: Intent) => storage.tickets.begin(intent, null, () => ({ locked_at: intent.at }));
+
+describe('numbers', () => {
+  it('are given once each, also to tickets that are begun at the same moment', async () => {
+    const intents = await Promise.all(Array.from({ length: 20 }, () => begunCreate()));
+    const numbers = intents.map(({ ticket }) => ticket.number).toSorted((one, other) => one - other);
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('are not given again when a ticket was given up', async () => {
+    const first = await begunCreate();
+    await storage.tickets.drop(first.id);
+    expect((await begunCreate()).ticket.number).toBe(first.ticket.number + 1);
+  });
+});
+
+describe('an action', () => {
+  it('locks its ticket against every other until it is confirmed', async () => {
+    const ticket = await createdTicket();
+    const intent = lockIntent(ticket);
+    expect(await lock(intent)).toMatchObject({ ticket, change: { locked_at: intent.at } });
+    expect(await lock(lockIntent(ticket))).toBe(BUSY);
+    await storage.tickets.confirm(intent, { locked_at: intent.at }, []);
+    expect(await lock(lockIntent(ticket))).not.toBe(BUSY);
+  });
+
+  it('that changes nothing, or may not, leaves the ticket free', async () => {
+    const ticket = await createdTicket();
+    const nothing = await storage.tickets.begin(lockIntent(ticket), null, () => null);
+    expect(nothing).toEqual({ unchanged: ticket });
+    const refusal = storage.tickets.begin(lockIntent(ticket), null, () => {
+      throw new Error('not now');
+    });
+    await expect(refusal).rejects.toThrow('not now');
+    expect(await lock(lockIntent(ticket))).not.toBe(BUSY);
+  });
+
+  it('changes nothing before it is confirmed', async () => {
+    const ticket = await createdTicket();
+    await lock(lockIntent(ticket));
+    const target = { guildId: ticket.guild_id, ticketId: ticket.id };
+    expect(await storage.tickets.find(target)).toEqual(ticket);
+  });
+
+  it('that another process took over cannot be confirmed any more', async () => {
+    const ticket = await createdTicket();
+    const intent = lockIntent(ticket);
+    await lock(intent);
+    await storage.tickets.drop(intent.id);
+    await expect(storage.tickets.confirm(intent, { locked_at: intent.at }, [])).rejects.toThrow(IntentTaken);
+    const target = { guildId: ticket.guild_id, ticketId: ticket.id };
+    expect(await storage.tickets.find(target)).toMatchObject({ locked_at: null });
+  });
+});
+
+describe('a ticket', () => {
+  it('is found by its id, its channel and its notes thread, in its own guild alone', async () => {
+    const { id, channel_id, guild_id: guildId } = await createdTicket();
+    const notes = storage.newId();
+    const intent = lockIntent(ticketRecord({ id }));
+    await lock(intent);
+    await storage.tickets.confirm(intent, { notes_thread_id: notes }, []);
+    for (const target of [{ ticketId: id }, { channelId: channel_id ?? '' }, { channelId: notes }]) {
+      expect(await storage.tickets.find({ guildId, ...target })).toMatchObject({ id });
+      expect(await storage.tickets.find({ guildId: storage.newId(), ...target })).toBeNull();
+    }
+  });
+
+  it('comes back exactly as it was stored', async () => {
+    const { number: _, ...ticket } = ticketRecord({
+      id: storage.newId(),
+      form: [{ title: "O'Neill \u{1F600}", value: '"\\\n', type: '4' }],
+      member_ids: ['1', '2'],
+      notes_member_ids: ['3'],
+      eternal: true,
+    });
+    const begun = await storage.tickets.beginCreate(
+      storage.newId(),
+      { ticket, order: ORDER, isLimited: false },
+      () => undefined,
+    );
+    if (begun === BUSY || 'doneBefore' in begun) throw new Error('Not begun');
+    const stored = await storage.tickets.confirmCreate(begun, { channel_id: '5' });
+    const target = { guildId: ticket.guild_id, ticketId: ticket.id };
+    expect(await storage.tickets.find(target)).toEqual(stored);
+    expect(stored).toEqual({ ...ticket, number: 1, channel_id: '5' });
+  });
+});
