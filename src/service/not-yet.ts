@@ -14,7 +14,6 @@ const others = [
   'editMessage',
   'sendCustomMessage',
   'editCustomMessage',
-  'syncGuild',
   'listTicketPanels',
   'getGuildStats',
   'listCustomMessages',

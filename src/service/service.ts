@@ -6,9 +6,14 @@ import { parse } from 'yaml';
 import { type Clock, instant, systemClock } from './clock.ts';
 import { createDiscord } from './discord/discord.ts';
 import { createGroupHandlers } from './groups/handlers.ts';
+import { startGateway } from './gateway/gateway.ts';
+import type { EventSession } from './gateway/session.ts';
+import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
 import { createGuildAccess } from './guilds/access.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
 import { createUserGuilds } from './guilds/of-user.ts';
+import { createGuildSync } from './guilds/sync.ts';
+import { createKnownGuilds } from './guilds/sync-known.ts';
 import { startHttp } from './http/server.ts';
 import { createIds } from './ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
@@ -42,6 +47,8 @@ export interface ServiceOptions {
   readonly logger: Logger;
   /** Whether the parts beside the service in this process are ready, by name; for `/readyz`. */
   readonly otherParts?: () => Readonly<Record<string, boolean>>;
+  /** When the service's own gateway session begins: after the bot's, where one is in this process, and apart from it. */
+  readonly identify?: Partial<IdentifyOptions>;
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly random?: () => number;
@@ -52,6 +59,8 @@ export interface Service {
   readonly url: string;
   /** For the bot in this process: reaches every guild, is never stored, and ends with the service. */
   readonly embeddedToken: string;
+  /** Resolves when the service hears what happens on Discord. The API is served before, and without it. */
+  readonly listening: Promise<void>;
   /** Finishes what is under way, at most 10 s. */
   stop(): Promise<void>;
 }
@@ -99,17 +108,28 @@ async function start(options: StartOptions): Promise<Service> {
     ...options,
     store: storage.tickets,
     discord: discord.tickets,
+    eventStore: storage.ticketEvents,
+    eventDiscord: discord.ticketEvents,
     botId: discord.self.id,
+    wake: () => worker.wake(),
+  });
+  const guildSync = createGuildSync({
+    facts: discord.facts,
+    store: storage.knownGuilds,
+    queue: storage.syncQueue,
+    syncTickets: tickets.syncTickets,
+    clock,
     wake: () => worker.wake(),
   });
   const worker = createWorker({
     outbox: storage.outbox,
-    kinds: createKinds({ ...tickets, readAction, readCreate }),
+    kinds: createKinds({ ...tickets, syncGuild: guildSync.run, readAction, readCreate }),
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
     random: options.random ?? Math.random,
     logger,
   });
+  await guildSync.putOff();
   await worker.drain();
   worker.start();
   const housekeeping = startHousekeeping({
@@ -125,6 +145,21 @@ async function start(options: StartOptions): Promise<Service> {
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
+  const gateway = startGateway({
+    token: options.discordToken,
+    api: options.discordApiUrl,
+    identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
+    tickets: tickets.events,
+    guilds: createKnownGuilds({
+      ...discord,
+      store: storage.knownGuilds,
+      queue: storage.syncQueue,
+      clock,
+      logger,
+    }),
+    onNewSession: guildSync.queueAll,
+    logger,
+  });
   const http = await startHttp({
     ...options,
     document: await readDocument(),
@@ -136,6 +171,7 @@ async function start(options: StartOptions): Promise<Service> {
       }),
       ...createGroupHandlers({ store: storage.groups }),
       ...createGuildHandlers({ facts: discord.facts, clock }),
+      syncGuild: guildSync.syncGuild,
       ...createUserHandlers({
         users: discord,
         userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),
@@ -146,13 +182,15 @@ async function start(options: StartOptions): Promise<Service> {
     authenticator,
     guildAccess: createGuildAccess({ facts: discord.facts, clock }),
     idempotency: storage.idempotency,
-    readiness: () => readiness(options),
+    readiness: () => readiness(options, gateway),
     metrics: createMetrics(),
   });
   return {
     url: http.url,
     embeddedToken,
+    listening: gateway.ready,
     async stop() {
+      await gateway.stop();
       await http.close();
       housekeeping.stop();
       await worker.stop();
@@ -162,9 +200,11 @@ async function start(options: StartOptions): Promise<Service> {
   };
 }
 
-async function readiness({ storage, otherParts }: StartOptions) {
-  const parts = { database: await storage.isReachable(), jobs: true, ...otherParts?.() };
-  return { ready: Object.values(parts).every(Boolean), parts };
+async function readiness({ storage, otherParts }: StartOptions, gateway: EventSession) {
+  const needed = { database: await storage.isReachable(), jobs: true, ...otherParts?.() };
+  // Told, and not waited for: without Discord's events everything works, and a sync makes up for them.
+  const parts = { ...needed, events: gateway.isReady() };
+  return { ready: Object.values(needed).every(Boolean), parts };
 }
 
 async function readDocument(): Promise<object> {

@@ -2,10 +2,12 @@ import type { APIUser } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
 import { createGuildFacts, type GuildFacts } from '../guilds/facts.ts';
 import type { GuildDirectory, GuildStore } from '../guilds/ports.ts';
+import type { TicketEventDiscord } from '../tickets/event-ports.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 import { createDirectory } from './directory.ts';
 import { createTicketGuilds } from './guilds.ts';
 import { createDiscordRest, type DiscordRestOptions } from './rest.ts';
+import { createTicketEventDiscord } from './ticket-events.ts';
 import { createTicketDiscord } from './tickets.ts';
 import { askSelf, askUser } from './users.ts';
 
@@ -19,6 +21,7 @@ export interface Discord {
   /** The bot itself. */
   readonly self: APIUser;
   readonly tickets: TicketDiscord;
+  readonly ticketEvents: TicketEventDiscord;
   readonly directory: GuildDirectory;
   readonly facts: GuildFacts;
   user(userId: string): Promise<APIUser | null>;
@@ -39,6 +42,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
       createTicketGuilds(facts, self.id),
       async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
     ),
+    ticketEvents: createTicketEventDiscord(rest),
     user: (userId) => askUser(rest, userId),
   };
 }

@@ -1,4 +1,5 @@
 import type { Create } from '../tickets/create.ts';
+import type { TicketEvents } from '../tickets/events/index.ts';
 import type { FollowUps } from '../tickets/follow-ups.ts';
 import type { CreateIntent, FollowUp, Intent } from '../tickets/ports.ts';
 import type { RepairAction } from '../tickets/repair.ts';
@@ -9,6 +10,8 @@ export interface KindDependencies {
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
   readonly expire: (followUp: FollowUp) => Promise<void>;
+  readonly events: TicketEvents;
+  readonly syncGuild: (guildId: string) => Promise<void>;
   /** Reads what the store of intents wrote. */
   readonly readAction: (job: Job) => Intent;
   readonly readCreate: (job: Job) => CreateIntent;
@@ -24,6 +27,11 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, (jo
     'ticket.archive': (job) => deps.followUps.archive(followUpOf(job)),
     'ticket.expire': (job) => deps.expire(followUpOf(job)),
     'ticket.announce': (job) => deps.followUps.announce(followUpOf(job), job.id),
+    'ticket.gone': (job) => deps.events.channelDeleted.ticketGone(job.payload),
+    'ticket.notes-gone': (job) => deps.events.channelDeleted.notesGone(job.payload, job.id),
+    'ticket.wake': (job) => deps.events.threadArchived.wakeThread(job.payload),
+    'ticket.owner-left': (job) => deps.events.memberLeft.ownerLeft(job.payload, job.id),
+    'guild.sync': (job) => deps.syncGuild(job.key),
   };
 }
 

@@ -2,8 +2,10 @@ import type { Clock } from '../clock.ts';
 import { instant } from '../clock.ts';
 import type { GroupStore } from '../groups/ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
+import type { KnownGuildStore, SyncQueue } from '../guilds/sync-ports.ts';
 import type { IdempotencyStore } from '../http/idempotency-store.ts';
 import type { Outbox } from '../jobs/ports.ts';
+import type { TicketEventStore } from '../tickets/event-ports.ts';
 import type { TicketLists } from '../tickets/list-ports.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
 import type { TokenStore } from '../tokens/ports.ts';
@@ -11,9 +13,11 @@ import { type DatabaseOptions, openDatabase } from './database.ts';
 import { createGroupSettingsStore } from './groups.ts';
 import { createGuildStore } from './guilds.ts';
 import { createIdempotencyStore } from './idempotency.ts';
+import { createKnownGuildStore, createSyncQueue } from './known-guilds.ts';
 import { migrate } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { beSoleProcess } from './sole-process.ts';
+import { createTicketEventStore } from './ticket-events.ts';
 import { createTicketLists } from './ticket-lists.ts';
 import { createTicketStore } from './tickets.ts';
 import { createTokenStore } from './tokens.ts';
@@ -30,7 +34,10 @@ export interface Storage {
   readonly tickets: TicketStore;
   readonly ticketLists: TicketLists;
   readonly groups: GroupStore;
+  readonly ticketEvents: TicketEventStore;
   readonly guilds: GuildStore;
+  readonly knownGuilds: KnownGuildStore;
+  readonly syncQueue: SyncQueue;
   readonly tokens: TokenStore;
   readonly idempotency: IdempotencyStore;
   readonly outbox: Outbox;
@@ -45,11 +52,15 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const lock = database.dialect === 'sqlite' ? beSoleProcess(options.dataDir) : undefined;
   const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
   await migrate(database.db);
+  const ticketEvents = createTicketEventStore({ database, ids, instant: atOffset });
   const storage: Storage = {
     tickets: createTicketStore({ database, owner, ids, instant: atOffset }),
+    ticketEvents,
     ticketLists: createTicketLists(database.db),
     groups: createGroupSettingsStore(database.db),
     guilds: createGuildStore(database.db),
+    knownGuilds: createKnownGuildStore(database.db),
+    syncQueue: createSyncQueue(database.db, ticketEvents),
     tokens: createTokenStore(database.db),
     idempotency: createIdempotencyStore(database.db),
     outbox: createOutbox({ database, owner, instant: atOffset }),

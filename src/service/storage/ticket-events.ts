@@ -63,9 +63,10 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
         .selectFrom('guilds')
         .select('id')
         .where('id', '>', afterId)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('tickets')
+        .where((of) =>
+          of.exists(
+            of
+              .selectFrom('tickets')
               .select('tickets.id')
               .whereRef('tickets.guild_id', '=', 'guilds.id')
               .where('tickets.status', '=', 'open'),
@@ -96,6 +97,14 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
         for (const followUp of entry.followUps ?? []) await enqueueFollowUp(tx, options, entry, followUp);
         return { ...toRecord(row), ...change };
       }),
+    async setParent(ticketId, parentId) {
+      await db
+        .updateTable('tickets')
+        .set({ channel_parent_id: parentId })
+        .where('id', '=', ticketId)
+        .where('channel_id', 'is not', null)
+        .execute();
+    },
     queue: (jobs) =>
       db.transaction().execute(async (tx) => {
         for (const job of jobs) await enqueueOne(tx, options, job);
@@ -173,7 +182,10 @@ async function enqueueOne(
   await enqueue(tx, { ...job, id: ids.snowflake(), at: runAt ?? instant() });
 }
 
-async function isQueued(tx: Transaction<Tables>, { kind, key }: Pick<EventJob, 'kind' | 'key'>): Promise<boolean> {
+async function isQueued(
+  tx: Transaction<Tables>,
+  { kind, key }: Pick<EventJob, 'kind' | 'key'>,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('outbox')
     .select('id')

@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts';
 import { createOneAtATime } from '../one-at-a-time.ts';
 import { type Create, createCreate } from './create.ts';
 import { createDefaultGroup } from './default-group.ts';
+import type { TicketEventDiscord, TicketEventStore } from './event-ports.ts';
+import { createTicketEvents, type TicketEvents } from './events/index.ts';
 import { createExpiry } from './expiry.ts';
 import { createFind } from './find.ts';
 import { createFollowUps, type FollowUps } from './follow-ups.ts';
@@ -11,10 +13,13 @@ import { createPerform } from './perform.ts';
 import type { FollowUp, Ids, TicketDiscord, TicketStore } from './ports.ts';
 import { createRepairAction, type RepairAction } from './repair.ts';
 import { createSettle } from './settle.ts';
+import { createSyncTickets, type SyncTickets } from './sync.ts';
 
 export interface TicketsDependencies {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
+  readonly eventStore: TicketEventStore;
+  readonly eventDiscord: TicketEventDiscord;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
@@ -31,6 +36,9 @@ export interface Tickets {
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
   readonly expire: (followUp: FollowUp) => Promise<void>;
+  /** What Discord tells without being asked. */
+  readonly events: TicketEvents;
+  readonly syncTickets: SyncTickets;
 }
 
 export function createTickets(deps: TicketsDependencies): Tickets {
@@ -45,5 +53,7 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     repairAction: createRepairAction({ ...shared, settle }),
     followUps: createFollowUps(shared),
     expire: createExpiry({ ...shared, perform }),
+    events: createTicketEvents({ ...shared, perform }),
+    syncTickets: createSyncTickets(shared),
   };
 }

@@ -37,6 +37,7 @@ export const methods = {
       port: 0,
       rateLimitPerMinute: 0,
       discordRequestsPerSecond: Infinity,
+      identify: { everyMs: 0 },
       logger,
     });
     services.push(service);

@@ -1,0 +1,28 @@
+import { GatewayCloseCodes as Close } from 'discord-api-types/v10';
+
+/** Close codes after which the same session would be refused again; the library does not come back from them. */
+const FOR_GOOD: ReadonlyMap<number, string> = new Map([
+  [Close.AuthenticationFailed, 'Discord does not accept the bot token any more'],
+  [Close.InvalidShard, 'Discord refused the shard numbers'],
+  [Close.ShardingRequired, 'the bot is in too many servers for its number of shards'],
+  [Close.InvalidAPIVersion, 'Discord no longer offers this version of its gateway'],
+  [Close.InvalidIntents, 'Discord does not know the intents that were asked for'],
+  [Close.DisallowedIntents, 'Discord refused the intents'],
+]);
+
+/**
+ * Null when the library reconnects by itself.
+ * @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
+ */
+export function whyClosedForGood(code: number): string | null {
+  return FOR_GOOD.get(code) ?? null;
+}
+
+export function isDisallowed(code: number): boolean {
+  return code === Close.DisallowedIntents.valueOf();
+}
+
+/** Discord recommends more shards by now than when this session began. */
+export function needsMoreShards(code: number): boolean {
+  return code === Close.ShardingRequired.valueOf();
+}

@@ -1,0 +1,105 @@
+/**
+ * What the rules of Discord's events and of the sync need from the outside, beside `ports.ts`.
+ * `storage/ticket-events.ts` and `discord/ticket-events.ts` implement it.
+ */
+import type { Overwrite } from './channel-plan.ts';
+import type { BUSY, FollowUp } from './ports.ts';
+import type { TicketChange, TicketRecord } from './ticket.ts';
+
+/** Someone wrote in a ticket's channel. */
+export interface Touch {
+  readonly ticketId: string;
+  readonly guildId: string;
+  readonly userId: string;
+  /** When the message was written. */
+  readonly at: string;
+}
+
+/** A change of a ticket that nobody asked the service for: Discord told of it. */
+export interface EventEntry {
+  /** Of the history entry: the same id is written once, so a repeated job repeats nothing. */
+  readonly id: string;
+  readonly guildId: string;
+  readonly ticketId: string;
+  /** As the history names it: an operation's id where the same could have been asked for through the API. */
+  readonly action: 'expireTicket' | 'notesDeleted' | 'ownerLeft';
+  /** As the operation's body has it. */
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** Who did it; the bot where Discord does not say. */
+  readonly actorId: string;
+  readonly reason: string | null;
+  readonly at: string;
+  readonly followUps?: readonly FollowUp[];
+}
+
+/** Durable work that an event asks for. */
+export interface EventJob {
+  readonly kind:
+    | 'ticket.gone'
+    | 'ticket.notes-gone'
+    | 'ticket.wake'
+    | 'ticket.rename'
+    | 'ticket.owner-left'
+    | 'guild.sync';
+  /** What it is about: the same kind and key is asked for once. */
+  readonly key: string;
+  readonly lane: string;
+  readonly payload: unknown;
+  readonly runAt?: string;
+  /** Leave an equal one that waits where it is; otherwise it is done once more, at `runAt`. */
+  readonly once?: boolean;
+}
+
+export interface TicketEventStore {
+  /** The ticket that lives in this channel or thread, not deleted; its notes are not it. */
+  ofChannel(channelId: string): Promise<{ readonly id: string; readonly guildId: string } | null>;
+  /** Sets `last_activity`, never backwards; answers those whose expiry the message clears. */
+  touch(touches: readonly Touch[]): Promise<readonly Touch[]>;
+  /** Open tickets of this owner. */
+  openOf(guildId: string, ownerId: string): Promise<readonly string[]>;
+  /** Tickets by number, a page at a time. */
+  page(
+    guildId: string,
+    status: 'open' | 'closed',
+    afterNumber: number,
+    limit: number,
+  ): Promise<readonly TicketRecord[]>;
+  /** Tickets, not deleted, whose channel was in this one. */
+  inParent(
+    guildId: string,
+    parentId: string,
+  ): Promise<readonly { readonly id: string; readonly channel_id: string }[]>;
+  /** Guilds with at least one open ticket, by id, a page at a time. */
+  guildsWithTickets(afterId: string, limit: number): Promise<readonly string[]>;
+  /** An action on it is under way, here or in another process. */
+  isBusy(ticketId: string): Promise<boolean>;
+  /**
+   * One transaction: reads the ticket, lets `decide` look at it, writes the change with its history and follow-ups.
+   * Null when it is gone, when `decide` answers null, or when this entry was written before.
+   */
+  record(
+    entry: EventEntry,
+    decide: (ticket: TicketRecord) => TicketChange | null,
+  ): Promise<TicketRecord | null | typeof BUSY>;
+  /** Where Discord says that its channel is. */
+  setParent(ticketId: string, parentId: string | null): Promise<void>;
+  queue(jobs: readonly EventJob[]): Promise<void>;
+}
+
+export interface ChannelOnDiscord {
+  readonly id: string;
+  readonly name: string;
+  readonly parent_id: string | null;
+  readonly permission_overwrites: readonly Overwrite[];
+}
+
+export interface TicketEventDiscord {
+  /** All channels of a guild, without threads, by id. One call. */
+  channels(guildId: string): Promise<ReadonlyMap<string, ChannelOnDiscord>>;
+  /** Ids of all threads of a guild that are not archived. One call. */
+  activeThreads(guildId: string): Promise<ReadonlySet<string>>;
+  /** Whether a channel or thread exists, and sleeps. One call. */
+  stateOf(channelId: string): Promise<'there' | 'archived' | 'gone'>;
+  /** Wakes an archived thread; gone already is no failure. */
+  wake(threadId: string, reason: string): Promise<void>;
+}

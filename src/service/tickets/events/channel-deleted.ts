@@ -1,0 +1,106 @@
+import { type Clock, instant } from '../../clock.ts';
+import { ServiceError } from '../../errors.ts';
+import type { EventJob, TicketEventStore } from '../event-ports.ts';
+import type { Perform } from '../perform.ts';
+import { BUSY, DiscordBusy, type TicketStore } from '../ports.ts';
+
+/** A channel or thread that is no more. */
+export interface ChannelDeleted {
+  readonly guildId: string;
+  readonly channelId: string;
+  /** Threads lived in it; Discord tells nothing of each of them. */
+  readonly hadThreads: boolean;
+}
+
+interface Gone {
+  readonly guildId: string;
+  readonly ticketId: string;
+  readonly channelId: string;
+}
+
+export interface ChannelDeletedDependencies {
+  readonly store: TicketStore;
+  readonly eventStore: TicketEventStore;
+  readonly perform: Perform;
+  readonly clock: Clock;
+  /** Discord's event does not say who deleted it: the history names the bot. */
+  readonly botId: string;
+  readonly wake: () => void;
+}
+
+/** A ticket whose channel is gone is deleted; of a ticket whose notes are gone, the notes are forgotten. */
+export interface ChannelDeletedRule {
+  seen(event: ChannelDeleted): Promise<void>;
+  /** Durable: the ticket goes, by the sequence that every deletion goes through. */
+  ticketGone(payload: unknown): Promise<void>;
+  notesGone(payload: unknown, jobId: string): Promise<void>;
+}
+
+const REASON = 'The channel was deleted on Discord';
+
+export function createChannelDeletedRule(deps: ChannelDeletedDependencies): ChannelDeletedRule {
+  const { store, eventStore, perform, clock, botId } = deps;
+
+  return {
+    async seen({ guildId, channelId, hadThreads }) {
+      const found = await store.find({ guildId, channelId });
+      const children = hadThreads ? await eventStore.inParent(guildId, channelId) : [];
+      const jobs = [
+        ...(found === null ? [] : [goneJob({ guildId, ticketId: found.id, channelId }, found.channel_id)]),
+        ...children.map(({ id, channel_id }) =>
+          goneJob({ guildId, ticketId: id, channelId: channel_id }, channel_id),
+        ),
+      ];
+      if (jobs.length === 0) return;
+      await eventStore.queue(jobs);
+      deps.wake();
+    },
+
+    async ticketGone(payload) {
+      // Written by `goneJob` alone.
+      const { guildId, ticketId, channelId } = payload as Gone;
+      const ticket = await store.find({ guildId, ticketId });
+      // Deleted by an action of ours, or already living in another channel.
+      if (ticket === null || ticket.channel_id !== channelId) return;
+      const order = {
+        actorId: botId,
+        tokenUserId: botId,
+        reason: REASON,
+        anonymous: true,
+        idempotencyId: null,
+      };
+      await unlessDeleted(() => perform('deleteTicket', { guildId, ticketId }, { reason: REASON }, order));
+    },
+
+    async notesGone(payload, jobId) {
+      // Written by `goneJob` alone.
+      const { guildId, ticketId, channelId } = payload as Gone;
+      const at = instant(clock.now());
+      const entry = { id: jobId, guildId, ticketId, actorId: botId, reason: REASON, at };
+      const recorded = await eventStore.record({ ...entry, action: 'notesDeleted', detail: {} }, (ticket) =>
+        ticket.notes_thread_id === channelId ? { notes_thread_id: null, notes_member_ids: [] } : null,
+      );
+      if (recorded === BUSY) throw new DiscordBusy(1, undefined);
+    },
+  };
+}
+
+/** `ticketChannelId` tells whether the channel was the ticket's own or its notes. */
+export function goneJob(gone: Gone, ticketChannelId: string | null): EventJob {
+  return {
+    kind: ticketChannelId === gone.channelId ? 'ticket.gone' : 'ticket.notes-gone',
+    key: gone.channelId,
+    lane: gone.ticketId,
+    payload: gone,
+    once: true,
+  };
+}
+
+/** It was being deleted through the API: Discord told of that very deletion. */
+async function unlessDeleted(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'INVALID_TICKET_STATUS')) throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { DiscordSnowflake } from '@sapphire/snowflake';
+import type { Logger } from 'pino';
+import { createBatchedWrites } from '../../batched-writes.ts';
+import type { Clock } from '../../clock.ts';
+import { createExpiringCache } from '../../expiring-cache.ts';
+import type { TicketEventStore, Touch } from '../event-ports.ts';
+import { BUSY, type Ids } from '../ports.ts';
+
+/** A person wrote a message in some channel. */
+export interface MessageSeen {
+  readonly channelId: string;
+  readonly userId: string;
+  readonly at: string;
+}
+
+export interface MessageDependencies {
+  readonly store: TicketEventStore;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Messages keep a ticket's `last_activity`, and clear an expiry that they may clear. */
+export interface MessageRule {
+  seen(message: MessageSeen): Promise<void>;
+  close(): Promise<void>;
+}
+
+const WRITE_EVERY_MS = 2_000;
+const WRITE_AT_ONCE = 200;
+/** Most messages of a large bot are in channels that are no tickets: they cost no query each. */
+const KNOWN_CHANNELS = 10_000;
+const KNOWN_FOR_MS = 10 * 60_000;
+const REASON = 'A message cleared it';
+
+export function createMessageRule({ store, ids, clock, logger }: MessageDependencies): MessageRule {
+  const tickets = createExpiringCache({
+    ttlMs: KNOWN_FOR_MS,
+    maxEntries: KNOWN_CHANNELS,
+    clock,
+    load: (channelId) => store.ofChannel(channelId),
+  });
+  const writes = createBatchedWrites<Touch>({
+    everyMs: WRITE_EVERY_MS,
+    maxAtOnce: WRITE_AT_ONCE,
+    write,
+    onError: (err) => logger.error({ err }, 'activity of tickets not stored'),
+  });
+
+  async function write(touches: readonly Touch[]): Promise<ReadonlyMap<string, Touch>> {
+    const again = new Map<string, Touch>();
+    for (const touch of await store.touch(touches)) {
+      if ((await clearExpiry(touch)) === BUSY) again.set(touch.ticketId, touch);
+    }
+    return again;
+  }
+
+  function clearExpiry({ ticketId, guildId, userId, at }: Touch) {
+    const entry = { id: ids.snowflake(), guildId, ticketId, actorId: userId, reason: REASON, at };
+    return store.record({ ...entry, action: 'expireTicket', detail: { expire_at: null } }, (ticket) =>
+      ticket.expiry_clearable && ticket.expires_at !== null && ticket.status === 'open'
+        ? { expires_at: null, expiry_clearable: false }
+        : null,
+    );
+  }
+
+  return {
+    async seen({ channelId, userId, at }) {
+      const ticket = await tickets.get(channelId);
+      if (ticket !== null)
+        writes.add(ticket.id, { ticketId: ticket.id, guildId: ticket.guildId, userId, at });
+      // It may be a ticket's that is being made at this moment.
+      else if (isYoung(channelId, clock)) tickets.forget(channelId);
+    },
+    close: () => writes.close(),
+  };
+}
+
+function isYoung(channelId: string, clock: Clock): boolean {
+  return clock.now().getTime() - DiscordSnowflake.timestampFrom(channelId) < KNOWN_FOR_MS;
+}

@@ -1,0 +1,56 @@
+import type { OneAtATime } from '../../one-at-a-time.ts';
+import type { TicketEventDiscord, TicketEventStore } from '../event-ports.ts';
+import { DiscordBusy, type TicketStore } from '../ports.ts';
+import type { TicketRecord } from '../ticket.ts';
+
+export interface ThreadArchived {
+  readonly guildId: string;
+  readonly threadId: string;
+}
+
+export interface ThreadArchivedDependencies {
+  readonly store: TicketStore;
+  readonly eventStore: TicketEventStore;
+  readonly eventDiscord: TicketEventDiscord;
+  readonly oneAtATime: OneAtATime;
+  readonly wake: () => void;
+}
+
+/** Idle threads archive by themselves. Of an open ticket, its own and its notes are woken: archived is not closed. */
+export interface ThreadArchivedRule {
+  seen(event: ThreadArchived): Promise<void>;
+  /** Durable: after whatever is being done to the ticket, which may be its closing. */
+  wakeThread(payload: unknown): Promise<void>;
+}
+
+export function createThreadArchivedRule(deps: ThreadArchivedDependencies): ThreadArchivedRule {
+  const { store, eventStore, eventDiscord, oneAtATime } = deps;
+
+  return {
+    async seen({ guildId, threadId }) {
+      const ticket = await store.find({ guildId, channelId: threadId });
+      if (ticket === null || !isToBeAwake(ticket, threadId)) return;
+      const payload: ThreadArchived = { guildId, threadId };
+      await eventStore.queue([{ kind: 'ticket.wake', key: threadId, lane: ticket.id, payload }]);
+      deps.wake();
+    },
+
+    async wakeThread(payload) {
+      // Written by `seen` alone.
+      const { guildId, threadId } = payload as ThreadArchived;
+      const { id } = (await store.find({ guildId, channelId: threadId })) ?? {};
+      if (id === undefined) return;
+      await oneAtATime.run(id, async () => {
+        if (await eventStore.isBusy(id)) throw new DiscordBusy(1, undefined);
+        const ticket = await store.find({ guildId, ticketId: id });
+        if (ticket === null || !isToBeAwake(ticket, threadId)) return;
+        await eventDiscord.wake(threadId, `Ticket #${ticket.number} is open`);
+      });
+    },
+  };
+}
+
+function isToBeAwake(ticket: TicketRecord, threadId: string): boolean {
+  const isIts = ticket.channel_id === threadId || ticket.notes_thread_id === threadId;
+  return isIts && ticket.status === 'open';
+}
