@@ -90,9 +90,7 @@ function lookingAt(
 ): Branch {
   // No column more than is asked for: those are in the index, and 10,000 rows need not be fetched.
   const columns = [...alike.map(([column]) => column), ...(text === null ? [] : (['name'] as const))];
-  const looked = db
-    .selectFrom(newest(query, LOOKED_AT).select(columns).as('looked'))
-    .select('looked.number');
+  const looked = db.selectFrom(newest(query, LOOKED_AT).select(columns).as('looked')).select('looked.number');
   const equal = alike.reduce(
     (narrowed, [column, value]) => narrowed.where(`looked.${column}`, '=', value),
     looked,
