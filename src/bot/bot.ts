@@ -1,10 +1,10 @@
-import { Events, GatewayDispatchEvents, Status, type APIInteraction } from 'discord.js';
+import { Events, Status, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { components } from './components/index.ts';
-import { connect, createGateway, type Shards } from './gateway.ts';
+import { connect, createGateway, takeInteractions, type Shards } from './gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { createReplies } from './replies.ts';
 
@@ -39,20 +39,19 @@ export function createBot({
   const gateway = createGateway({ discordApiUrl, shards, logger });
   const underWay = new Set<Promise<void>>();
 
-  // The payload itself, before discord.js makes objects of it: the acknowledgement is then already on its way.
   const take = (interaction: APIInteraction) => {
     const run = onInteraction(interaction);
     underWay.add(run);
     void run.finally(() => underWay.delete(run));
   };
-  gateway.ws.on(GatewayDispatchEvents.InteractionCreate, take);
+  const stopTaking = takeInteractions(gateway, take);
 
   return {
     commands,
     start: () => connect(gateway, discordToken),
     ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
     stop: async () => {
-      gateway.ws.off(GatewayDispatchEvents.InteractionCreate, take);
+      stopTaking();
       await Promise.all(underWay);
       // Leaving is no lost connection: nothing to log.
       gateway.removeAllListeners(Events.ShardReconnecting);
