@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NamedOptions } from '../../../src/local-discord/person/typed-options.ts';
 import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
 import type { Person } from '../../../src/local-discord/person/person.ts';
@@ -12,6 +13,8 @@ export interface Drive {
   readonly count: number;
   /** How many may be unanswered at a time. */
   readonly atOnce: number;
+  /** Time to finish, in ms, that each answer leaves to the bot before the next command: people's commands come apart. */
+  readonly restMs?: number;
   /** What each final answer must hold: an error answered fast is no command carried out. */
   readonly expect: string;
 }
@@ -44,6 +47,7 @@ async function typeOne(person: Person, channel: string, work: Drive): Promise<nu
   await run.acknowledgedAfterMs;
   const acknowledged = performance.now() - dispatchedAt;
   await expectAnswer(run, work);
+  if (work.restMs !== undefined) await sleep(work.restMs);
   return acknowledged;
 }
 
