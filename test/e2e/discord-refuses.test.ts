@@ -134,20 +134,20 @@ describe('what follows an answered change', () => {
     const ticket = await world.openTicket();
     const control = controlMessage(world, ticket.channel_id);
     world.discord.state.messages(ticket.channel_id).remove(control?.id ?? '');
-    await type(world, ticket.channel_id, 'ticket priority', { level: 3 });
+    await type(world, ticket.channel_id, 'ticket priority', { level: '3' });
     const again = await seen(world.discord, () => controlMessage(world, ticket.channel_id));
     expect(again.id).not.toBe(control?.id);
     await shows(world, ticket.channel_id, { Priority: '🔴 Urgent' });
     // It pings nobody a second time.
     expect(again.mentions).toEqual([]);
-    await type(world, ticket.channel_id, 'ticket priority', { level: 0 });
+    await type(world, ticket.channel_id, 'ticket priority', { level: '0' });
     await shows(world, ticket.channel_id, { Priority: '🔵 Low' });
   });
 
   it('an outage of Discord is waited out', async () => {
     const ticket = await world.openTicket();
     refuse('PATCH', /^\/channels\/\d+\/messages\/\d+$/, DOWN, 4);
-    await type(world, ticket.channel_id, 'ticket priority', { level: 2 });
+    await type(world, ticket.channel_id, 'ticket priority', { level: '2' });
     await shows(world, ticket.channel_id, { Priority: '🟠 High' });
   });
 });

@@ -40,6 +40,7 @@ describe('what people type', () => {
       path: { guild_id: world.guildId },
       body: { user_id: world.member.id, message: LOUD, form: [{ title: LOUD, value: LOUD }] },
     });
+    expect(rest.form).toHaveLength(1);
     expectQuiet({ ...rest, id, channel_id: channel_id ?? '' });
   });
 

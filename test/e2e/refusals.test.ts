@@ -16,7 +16,7 @@ const COMMANDS: readonly (readonly [command: string, options: Options])[] = [
   ['ticket delete', {}],
   ['ticket lock', {}],
   ['ticket unlock', {}],
-  ['ticket priority', { level: 2 }],
+  ['ticket priority', { level: '2' }],
   ['notes create', {}],
   ['notes add', { user: '1180000000000000003' }],
   ['notes remove', { user: '1180000000000000003' }],

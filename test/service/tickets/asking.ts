@@ -1,5 +1,11 @@
 /** Plain HTTP to a running service, for tests of statuses, codes and fields. */
+import { expect } from 'vitest';
 import type { World } from '../../world.ts';
+
+/** An id that nothing has. */
+export const UNKNOWN = '1300000000000000009';
+/** The reference's timestamps. */
+export const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 export interface Reply {
   readonly status: number;
@@ -32,4 +38,17 @@ export async function ask(
   const text = await response.text();
   // Every answer of the API is an object.
   return { status: response.status, headers: response.headers, body: JSON.parse(text) as Reply['body'] };
+}
+
+/** Status and code of a refusal, which must come in the one envelope. */
+export function refusalOf({ status, headers, body }: Reply): { status: number; code: unknown } {
+  expect(body).toMatchObject({
+    success: false,
+    status,
+    message: expect.any(String),
+    request_id: expect.any(String),
+  });
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  expect(headers.get('cache-control')).toBe('no-cache, private');
+  return { status, code: body['code'] };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
-import { ask, type Ask, type Reply } from './asking.ts';
+import { ask, type Ask, INSTANT, refusalOf, UNKNOWN } from './asking.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -8,9 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const UNKNOWN = '1300000000000000009';
 const USER = { user_id: '1180000000000000003' };
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 const FORMS = [
   { form: 'by ticket', path: ({ id }: OpenTicket) => `/ticket/${id}`, unknown: `/ticket/${UNKNOWN}` },
@@ -35,26 +33,17 @@ const OPERATIONS: readonly (readonly [suffix: string, ask: Ask])[] = [
   ['/notes/remove', { body: USER }],
 ];
 
-function expectError({ status, headers, body }: Reply, expected: { status: number; code: string }): void {
-  expect({ status, code: body['code'] }).toEqual(expected);
-  expect(body).toMatchObject({
-    success: false,
-    status,
-    message: expect.any(String),
-    request_id: expect.any(String),
-  });
-  expect(headers.get('content-type')).toMatch(/^application\/json/);
-  expect(headers.get('cache-control')).toBe('no-cache, private');
-}
-
 describe.each(FORMS)('$form', ({ path, unknown }) => {
   it.each(OPERATIONS)('%s of an unknown ticket is a 404', async (suffix, how) => {
-    expectError(await ask(world, unknown + suffix, how), { status: 404, code: 'TICKET_NOT_FOUND' });
+    expect(refusalOf(await ask(world, unknown + suffix, how))).toEqual({
+      status: 404,
+      code: 'TICKET_NOT_FOUND',
+    });
   });
 
   it.each(OPERATIONS)('%s with an id that is none is a 400 that names it', async (suffix, how) => {
     const reply = await ask(world, unknown.replace(UNKNOWN, 'abc') + suffix, how);
-    expectError(reply, { status: 400, code: 'VALIDATION_FAILED' });
+    expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
     expect(Object.keys(reply.body['errors'] ?? {})).toEqual([
       unknown.startsWith('/ticket') ? 'ticket_id' : 'channel_id',
     ]);
@@ -114,26 +103,26 @@ describe.each(FORMS)('$form', ({ path, unknown }) => {
   ])('%s is a 409', async (_, before, suffix, code) => {
     const ticket = await world.openTicket();
     for (const each of before) await ask(world, path(ticket) + each);
-    expectError(await ask(world, path(ticket) + suffix), { status: 409, code });
+    expect(refusalOf(await ask(world, path(ticket) + suffix))).toEqual({ status: 409, code });
   });
 
   it.each(['/notes/add', '/notes/remove'])('%s without a notes thread is a 404', async (suffix) => {
     const ticket = await world.openTicket();
     const reply = await ask(world, path(ticket) + suffix, { body: USER });
-    expectError(reply, { status: 404, code: 'NOTES_THREAD_NOT_FOUND' });
+    expect(refusalOf(reply)).toEqual({ status: 404, code: 'NOTES_THREAD_NOT_FOUND' });
   });
 
   it('adding someone who is not in the guild to the notes is a 404', async () => {
     const ticket = await world.openTicket();
     await ask(world, `${path(ticket)}/notes`);
     const reply = await ask(world, `${path(ticket)}/notes/add`, { body: { user_id: UNKNOWN } });
-    expectError(reply, { status: 404, code: 'MEMBER_NOT_FOUND' });
+    expect(refusalOf(reply)).toEqual({ status: 404, code: 'MEMBER_NOT_FOUND' });
   });
 
   it.each([-1, 4, 2 ** 31])('the priority %d is a 400 that names the valid ones', async (priority) => {
     const ticket = await world.openTicket();
     const reply = await ask(world, `${path(ticket)}/priority`, { body: { priority } });
-    expectError(reply, { status: 400, code: 'INVALID_PRIORITY' });
+    expect(refusalOf(reply)).toEqual({ status: 400, code: 'INVALID_PRIORITY' });
     expect(reply.body['errors']).toEqual({
       priority: [expect.stringContaining('0 (Low), 1 (Normal), 2 (High), 3 (Urgent)')],
     });
@@ -152,7 +141,7 @@ describe.each(FORMS)('$form', ({ path, unknown }) => {
   ])('%s with %j is a 400 that names every wrong field', async (suffix, body, fields) => {
     const ticket = await world.openTicket();
     const reply = await ask(world, path(ticket) + suffix, { body });
-    expectError(reply, { status: 400, code: 'VALIDATION_FAILED' });
+    expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
     expect(Object.keys(reply.body['errors'] ?? {}).toSorted()).toEqual(fields);
     expect((await ask(world, path(ticket), { method: 'GET' })).body).toMatchObject({
       status: 'open',
@@ -168,87 +157,10 @@ describe('a deleted ticket', () => {
     expect((await ask(world, `/ticket/${ticket.id}`, { method: 'GET' })).status).toBe(200);
     for (const [suffix, how] of OPERATIONS) {
       const byChannel = await ask(world, `/channel/${ticket.channel_id}/ticket${suffix}`, how);
-      expectError(byChannel, { status: 404, code: 'TICKET_NOT_FOUND' });
+      expect(refusalOf(byChannel)).toEqual({ status: 404, code: 'TICKET_NOT_FOUND' });
       if (how.method === 'GET') continue;
       const byTicket = await ask(world, `/ticket/${ticket.id}${suffix}`, how);
-      expectError(byTicket, { status: 409, code: 'INVALID_TICKET_STATUS' });
+      expect(refusalOf(byTicket)).toEqual({ status: 409, code: 'INVALID_TICKET_STATUS' });
     }
-  });
-});
-
-describe('a ticket', () => {
-  it('of another guild is unknown', async () => {
-    const ticket = await world.openTicket();
-    const other = await fetch(`${world.service.url}/api/v1/guild/1290000000000099999/ticket/${ticket.id}`, {
-      headers: { authorization: `Bearer ${world.service.embeddedToken}` },
-    });
-    expect(other.status).toBe(404);
-  });
-
-  it('is created with the values that the reference promises', async () => {
-    const form = [{ title: 'Order', value: 'A-1024', type: 4 }, { title: 'Why' }];
-    const { status, body } = await ask(world, '/ticket', { body: { user_id: world.member.id, form } });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      id: expect.stringMatching(/^\d{17,20}$/),
-      uuid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/),
-      guild_id: world.guildId,
-      status: 'open',
-      priority: 1,
-      rating: null,
-      form: [
-        { title: 'Order', value: 'A-1024', type: '4' },
-        { title: 'Why', value: '', type: null },
-      ],
-      name: null,
-      member_ids: [],
-      created_at: expect.stringMatching(INSTANT),
-    });
-    expect(body['opened_at']).toBe(body['created_at']);
-    expect(body['last_activity']).toBe(body['created_at']);
-  });
-
-  it.each<[string, unknown, number, string]>([
-    ['without a user', {}, 400, 'VALIDATION_FAILED'],
-    ['for someone who is not in the guild', { user_id: UNKNOWN }, 404, 'MEMBER_NOT_FOUND'],
-    [
-      'in an unknown group',
-      { user_id: '1180000000000000002', ticket_group_id: UNKNOWN },
-      404,
-      'GROUP_NOT_FOUND',
-    ],
-  ])('is not created %s', async (_, body, status, code) => {
-    expectError(await ask(world, '/ticket', { body }), { status, code });
-  });
-
-  it('is made once for one idempotency key, and another body under it is a 409', async () => {
-    const headers = { 'idempotency-key': 'one-ticket' };
-    const first = await ask(world, '/ticket', { body: USER, headers });
-    const again = await ask(world, '/ticket', { body: USER, headers });
-    expect(again.body).toEqual(first.body);
-    const other = await ask(world, '/ticket', { body: { user_id: world.member.id }, headers });
-    expectError(other, { status: 409, code: 'IDEMPOTENCY_CONFLICT' });
-  });
-
-  it('tells of Discord’s refusal as a 502 in words, without its raw answer', async () => {
-    const ticket = await world.openTicket();
-    const allow = world.discord.faults.refuse(
-      { method: 'PATCH', route: /^\/channels\/\d+$/ },
-      { status: 403, body: { code: 50_013, message: 'Missing Permissions' } },
-    );
-    const reply = await ask(world, `/ticket/${ticket.id}/lock`);
-    allow();
-    expectError(reply, { status: 502, code: 'DISCORD_REFUSED' });
-    expect(reply.body['message']).toContain('Manage Channels');
-  });
-
-  it('tells of Discord’s outage as a 503 with the time to come back', async () => {
-    const ticket = await world.openTicket();
-    // As often as the service itself asks; what it does afterwards to undo the half-done succeeds.
-    world.discord.faults.refuse({ method: 'PATCH', route: /^\/channels\/\d+$/ }, { status: 500, times: 3 });
-    const reply = await ask(world, `/ticket/${ticket.id}/lock`);
-    expectError(reply, { status: 503, code: 'SERVICE_UNAVAILABLE' });
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(world, `/ticket/${ticket.id}/lock`)).status).toBe(200);
   });
 });
