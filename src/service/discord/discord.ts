@@ -37,11 +37,12 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     self,
     directory,
     facts,
-    tickets: createTicketDiscord(
+    tickets: createTicketDiscord({
       rest,
-      createTicketGuilds(facts, self.id),
-      async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
-    ),
+      botId: self.id,
+      guilds: createTicketGuilds(facts, self.id),
+      memberRoles: async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
+    }),
     ticketEvents: createTicketEventDiscord(rest),
     user: (userId) => askUser(rest, userId),
   };

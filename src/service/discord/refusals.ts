@@ -1,6 +1,6 @@
 import type { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { DiscordRefusal } from '../tickets/ports.ts';
+import { CategoryFull, DiscordRefusal } from '../tickets/ports.ts';
 import type { Purpose } from './rest.ts';
 
 /** Discord's reasons that moderators can do something about, in words that say what. */
@@ -32,16 +32,23 @@ const CATEGORY_IS_GONE = 'CHANNEL_PARENT_INVALID';
 
 export function refusal(error: DiscordAPIError, purpose: Purpose): DiscordRefusal {
   const code = typeof error.code === 'number' ? error.code : 0;
-  return new DiscordRefusal(code, `The bot could not ${purpose.doing}: ${remedy(error, purpose)}.`, error);
+  const message = `The bot could not ${purpose.doing}: ${remedy(error, purpose)}.`;
+  if (faultsOf(error).includes(CATEGORY_IS_FULL)) return new CategoryFull(message, error);
+  return new DiscordRefusal(code, message, error);
 }
 
 function remedy(error: DiscordAPIError, purpose: Purpose): string {
-  const { code, status, rawError } = error;
+  const { code, status } = error;
   const known = typeof code === 'number' ? REMEDIES[code] : undefined;
   if (known !== undefined) return `${known(purpose)} (Discord's error ${code})`;
-  const faults = 'errors' in rawError ? JSON.stringify(rawError.errors) : '';
+  const faults = faultsOf(error);
   if (faults.includes(CATEGORY_IS_FULL)) return 'its category has its full 50 channels; use another category';
   if (faults.includes(CATEGORY_IS_GONE)) return 'its category is gone; choose another one for the group';
   if (status === 401) return 'Discord does not accept its token any more';
   return `Discord answered ${code || status}`;
+}
+
+/** The tree of reasons that comes with 50035, as text: its codes are what is looked for. */
+function faultsOf({ rawError }: DiscordAPIError): string {
+  return 'errors' in rawError ? JSON.stringify(rawError.errors) : '';
 }

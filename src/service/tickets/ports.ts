@@ -9,6 +9,9 @@ import type { OpenCounts } from './admission.ts';
 import type { ChannelPlan } from './channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
+/** Discord's code for a body that it cannot take: the reasons are beside it. */
+const INVALID_FORM_BODY = 50_035;
+
 /** Discord said no: the same call would be refused again. Its message already says what to do. */
 export class DiscordRefusal extends ServiceError {
   /** Discord's JSON error code. @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
@@ -16,6 +19,13 @@ export class DiscordRefusal extends ServiceError {
   constructor(discordCode: number, message: string, cause?: unknown) {
     super('DISCORD_REFUSED', message, { cause, extra: { discordCode } });
     this.discordCode = discordCode;
+  }
+}
+
+/** A category that has its full 50 channels. */
+export class CategoryFull extends DiscordRefusal {
+  constructor(message: string, cause?: unknown) {
+    super(INVALID_FORM_BODY, message, cause);
   }
 }
 
@@ -213,7 +223,12 @@ export interface TicketDiscord {
   createChannel(guildId: string, plan: ChannelPlan, reason: string): Promise<CreatedChannel>;
   /** The channel that an interrupted creation left, found by the mark in its topic. */
   findChannel(guildId: string, topic: string): Promise<CreatedChannel | null>;
-  updateChannel(channelId: string, change: Partial<ChannelPlan>, reason: string): Promise<void>;
+  /** Answers the parent that it has then: an overflow category when the wanted one is full. */
+  updateChannel(
+    channelId: string,
+    change: Partial<ChannelPlan>,
+    reason: string,
+  ): Promise<{ readonly parent_id: string | null }>;
   /** Gone already counts as deleted. */
   deleteChannel(channelId: string, reason: string): Promise<void>;
 

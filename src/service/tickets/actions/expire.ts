@@ -23,8 +23,6 @@ export const expire = defineAction({
 });
 
 function inThePast(): ServiceError {
-  const sentence = 'It must be in the future.';
-  return new ServiceError('VALIDATION_FAILED', `expire_at: ${sentence}`, {
-    errors: { expire_at: [sentence] },
-  });
+  const says = 'must be in the future';
+  return new ServiceError('VALIDATION_FAILED', `expire_at ${says}.`, { errors: { expire_at: [says] } });
 }

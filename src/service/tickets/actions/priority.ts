@@ -15,9 +15,8 @@ export const priority = defineAction({
 
 function invalidPriority(index: number, group: TicketGroup): ServiceError {
   const levels = group.priority_levels.map((level, position) => `${position} (${level.label})`).join(', ');
-  const sentence =
-    levels === '' ? `The group "${group.name}" has no priority levels.` : `It must be one of ${levels}.`;
-  return new ServiceError('INVALID_PRIORITY', `There is no priority level ${index}. ${sentence}`, {
-    errors: { priority: [sentence] },
+  const says = levels === '' ? `has no levels in the group "${group.name}"` : `must be one of ${levels}`;
+  return new ServiceError('INVALID_PRIORITY', `There is no priority level ${index}: priority ${says}.`, {
+    errors: { priority: [says] },
   });
 }

@@ -20,10 +20,10 @@ async function bringChannel(work: Work<unknown>): Promise<TicketChange> {
     ? { parent_id: wanted.parent_id, permission_overwrites: wanted.permission_overwrites }
     : difference(planChannel(work.before, work.group, work.guild.bot), wanted);
   if (Object.keys(change).length === 0) return {};
-  await orChannelMissing(work.before, () =>
+  const { parent_id } = await orChannelMissing(work.before, () =>
     work.discord.updateChannel(channelOf(work.before), change, work.auditReason),
   );
-  return { channel_parent_id: wanted.parent_id };
+  return change.parent_id === undefined ? {} : { channel_parent_id: parent_id };
 }
 
 /** Only what differs is sent. Names go apart (`rename-later.ts`): they are rationed, and would hold up the rest. */

@@ -1,0 +1,71 @@
+/** A world whose service hears Discord, and a look into its database. */
+import { REST } from 'discord.js';
+import { expect } from 'vitest';
+import { openDatabase } from '../../../../src/service/storage/database.ts';
+import { type OpenTicket, startWorld, type World } from '../../../world.ts';
+import { stored } from '../../../e2e/acting.ts';
+
+export interface Hearing extends AsyncDisposable {
+  readonly world: World;
+  /** Discord's REST as the bot: for what the bot's own token may do that no person does here. */
+  readonly rest: REST;
+  /** What the history has of a ticket, oldest first. */
+  history(ticket: { readonly id: string }): Promise<HistoryRow[]>;
+  guildRow(guildId: string): Promise<GuildRow | undefined>;
+  /** Syncs that are asked for and not done. */
+  waitingSyncs(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface HistoryRow {
+  readonly action: string;
+  readonly actor_id: string;
+  readonly reason: string | null;
+}
+
+interface GuildRow {
+  readonly name: string;
+  readonly owner_id: string | null;
+  readonly joined_at: string | null;
+  readonly left_at: string | null;
+}
+
+export async function startHearing(): Promise<Hearing> {
+  const world = await startWorld({ lifted: true });
+  await world.service.listening;
+  const { db, close: closeDatabase } = openDatabase(world.database);
+  const close = async (): Promise<void> => {
+    await closeDatabase();
+    await world.close();
+  };
+  return {
+    world,
+    rest: new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken),
+    history: ({ id }) =>
+      db
+        .selectFrom('ticket_history')
+        .select(['action', 'actor_id', 'reason'])
+        .where('ticket_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    guildRow: (guildId) =>
+      db
+        .selectFrom('guilds')
+        .select(['name', 'owner_id', 'joined_at', 'left_at'])
+        .where('id', '=', guildId)
+        .executeTakeFirst(),
+    async waitingSyncs() {
+      const rows = await db.selectFrom('outbox').select('key').where('kind', '=', 'guild.sync').execute();
+      return rows.map(({ key }) => key);
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** Looks at the ticket through the API until it is so. */
+export async function becomes(world: World, ticket: OpenTicket, state: object): Promise<void> {
+  await expect.poll(() => stored(world, ticket), POLL).toMatchObject(state);
+}
+
+export const POLL = { interval: 20, timeout: 10_000 };

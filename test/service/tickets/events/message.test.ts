@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
+import type { OpenTicket, World } from '../../../world.ts';
+import { stored } from '../../../e2e/acting.ts';
+import { becomes, type Hearing, POLL, startHearing } from './hearing.ts';
+
+let hearing: Hearing;
+let world: World;
+beforeAll(async () => {
+  hearing = await startHearing();
+  ({ world } = hearing);
+});
+afterAll(() => hearing.close());
+
+async function expiring(clearable: boolean): Promise<OpenTicket> {
+  const ticket = await world.openTicket();
+  const expire_at = new Date(Date.now() + 3_600_000).toISOString();
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  await world.api.call('expireTicket', { path, body: { expire_at, clearable } });
+  return ticket;
+}
+
+/** Said, and heard: the bot's session gets events in their order, so what came before is dealt with as well. */
+async function saidAndHeard(ticket: OpenTicket): Promise<string> {
+  const { timestamp } = await world.member.say(ticket.channel_id, 'hello');
+  const last_activity = new Date(timestamp).toISOString().replace('Z', '000Z');
+  await becomes(world, ticket, { last_activity });
+  return last_activity;
+}
+
+it('keeps the time of the last message, of many in a row the newest', async () => {
+  const ticket = await world.openTicket();
+  expect(ticket.last_activity).toBe(ticket.created_at);
+  await saidAndHeard(ticket);
+  for (let count = 0; count < 20; count += 1) await world.member.say(ticket.channel_id, `more ${count}`);
+  await saidAndHeard(ticket);
+});
+
+it('counts what moderators write, too, and not what bots write', async () => {
+  const quiet = await world.openTicket();
+  const ticket = await world.openTicket();
+  await hearing.rest.post(`/channels/${quiet.channel_id}/messages`, { body: { content: 'from a bot' } });
+  await world.moderator.say(ticket.channel_id, 'hello');
+  await expect
+    .poll(async () => (await stored(world, ticket)).last_activity, POLL)
+    .not.toBe(ticket.created_at);
+  expect((await stored(world, quiet)).last_activity).toBe(quiet.created_at);
+});
+
+it('clears an expiry that a message may clear, and says in the history who did', async () => {
+  const ticket = await expiring(true);
+  expect(await stored(world, ticket)).toMatchObject({ expiry_clearable: true });
+  await world.member.say(ticket.channel_id, 'still here');
+  await becomes(world, ticket, { expires_at: null, expiry_clearable: false });
+  expect((await hearing.history(ticket)).slice(2)).toEqual([
+    { action: 'expireTicket', actor_id: SEED_IDS.member, reason: 'A message cleared it' },
+  ]);
+});
+
+it('leaves any other expiry', async () => {
+  const ticket = await expiring(false);
+  await saidAndHeard(ticket);
+  expect((await stored(world, ticket)).expires_at).not.toBeNull();
+  expect(await hearing.history(ticket)).toHaveLength(2);
+});
+
+it('hears messages in a channel in which nobody wrote while it was no ticket', async () => {
+  await world.member.say(world.general, 'not a ticket');
+  await saidAndHeard(await world.openTicket());
+});
