@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 /** Makes this group the guild's default; before the first ticket, which would make one itself. */
 export async function useDefaultGroup(world: World, settings: Partial<TicketGroup>): Promise<TicketGroup> {
-  const database = openDatabase(world);
+  const database = openDatabase(world.database);
   const group = {
     id: '1',
     guild_id: world.guildId,

@@ -28,8 +28,6 @@ export interface World extends AsyncDisposable {
   readonly secondMember: Person;
   readonly administrator: Person;
   readonly database: TestDatabase;
-  /** PostgreSQL where the tests run on it. */
-  readonly databaseUrl: string | undefined;
   /** A fresh ticket of the member, made through the API; its channel is ready. */
   openTicket(): Promise<OpenTicket>;
   /** Stops service and bot, and starts them on the same data. */
@@ -73,7 +71,6 @@ export async function startWorld(options: Pick<LocalDiscordOptions, 'lifted'> = 
     secondMember: discord.as(SEED_IDS.secondMember),
     administrator: discord.as(SEED_IDS.administrator),
     database,
-    databaseUrl: database.databaseUrl,
     openTicket: () => openTicket(running.api),
     async restart() {
       await running.bot.stop();
