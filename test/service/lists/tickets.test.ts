@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { GROUP, groupRow, GUILD, insertGroups, insertTickets, OTHER_GUILD, ticketRow } from './rows.ts';
+import { type ListWorld, startListWorld } from './world.ts';
+
+const LIST = `/api/v1/guild/${GUILD}/tickets`;
+const OTHER_GROUP = '5000000000000000002';
+const { member, secondMember, moderator } = SEED_IDS;
+const NOBODY = '999999999999999999';
+
+describe('the tickets of a guild', () => {
+  let world: ListWorld;
+
+  beforeAll(async () => {
+    world = await startListWorld();
+    await insertGroups(world.database, [groupRow(GROUP), groupRow(OTHER_GROUP)]);
+    await insertTickets(world.database, [
+      ticketRow(1, { status: 'closed', name: 'Refund 100%' }),
+      ticketRow(2, { status: 'deleted', name: 'Refund again' }),
+      ticketRow(3, { assigned_id: moderator, name: 'order_42' }),
+      ticketRow(4, { owner_id: secondMember, group_id: OTHER_GROUP, name: 'Order 1' }),
+      ticketRow(5, { owner_id: secondMember, assigned_id: moderator, status: 'closed' }),
+      ticketRow(6, { group_id: OTHER_GROUP, assigned_id: moderator }),
+      ticketRow(42, { owner_id: NOBODY }),
+      ticketRow(420, { name: 'orderX42' }),
+      ticketRow(7, { id: '7', guild_id: OTHER_GUILD, name: 'Order of another guild' }),
+    ]);
+  });
+  afterAll(() => world.close());
+
+  async function numbers(query: Readonly<Record<string, string>>): Promise<number[]> {
+    const { body } = await world.get(`${LIST}?${new URLSearchParams(query).toString()}`);
+    const found = body.data.map(({ number }: { number: number }) => number);
+    expect([body.total, body.total_is_minimum]).toEqual([found.length, false]);
+    return found;
+  }
+
+  it('are listed the newest first, without deleted ones', async () => {
+    expect(await numbers({})).toEqual([420, 42, 6, 5, 4, 3, 1]);
+  });
+
+  it('are listed as they are read one by one, in the envelope of every list', async () => {
+    const { body } = await world.get(`${LIST}?per_page=2&page=2`);
+    const one = await world.get(`/api/v1/guild/${GUILD}/ticket/${ticketRow(6).id}`);
+    expect(body).toEqual({
+      data: [one.body, expect.objectContaining({ number: 5, status: 'closed' })],
+      current_page: 2,
+      first_page_url: '/?page=1',
+      from: 3,
+      last_page: 4,
+      last_page_url: '/?page=4',
+      next_page_url: '/?page=3',
+      path: '/',
+      per_page: 2,
+      prev_page_url: '/?page=1',
+      to: 4,
+      total: 7,
+      total_is_minimum: false,
+    });
+    expect((await world.get(`${LIST}?page=9`)).body).toMatchObject({
+      data: [],
+      from: null,
+      to: null,
+      total: 7,
+    });
+  });
+
+  it('are found by status', async () => {
+    expect(await numbers({ status: 'open' })).toEqual([420, 42, 6, 4, 3]);
+    expect(await numbers({ status: 'closed' })).toEqual([5, 1]);
+    expect(await numbers({ status: 'deleted' })).toEqual([2]);
+  });
+
+  it('are found by owner, assignee and group, and by all of them together', async () => {
+    expect(await numbers({ owner_id: secondMember })).toEqual([5, 4]);
+    expect(await numbers({ assigned_id: moderator })).toEqual([6, 5, 3]);
+    expect(await numbers({ group_id: OTHER_GROUP })).toEqual([6, 4]);
+    expect(await numbers({ assigned_id: moderator, group_id: OTHER_GROUP })).toEqual([6]);
+    expect(await numbers({ assigned_id: moderator, owner_id: secondMember })).toEqual([5]);
+    expect(await numbers({ assigned_id: moderator, status: 'open' })).toEqual([6, 3]);
+    expect(await numbers({ owner_id: member, assigned_id: moderator, group_id: GROUP })).toEqual([3]);
+    expect(await numbers({ group_id: '404' })).toEqual([]);
+  });
+
+  it('are found below a number', async () => {
+    expect(await numbers({ before: '5' })).toEqual([4, 3, 1]);
+    expect(await numbers({ before: '5', owner_id: member, status: 'open' })).toEqual([3]);
+    expect(await numbers({ before: '42', q: '42' })).toEqual([3]);
+    expect(await numbers({ before: '1' })).toEqual([]);
+  });
+
+  it.each(['42', '#42', ' 42 ', 'ticket-42', 'ticket-0042'])(
+    'are found by their number, typed %j',
+    async (q) => {
+      expect(await numbers({ q })).toContain(42);
+      expect(await numbers({ q })).not.toContain(4);
+    },
+  );
+
+  it('are found by a part of the name they were given, in any case', async () => {
+    expect(await numbers({ q: 'ORDER' })).toEqual([420, 4, 3]);
+    expect(await numbers({ q: 'der 1' })).toEqual([4, 1]);
+    expect(await numbers({ q: 'refund' })).toEqual([1]);
+    expect(await numbers({ q: 'refund', status: 'deleted' })).toEqual([2]);
+    expect(await numbers({ q: 'order', group_id: OTHER_GROUP })).toEqual([4]);
+  });
+
+  it('are found once, also when number and name both say so', async () => {
+    expect(await numbers({ q: '42' })).toEqual([420, 42, 3]);
+  });
+
+  it('take what is typed as text, never as a pattern', async () => {
+    expect(await numbers({ q: '0%' })).toEqual([1]);
+    expect(await numbers({ q: 'order_' })).toEqual([3]);
+    expect(await numbers({ q: '%' })).toEqual([1]);
+    expect(await numbers({ q: "' or 1=1 --" })).toEqual([1]);
+    expect(await numbers({ q: String.raw`\_` })).toEqual([]);
+  });
+
+  it("are found by their owner's id, its beginning, or a mention", async () => {
+    expect(await numbers({ q: NOBODY })).toEqual([42]);
+    expect(await numbers({ q: '999999' })).toEqual([42]);
+    expect(await numbers({ q: `<@${NOBODY}>` })).toEqual([42]);
+    expect(await numbers({ q: '99999' })).toEqual([]);
+    expect(await numbers({ q: secondMember })).toEqual([5, 4]);
+    expect(await numbers({ q: secondMember, status: 'closed', assigned_id: moderator })).toEqual([5]);
+  });
+
+  it('are all found by nothing typed', async () => {
+    expect(await numbers({ q: '' })).toEqual(await numbers({}));
+    expect(await numbers({ q: '  ' })).toEqual(await numbers({}));
+  });
+
+  it('refuse questions that are none, naming every fault', async () => {
+    const query = 'status=gone&owner_id=me&assigned_id=1,2&group_id=&before=0&page=0&per_page=0';
+    const { status, body } = await world.get(`${LIST}?${query}&q=${'x'.repeat(101)}`);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(Object.keys(body.errors).toSorted()).toEqual(
+      ['assigned_id', 'before', 'group_id', 'owner_id', 'page', 'per_page', 'q', 'status'].toSorted(),
+    );
+    expect((await world.get(`${LIST}?status=open&status=closed`)).status).toBe(400);
+  });
+
+  it('are those of a guild that one has access to', async () => {
+    expect((await world.get(LIST, { authorization: '' })).status).toBe(401);
+    expect((await world.get(`/api/v1/guild/${OTHER_GUILD}/tickets`)).body.code).toBe('GUILD_NOT_FOUND');
+  });
+});
