@@ -26,8 +26,12 @@ export interface CommandData {
 
 export type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** Suggestions for one option, from what was typed so far. */
-export type Completer = (call: Call, typed: string) => Promise<readonly Choice[]>;
+/** Suggestions for one option, from what was typed so far: into it, and into the command's other options. */
+export type Completer = (
+  call: Call,
+  typed: string,
+  others: Readonly<Record<string, unknown>>,
+) => Promise<readonly Choice[]>;
 
 /** A subcommand, ready to be run with whatever Discord sent. */
 export interface Subcommand {

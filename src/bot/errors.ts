@@ -57,7 +57,7 @@ const SENTENCES = {
   NOT_FOUND: () => `The ticket service does not know this operation. ${OPERATOR}`,
   GUILD_NOT_FOUND: () =>
     `The ticket service does not know this server. Try again in a minute; if it stays: ${OPERATOR}`,
-  GROUP_NOT_FOUND: said('Check the `group` option, or leave it out for the default group.'),
+  GROUP_NOT_FOUND: said('Choose one that the `group` option suggests.'),
   TICKET_NOT_FOUND: () => NOT_A_TICKET,
   CHANNEL_NOT_FOUND: said(),
   MESSAGE_NOT_FOUND: said(),
@@ -105,6 +105,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   priority: 'level',
   ticket_id: 'ticket',
   expire_at: 'at',
+  eternal: 'enabled',
 };
 
 function faultLines(errors: ApiError['errors']): string[] {

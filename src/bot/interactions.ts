@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import { readArguments } from './arguments.ts';
 import { createCall, type Call } from './call.ts';
-import type { Command } from './command.ts';
+import type { Choice, Command } from './command.ts';
 import { parseCustomId, type Component } from './component.ts';
 import { explain } from './errors.ts';
 import type { Acknowledgement, Answer, Replies } from './replies.ts';
@@ -67,15 +67,29 @@ export function createInteractions({
   }
 
   async function autocomplete(interaction: APIApplicationCommandAutocompleteInteraction): Promise<void> {
+    const choices = await choicesFor(interaction);
+    try {
+      await replies.suggest(interaction, choices);
+    } catch (error) {
+      logger.warn({ err: error, ...nameOf(interaction) }, 'could not answer with suggestions');
+    }
+  }
+
+  async function choicesFor(
+    interaction: APIApplicationCommandAutocompleteInteraction,
+  ): Promise<readonly Choice[]> {
     const { subcommand, options } = wordsOf(interaction);
     const { name = '', value = '' } = options.find((option) => 'focused' in option && option.focused) ?? {};
+    const complete = commandOf.get(interaction.data.name)?.subcommands.get(subcommand)?.completers[name];
+    const call = createCall(client, interaction);
     try {
-      const call = createCall(client, interaction);
-      const complete = commandOf.get(interaction.data.name)?.subcommands.get(subcommand)?.completers[name];
-      await replies.suggest(interaction, call && complete ? await complete(call, String(value)) : []);
+      return call && complete ? await complete(call, String(value), readArguments(options)) : [];
     } catch (error) {
-      // Nobody waits for suggestions: the option can be typed without them.
-      logger.warn({ err: error, ...nameOf(interaction), option: name }, 'could not suggest');
+      // Nobody waits for suggestions: the option can be typed without them. Half-typed options are often wrong.
+      const { expected } = explain(error, interaction.id);
+      const about = { err: error, ...nameOf(interaction), option: name };
+      logger[expected ? 'debug' : 'warn'](about, 'could not suggest');
+      return [];
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Schema } from '../contract/operations.ts';
 import type { Answer } from './replies.ts';
-import { channelMention, clip, plain, userMention } from './wording.ts';
+import { channelMention, clip, plain, relative, userMention } from './wording.ts';
 
 export type Ticket = Schema<'Ticket'>;
 
@@ -27,8 +27,14 @@ export function stateOf(ticket: Ticket): string {
     typeof ticket.priority === 'number' && `priority ${ticket.priority}`,
     ticket.owner_id && `owner ${userMention(ticket.owner_id)}`,
     ticket.assigned_id && `assigned to ${userMention(ticket.assigned_id)}`,
+    expiryOf(ticket),
     ticket.notes_thread_id && `notes ${channelMention(ticket.notes_thread_id)}`,
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+function expiryOf({ eternal, expires_at: at }: Ticket): string | undefined {
+  if (eternal) return 'never expires';
+  return at ? `expires ${relative(at)}` : undefined;
 }

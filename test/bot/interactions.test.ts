@@ -45,12 +45,14 @@ describe('every interaction', () => {
 
   it('of many at a time gets its own answer', async () => {
     world.contract.answer = ({ asked }) => ({
-      body: sampleTicket({ number: Number(asked.match(/ticket\/(\d+)/)?.[1]) }),
+      body: sampleTicket({ number: Number(asked.match(/ticket\/1(\d{18})/)?.[1]) }),
     });
     const numbers = Array.from({ length: 25 }, (_, index) => index + 1);
     const replies = await Promise.all(
       numbers.map(async (number) => {
-        const run = await world.moderator.command(channel, 'ticket unlock', { ticket: String(number) });
+        const run = await world.moderator.command(channel, 'ticket unlock', {
+          ticket: `1${String(number).padStart(18, '0')}`,
+        });
         const reply = await run.reply();
         return [reply.content, run.replies().length];
       }),

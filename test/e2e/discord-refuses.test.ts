@@ -147,7 +147,9 @@ describe('what follows an answered change', () => {
   it('an outage of Discord is waited out', async () => {
     const ticket = await world.openTicket();
     refuse('PATCH', /^\/channels\/\d+\/messages\/\d+$/, DOWN, 4);
-    await type(world, ticket.channel_id, 'ticket priority', { level: '2' });
+    expect(await type(world, ticket.channel_id, 'ticket priority', { level: '2' })).toMatch(
+      /now has priority/,
+    );
     await shows(world, ticket.channel_id, { Priority: '🟠 High' });
   });
 });

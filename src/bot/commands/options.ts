@@ -21,9 +21,9 @@ export const anonymous = {
 
 export const ticket = {
   name: 'ticket',
-  description: 'The id of another ticket (see /ticket view); without it, the ticket of this channel',
+  description: 'Another ticket: its number, name or id; without it, the ticket of this channel',
   type: ApplicationCommandOptionType.String,
-  max_length: 20,
+  max_length: 100,
   autocomplete: true,
 } as const satisfies OptionData;
 

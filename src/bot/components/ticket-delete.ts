@@ -20,7 +20,7 @@ export function deletePrompt(
   { ticket, reason, anonymous }: DeleteOptions,
 ): Answer {
   const inside = [found.channel_id, found.notes_thread_id].includes(call.channelId);
-  const target = { ticketId: ticket, anonymous, elsewhere: ticket !== undefined && !inside };
+  const target = { ticketId: ticket && found.id, anonymous, elsewhere: ticket !== undefined && !inside };
   return prompt({
     title: `Delete ${ticketName(found).replace(/^T/, 't')}?`,
     consequence: 'It is closed, and its channel goes with all messages in it. This can’t be undone.',

@@ -1,8 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../command.ts';
+import { findGroupId } from '../../ticket-groups.ts';
 import { ticketSentence } from '../../ticket-wording.ts';
 import { userMention } from '../../wording.ts';
 import { readForm } from '../form.ts';
+import { completeGroup } from '../group-option.ts';
 
 export const create = subcommand(
   {
@@ -23,9 +25,10 @@ export const create = subcommand(
       },
       {
         name: 'group',
-        description: 'The id of the ticket group; without it, the server’s default group',
+        description: 'Which ticket group it belongs to; without it, the server’s default group',
         type: ApplicationCommandOptionType.String,
-        max_length: 20,
+        max_length: 100,
+        autocomplete: true,
       },
       {
         name: 'form',
@@ -48,7 +51,7 @@ export const create = subcommand(
         body: {
           ...body,
           user_id: user,
-          ...(group !== undefined && { ticket_group_id: group }),
+          ...(group !== undefined && { ticket_group_id: await findGroupId(call, group) }),
           ...(form !== undefined && { form: readForm(form) }),
         },
       },
@@ -56,4 +59,5 @@ export const create = subcommand(
     );
     return ticketSentence(ticket, `is open for ${userMention(user)}.`);
   },
+  completeGroup,
 );

@@ -1,7 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket } from '../../call.ts';
 import { subcommand } from '../../command.ts';
+import { readLevel } from '../../priority-levels.ts';
 import { ticketSentence } from '../../ticket-wording.ts';
+import { completeLevel } from '../level-option.ts';
 import { actionOptions } from '../options.ts';
 import { completeTicket } from '../ticket-option.ts';
 
@@ -12,18 +14,19 @@ export const priority = subcommand(
     options: [
       {
         name: 'level',
-        description:
-          'The number of a level of the ticket’s group, from 0 (by default: 0 Low, 1 Normal, 2 High, 3 Urgent)',
-        type: ApplicationCommandOptionType.Integer,
+        description: 'A level of the ticket’s group, or its number, from 0',
+        type: ApplicationCommandOptionType.String,
         required: true,
-        min_value: 0,
+        max_length: 80,
+        autocomplete: true,
       },
       ...actionOptions,
     ],
   },
   async (call, { ticket, level, ...body }) => {
-    const state = await onTicket(call, 'setTicketPriority', ticket, { body: { ...body, priority: level } });
-    return ticketSentence(state, `now has priority ${level}.`);
+    const { index, words } = await readLevel(call, ticket, level);
+    const state = await onTicket(call, 'setTicketPriority', ticket, { body: { ...body, priority: index } });
+    return ticketSentence(state, `now has priority ${words}.`);
   },
-  completeTicket,
+  { ...completeLevel, ...completeTicket },
 );

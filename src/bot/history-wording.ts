@@ -1,0 +1,61 @@
+import type { Schema, TicketOperationId } from '../contract/operations.ts';
+import { clip, moment, plain, relative, userMention } from './wording.ts';
+
+type Entry = Schema<'TicketHistoryEntry'>;
+type Detail = Entry['detail'];
+type Deed = (detail: Detail) => string;
+/** What nobody asked the service for. */
+type Noticed = 'ownerLeft' | 'notesDeleted';
+type Reading = 'getTicket' | 'getTicketHistory' | 'getTicketTranscript';
+
+// Ten entries a page have to fit a description of 4096 characters.
+const REASON_LENGTH = 150;
+
+/** "3 hours ago · @Mara locked it: too loud" */
+export function historyLine({ action, actor_id, anonymous, detail, reason, created_at }: Entry): string {
+  const deed = Object.hasOwn(DEEDS, action) ? DEEDS[action as keyof typeof DEEDS] : undefined;
+  const done = deed?.(detail) ?? `did ${plain(clip(action, 50))}`;
+  const hidden = anonymous ? ' (anonymously)' : '';
+  const because = reason ? `: ${quoted(reason, REASON_LENGTH)}` : '';
+  return `${relative(created_at)} · ${userMention(actor_id)} ${done}${hidden}${because}`;
+}
+
+const DEEDS = {
+  createTicket: ({ user_id }) => `opened it for ${person(user_id)}`,
+  closeTicket: () => 'closed it',
+  openTicket: () => 'reopened it',
+  deleteTicket: () => 'deleted it',
+  moveTicket: ({ ticket_group_id: id }) => `moved it to group ${text(id, 20)}`,
+  assignTicket: ({ user_id }) => `assigned it to ${person(user_id)}`,
+  unassignTicket: ({ user_id }) => `took it from ${person(user_id)}`,
+  setTicketOwner: ({ user_id }) => `gave it to ${person(user_id)}`,
+  addTicketMember: ({ user_id }) => `added ${person(user_id)}`,
+  removeTicketMember: ({ user_id }) => `removed ${person(user_id)}`,
+  lockTicket: () => 'locked it',
+  unlockTicket: () => 'unlocked it',
+  renameTicket: ({ name }) => (name ? `renamed it to "${text(name, 100)}"` : 'gave it its usual name again'),
+  setTicketPriority: ({ priority }) => `set its priority to ${text(priority, 10)}`,
+  expireTicket: ({ expire_at: at }) =>
+    typeof at === 'string' ? `let it expire ${moment(at)}` : 'took its expiry away',
+  setTicketEternal: ({ eternal }) => (eternal === false ? 'let it expire again' : 'made it eternal'),
+  createTicketNotes: () => 'made its notes thread',
+  addTicketNotesMember: ({ user_id }) => `added ${person(user_id)} to its notes`,
+  removeTicketNotesMember: ({ user_id }) => `removed ${person(user_id)} from its notes`,
+  saveTicketTranscript: () => 'saved its transcript',
+  sendTicketTranscript: ({ user_id }) => `sent its transcript to ${person(user_id)}`,
+  ownerLeft: () => 'left the server',
+  notesDeleted: () => 'found its notes thread gone',
+} as const satisfies Record<Exclude<TicketOperationId, Reading> | Noticed | 'createTicket', Deed>;
+
+function person(id: unknown): string {
+  return typeof id === 'string' && /^\d{1,20}$/.test(id) ? userMention(id) : 'someone';
+}
+
+function text(value: unknown, length: number): string {
+  return typeof value === 'string' || typeof value === 'number' ? quoted(String(value), length) : '?';
+}
+
+/** On one line, whatever it was typed on. */
+function quoted(words: string, length: number): string {
+  return plain(clip(words.replaceAll(/\s+/g, ' ').trim(), length));
+}

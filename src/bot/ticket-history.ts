@@ -1,0 +1,25 @@
+import { onTicket, type Call } from './call.ts';
+import { card } from './embeds.ts';
+import { historyLine } from './history-wording.ts';
+import { pageButtons, pageFooter } from './pages.ts';
+import type { Answer } from './replies.ts';
+import { writeTarget } from './ticket-target.ts';
+import { ticketName } from './ticket-wording.ts';
+
+export const HISTORY_ID = 'ticket:history';
+const PER_PAGE = 10;
+
+/** A page of what was done to a ticket, with buttons to the others. */
+export async function historyPage(call: Call, typed: string | undefined, page: number): Promise<Answer> {
+  const found = await onTicket(call, 'getTicket', typed, {});
+  // By id only where it was named: then a server with other channels for it still finds it.
+  const ticketId = typed === undefined ? undefined : found.id;
+  const history = await onTicket(call, 'getTicketHistory', ticketId, { query: { page, per_page: PER_PAGE } });
+  const embed = card({
+    title: `History of ${ticketName(found).replace(/^T/, 't')}`,
+    description: history.data.map(historyLine).join('\n') || 'Nothing on this page.',
+    fields: [],
+    footer: pageFooter(history),
+  });
+  return { embeds: [embed], components: pageButtons(HISTORY_ID, writeTarget({ ticketId }), history) };
+}
