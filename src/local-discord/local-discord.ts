@@ -1,23 +1,15 @@
 /** Starts and stops the local Discord: puts world, REST, gateway, people and page together. */
-import fastify, { type FastifyBaseLogger } from 'fastify';
-import { WebSocketServer } from 'ws';
-import { createEvents, type Dispatch, type Events } from './events.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorld } from './create-world.ts';
+import type { Dispatch } from './events.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
-import { createInteractions } from './interactions/registry.ts';
-import { createRateLimits, type RateLimits } from './limits.ts';
-import { loadState } from './load.ts';
-import { createAttachments } from './messages/attachments.ts';
+import type { RateLimits } from './limits.ts';
 import { createPerson, type Person } from './person/person.ts';
 import { createFaults, createRequestLog, type Faults, type RequestLog } from './requests.ts';
-import { acceptBodies } from './rest/body.ts';
-import { allRoutes } from './rest/index.ts';
-import { serveRest, serveUnknown } from './rest/server.ts';
 import type { Seed } from './seed.ts';
-import { createSnowflakes } from './state/snowflake.ts';
+import { createServer } from './serve.ts';
 import type { State } from './state/state.ts';
-import { createMemoryStore, openStore } from './store.ts';
-import { serveAttachments, serveUpgrades } from './serve.ts';
-import { servePeople } from './person/http.ts';
+import { createMemoryStore, openStore, type Store } from './store.ts';
 import type { World } from './world.ts';
 
 export interface LocalDiscordOptions {
@@ -60,88 +52,41 @@ export interface LocalDiscord {
 
 /** Starts it; resolves when it accepts connections. */
 export async function startLocalDiscord(options: LocalDiscordOptions): Promise<LocalDiscord> {
-  const {
-    port,
-    host = '127.0.0.1',
-    clock = Date.now,
-    logger,
-    seed = {},
-    stateFile,
-    lifted = false,
-  } = options;
+  const { port, host = '127.0.0.1', lifted = false, stateFile } = options;
   const store = stateFile === undefined ? createMemoryStore() : openStore(stateFile);
-  const ids = createSnowflakes(clock);
-  const state = loadState(store, seed, ids);
-  const events = createEvents();
   let address = '';
-  const url = (): string => address;
-  const interactions = createInteractions(clock, (failed) => tellFailure(events, failed));
-  const limits = createRateLimits(clock, lifted);
-  const world: World = {
-    limits,
-    state,
-    events,
-    ids,
-    clock,
-    interactions,
-    url,
-    attachments: createAttachments({ store, ids, clock, url }),
-  };
-  const requests = createRequestLog();
-  const faults = createFaults();
+  const world = createWorld({ ...options, store, url: () => address });
+  const tools = { requests: createRequestLog(), faults: createFaults() };
   const gateway = createGateway({ world, lifted, identifyEvery: options.identifyEvery ?? 5000 });
-
-  const app = fastify({
-    bodyLimit: 26 * 1024 * 1024,
-    routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
-    ...(logger ? { loggerInstance: logger, disableRequestLogging: true } : {}),
-  });
-  acceptBodies(app);
-  const rest = { world, routes: allRoutes(() => gateway), limits, requests, faults, store };
-  await app.register(async (api) => serveUnknown(api, rest), { prefix: '/api' });
-  await app.register(async (api) => serveRest(api, rest), { prefix: '/api/v10' });
-  serveAttachments(app, world);
-  const live = await servePeople(app, world, store);
-  const sockets = new WebSocketServer({ noServer: true });
-  serveUpgrades(app.server, sockets, { gateway, live });
+  const { app, live } = await createServer({ world, store, gateway, ...tools, logger: options.logger });
   address = await app.listen({ port, host });
-
   return {
+    ...faceOf(world, store),
+    ...tools,
+    gateway,
     url: address,
     apiUrl: `${address}/api`,
-    botToken: state.application.botToken,
-    applicationId: state.application.id,
-    state,
-    requests,
-    faults,
-    limits,
-    gateway,
-    as: (userId) => createPerson(world, () => store.settled(), userId),
-    on: (event, listener) =>
-      events.listen((dispatch) => (event === '*' || dispatch.t === event ? listener(dispatch) : undefined)),
-    waitFor: (predicate, timeoutMs = 10_000) => events.waitFor(predicate, timeoutMs),
     async close() {
       gateway.close();
       live.close();
-      interactions.close();
+      world.interactions.close();
       await app.close();
       store.close();
     },
   };
 }
 
-function tellFailure(events: Events, failed: { id: string; channelId: string; userId: string }): void {
-  const d = {
-    interaction_id: failed.id,
-    channel_id: failed.channelId,
-    message: 'The application did not respond',
-  };
-  events.emit({
-    t: 'INTERACTION_FAILED',
-    d,
-    channelId: failed.channelId,
-    onlyFor: failed.userId,
-    audience: 'people',
-  });
+/** What tests and the bench see and do beside HTTP. */
+function faceOf(world: World, store: Store) {
+  const { state, events, limits } = world;
+  return {
+    state,
+    limits,
+    botToken: state.application.botToken,
+    applicationId: state.application.id,
+    as: (userId) => createPerson(world, () => store.settled(), userId),
+    on: (event, listener) =>
+      events.listen((dispatch) => (event === '*' || dispatch.t === event ? listener(dispatch) : undefined)),
+    waitFor: (predicate, timeoutMs = 10_000) => events.waitFor(predicate, timeoutMs),
+  } satisfies Partial<LocalDiscord>;
 }

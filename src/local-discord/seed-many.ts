@@ -4,7 +4,8 @@
  */
 import { EVERYONE_PERMISSIONS, INVITE_PERMISSIONS, SEED_IDS, type Seed } from './seed.ts';
 import { createGuild, member, person, role, textChannel } from './seed-parts.ts';
-import type { Guild, User } from './state/model.ts';
+import type { User } from './state/authors.ts';
+import type { Guild } from './state/model.ts';
 import { firstOfMillisecond, snowflakeAt } from './state/snowflake.ts';
 import type { LazyGuilds } from './state/state.ts';
 

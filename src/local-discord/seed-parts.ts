@@ -1,6 +1,7 @@
 /** Makes single parts of a guild with Discord's defaults for all that is not said. */
 import { ChannelType } from 'discord-api-types/v10';
-import type { Guild, GuildChannel, Member, Overwrite, Role, User } from './state/model.ts';
+import type { User } from './state/authors.ts';
+import type { Guild, GuildChannel, Member, Overwrite, Role } from './state/model.ts';
 
 const BEGINNING = '2024-08-01T12:00:00.000000+00:00';
 

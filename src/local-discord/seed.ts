@@ -1,7 +1,7 @@
 /** The world at first start: one guild to try things in, and for measuring as many more as wanted. */
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { createGuild, member, overwrite, person, role, textChannel } from './seed-parts.ts';
-import type { Application, Guild, PersonProfile, User } from './state/model.ts';
+import { createGuild, member, overwrite, role, textChannel } from './seed-parts.ts';
+import type { Guild, Member, Role } from './state/model.ts';
 
 /** What the world starts with. */
 export interface Seed {
@@ -35,9 +35,6 @@ export const SEED_IDS = {
   general: '1290000000000000021',
   staff: '1290000000000000022',
 } as const;
-
-/** All three privileged intents. */
-export const ALL_PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
 
 /** The permissions of the README's invite link, all that the bot's own role holds. */
 export const INVITE_PERMISSIONS: bigint =
@@ -79,57 +76,19 @@ export const EVERYONE_PERMISSIONS: bigint =
   Bit.SendPolls |
   Bit.UseExternalApps;
 
-/** The application; its token looks like a real one: the bot's id in base 64, a time, a signature. */
-export function seedApplication(seed: Seed): Application {
-  return {
-    id: SEED_IDS.application,
-    botUserId: SEED_IDS.bot,
-    botToken: `${Buffer.from(SEED_IDS.bot).toString('base64url')}.GlocaL.local-discord-bot-token-0000000000`,
-    name: 'Tickets',
-    description: 'The application of the local Discord',
-    ownerId: SEED_IDS.owner,
-    verifyKey: '0'.repeat(64),
-    privilegedIntents: seed.privilegedIntents ?? ALL_PRIVILEGED,
-  };
-}
-
-/** Everyone there is at first. */
-export function seedUsers(): User[] {
-  return [
-    { ...person(SEED_IDS.bot, 'Tickets', null), discriminator: '4100', bot: true },
-    person(SEED_IDS.owner, 'olivia', 'Olivia'),
-    person(SEED_IDS.moderator, 'mara', 'Mara'),
-    person(SEED_IDS.member, 'milo', 'Milo'),
-    person(SEED_IDS.secondMember, 'nele', 'Nele'),
-    person(SEED_IDS.administrator, 'adam', 'Adam'),
-    person(SEED_IDS.outsider, 'otto', 'Otto'),
-  ];
-}
-
-/** Whom one can be in the page, the moderator first. */
-export function seedPeople(): PersonProfile[] {
-  const profile = (id: string, description: string, playable = true): PersonProfile => ({
-    id,
-    description,
-    locale: 'en-US',
-    acceptsDirectMessages: true,
-    playable,
-  });
-  return [
-    profile(SEED_IDS.moderator, 'moderator: Manage Messages, Manage Channels'),
-    profile(SEED_IDS.member, 'member'),
-    profile(SEED_IDS.secondMember, 'second member'),
-    profile(SEED_IDS.administrator, 'administrator: Administrator'),
-    profile(SEED_IDS.owner, "the guild's owner", false),
-    profile(SEED_IDS.outsider, 'in no guild', false),
-  ];
-}
-
 /** "Local Guild": #general for all, #staff for moderators and the bot. */
 export function seedGuild(): Guild {
   const id = SEED_IDS.guild;
   const guild = createGuild({ id, name: 'Local Guild', ownerId: SEED_IDS.owner });
-  const roles = [
+  for (const each of seedRoles(id)) guild.roles.set(each.id, each);
+  for (const each of seedMembers()) guild.members.set(each.user_id, each);
+  for (const each of seedChannels(id)) guild.channels.set(each.id, each);
+  guild.system_channel_id = SEED_IDS.general;
+  return guild;
+}
+
+function seedRoles(id: string): Role[] {
+  return [
     role({ id, name: '@everyone', position: 0, permissions: EVERYONE_PERMISSIONS }),
     role({
       id: SEED_IDS.botRole,
@@ -153,8 +112,10 @@ export function seedGuild(): Guild {
       color: 0xed4245,
     }),
   ];
-  for (const each of roles) guild.roles.set(each.id, each);
-  const members = [
+}
+
+function seedMembers(): Member[] {
+  return [
     member(SEED_IDS.owner),
     member(SEED_IDS.bot, SEED_IDS.botRole),
     member(SEED_IDS.moderator, SEED_IDS.moderatorRole),
@@ -162,10 +123,6 @@ export function seedGuild(): Guild {
     member(SEED_IDS.secondMember),
     member(SEED_IDS.administrator, SEED_IDS.adminRole),
   ];
-  for (const each of members) guild.members.set(each.user_id, each);
-  for (const each of seedChannels(id)) guild.channels.set(each.id, each);
-  guild.system_channel_id = SEED_IDS.general;
-  return guild;
 }
 
 function seedChannels(guildId: string) {

@@ -1,18 +1,45 @@
-/** The parts of the HTTP server that are neither API nor page: uploaded files, websocket upgrades. */
-import type { FastifyInstance } from 'fastify';
+/** The HTTP server: REST, people and page on one port; uploaded files and websocket upgrades are served here. */
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import type { WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { Gateway } from './gateway/gateway.ts';
+import { servePeople } from './person/http.ts';
+import type { LiveConnections } from './person/live.ts';
+import type { Faults, RequestLog } from './requests.ts';
+import { acceptBodies } from './rest/body.ts';
+import { allRoutes } from './rest/index.ts';
+import { serveRest, serveUnknown } from './rest/server.ts';
+import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
-/** Whoever takes the page's websockets. */
-export interface LiveConnections {
-  accept(socket: WebSocket, query: URLSearchParams): void;
-  close(): void;
+/** All that is served, not listening yet. */
+export async function createServer(parts: {
+  readonly world: World;
+  readonly store: Store;
+  readonly gateway: Gateway;
+  readonly requests: RequestLog;
+  readonly faults: Faults;
+  readonly logger: FastifyBaseLogger | undefined;
+}): Promise<{ app: FastifyInstance; live: LiveConnections }> {
+  const { world, store, gateway, requests, faults, logger } = parts;
+  const app: FastifyInstance = fastify({
+    bodyLimit: 26 * 1024 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+    ...(logger ? { loggerInstance: logger, disableRequestLogging: true } : {}),
+  });
+  acceptBodies(app);
+  const rest = { world, routes: allRoutes(() => gateway), limits: world.limits, requests, faults, store };
+  await app.register(async (api) => serveUnknown(api, rest), { prefix: '/api' });
+  await app.register(async (api) => serveRest(api, rest), { prefix: '/api/v10' });
+  serveAttachments(app, world);
+  const live = await servePeople(app, world, store);
+  serveUpgrades(app.server, new WebSocketServer({ noServer: true }), { gateway, live });
+  return { app, live };
 }
 
 /** Serves uploads while their signed address is valid, as Discord's CDN does. */
-export function serveAttachments(app: FastifyInstance, world: World): void {
+function serveAttachments(app: FastifyInstance, world: World): void {
   app.get<{ Params: { id: string; name: string }; Querystring: { ex?: string } }>(
     '/attachments/:channel/:id/:name',
     async (request, reply) => {
@@ -27,7 +54,7 @@ export function serveAttachments(app: FastifyInstance, world: World): void {
 }
 
 /** Hands websocket upgrades to the gateway or to the page's event stream. */
-export function serveUpgrades(
+function serveUpgrades(
   server: Server,
   sockets: WebSocketServer,
   { gateway, live }: { gateway: Gateway; live: LiveConnections },

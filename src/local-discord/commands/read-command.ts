@@ -1,7 +1,7 @@
 /** Reads an application command's definition with all of Discord's limits. */
 import { ApplicationCommandType as CommandType } from 'discord-api-types/v10';
 import type { Form } from '../form.ts';
-import type { Command } from '../state/model.ts';
+import type { Command } from '../state/command.ts';
 import { checkName } from './names.ts';
 import { readOptions } from './read-options.ts';
 

@@ -1,7 +1,8 @@
 /** Stored commands of a scope (global or one guild) and who may use them. */
 import { ApplicationCommandType } from 'discord-api-types/v10';
 import { DiscordRefusal, refusal } from '../errors.ts';
-import type { Command, Guild } from '../state/model.ts';
+import type { Command } from '../state/command.ts';
+import type { Guild } from '../state/model.ts';
 import { ALL_PERMISSIONS } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 import type { CommandDefinition } from './read-command.ts';

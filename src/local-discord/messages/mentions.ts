@@ -1,6 +1,7 @@
 /** Whom a message mentions: what its text names, cut down to what the author may and wants to mention. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import type { Guild, User } from '../state/model.ts';
+import type { User } from '../state/authors.ts';
+import type { Guild } from '../state/model.ts';
 import type { State } from '../state/state.ts';
 import type { AllowedMentions } from './draft.ts';
 

@@ -1,7 +1,8 @@
 /** Puts a message into a channel and tells everyone who may see it. Who may post is asked elsewhere. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
-import type { Channel, Guild, Message, MessageNotes, MessageReference, User } from '../state/model.ts';
+import type { User } from '../state/authors.ts';
+import type { Channel, Guild, Message, MessageNotes, MessageReference } from '../state/model.ts';
 import { isThread } from '../state/permissions.ts';
 import { renderMember } from '../state/render.ts';
 import { formatTime, timestamp, type World } from '../world.ts';

@@ -1,6 +1,7 @@
 /** Messages that Discord itself writes: someone was added, renamed, pinned, a thread began. */
 import { MessageType } from 'discord-api-types/v10';
-import type { Channel, Message, MessageReference, Thread, User } from '../state/model.ts';
+import type { User } from '../state/authors.ts';
+import type { Channel, Message, MessageReference, Thread } from '../state/model.ts';
 import { ALL_PERMISSIONS } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 import { MENTION_DEFAULTS } from './mentions.ts';

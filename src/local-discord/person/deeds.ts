@@ -11,7 +11,7 @@ import { dispatchInteraction } from '../interactions/payload.ts';
 import type { Interaction } from '../interactions/registry.ts';
 import { listFor, nothingWanted, resolve } from '../interactions/resolve.ts';
 import { seatOf, type Seat } from '../messages/write-access.ts';
-import type { Command, CommandOption } from '../state/model.ts';
+import type { Command, CommandOption } from '../state/command.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 import { checkValue, type GivenOption } from './typed-options.ts';

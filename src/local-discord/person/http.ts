@@ -4,14 +4,14 @@ import { DiscordRefusal, refusal } from '../errors.ts';
 import { isRecord, readForm } from '../form.ts';
 import { readDraft } from '../messages/draft.ts';
 import { sendMessage } from '../messages/send.ts';
-import type { LiveConnections } from '../serve.ts';
-import type { Message, User } from '../state/model.ts';
+import type { User } from '../state/authors.ts';
+import type { Message } from '../state/model.ts';
 import type { State } from '../state/state.ts';
 import type { Store } from '../store.ts';
 import { guildOf, type World } from '../world.ts';
 import { usableCommandsIn } from './deeds.ts';
 import { acceptInteraction } from './interact.ts';
-import { createLive } from './live.ts';
+import { createLive, type LiveConnections } from './live.ts';
 import { registerPage } from '../page/page.ts';
 import { seenChannels, seenMessages } from './sight.ts';
 

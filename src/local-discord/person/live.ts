@@ -2,9 +2,14 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { Dispatch } from '../events.ts';
-import type { LiveConnections } from '../serve.ts';
 import { heldBy, type World } from '../world.ts';
 import { seenChannels } from './sight.ts';
+
+/** Whoever takes the page's websockets. */
+export interface LiveConnections {
+  accept(socket: WebSocket, query: URLSearchParams): void;
+  close(): void;
+}
 
 interface Viewer {
   readonly userId: string;

@@ -1,7 +1,7 @@
 /** Turns options given by name into Discord's nested data, resolved objects included. */
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../errors.ts';
-import type { Command, CommandOption } from '../state/model.ts';
+import type { Command, CommandOption } from '../state/command.ts';
 
 /** One option as an interaction carries it. */
 export interface GivenOption {

@@ -9,7 +9,7 @@ import {
 } from '../commands/registered.ts';
 import { invalidForms, refusal } from '../errors.ts';
 import { readForm } from '../form.ts';
-import type { Command } from '../state/model.ts';
+import type { Command } from '../state/command.ts';
 import { guildOf } from '../world.ts';
 import { created, nothing, ok, route, type Answer, type Call, type Route } from './route.ts';
 

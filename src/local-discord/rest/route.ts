@@ -1,6 +1,6 @@
 /** How a route is declared: Discord's path, who may call it, how often, and what it does. */
 import type { Upload } from '../messages/attachments.ts';
-import type { User } from '../state/model.ts';
+import type { User } from '../state/authors.ts';
 import type { World } from '../world.ts';
 
 /** Names of the parameters in a path. */

@@ -3,7 +3,7 @@ import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { randomBytes } from 'node:crypto';
 import { refusal } from '../errors.ts';
 import { readForm } from '../form.ts';
-import type { Webhook } from '../state/model.ts';
+import type { Webhook } from '../state/authors.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
 import { guildPermissions } from '../state/permissions.ts';
 import { guildOf, heldBy, inGuild, type World } from '../world.ts';

@@ -1,37 +1,11 @@
-/** The shapes of the world, as Discord sends them. Fields in camelCase are our own and never leave. */
+/** Guilds, channels and messages, as Discord sends them. Fields in camelCase are our own and never leave. */
 import type {
   APIAttachment,
   APIEmbed,
   APIMessageTopLevelComponent,
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
   ChannelType,
 } from 'discord-api-types/v10';
-
-/** A user, bot or not: a partial user object of Discord's. */
-export interface User {
-  readonly id: string;
-  username: string;
-  discriminator: string;
-  global_name: string | null;
-  avatar: string | null;
-  bot?: boolean;
-  public_flags: number;
-  readonly flags: number;
-  readonly primary_guild: null;
-}
-
-/** What only the local Discord knows about a person. */
-export interface PersonProfile {
-  readonly id: string;
-  /** Shown where the page lets you choose whom to be. */
-  readonly description: string;
-  readonly locale: string;
-  /** False: direct messages are refused with 50007. */
-  acceptsDirectMessages: boolean;
-  /** Whether the page offers to act as this person. */
-  readonly playable: boolean;
-}
+import type { User } from './authors.ts';
 
 export interface Role {
   readonly id: string;
@@ -188,64 +162,4 @@ export interface MessageNotes {
   /** The only person who sees it: an ephemeral message. */
   readonly onlyFor?: string;
   readonly interactionId?: string;
-}
-
-export interface Webhook {
-  readonly id: string;
-  readonly type: 1;
-  readonly guild_id: string;
-  channel_id: string;
-  name: string;
-  avatar: string | null;
-  readonly token: string;
-  readonly application_id: string;
-  readonly user: User;
-}
-
-/** An application command, as Discord stores and shows it. */
-export interface Command {
-  readonly id: string;
-  readonly application_id: string;
-  readonly guild_id?: string;
-  readonly type:
-    ApplicationCommandType.ChatInput | ApplicationCommandType.User | ApplicationCommandType.Message;
-  name: string;
-  name_localizations: Record<string, string> | null;
-  description: string;
-  description_localizations: Record<string, string> | null;
-  options?: CommandOption[];
-  default_member_permissions: string | null;
-  nsfw: boolean;
-  dm_permission?: boolean;
-  contexts: number[] | null;
-  integration_types?: number[];
-  version: string;
-}
-
-export interface CommandOption {
-  readonly type: ApplicationCommandOptionType;
-  readonly name: string;
-  readonly description: string;
-  readonly required?: boolean;
-  readonly choices?: { readonly name: string; readonly value: string | number }[];
-  readonly options?: CommandOption[];
-  readonly autocomplete?: boolean;
-  readonly min_value?: number;
-  readonly max_value?: number;
-  readonly min_length?: number;
-  readonly max_length?: number;
-  readonly channel_types?: number[];
-}
-
-/** The application whose bot logs in. */
-export interface Application {
-  readonly id: string;
-  readonly botUserId: string;
-  readonly botToken: string;
-  readonly name: string;
-  readonly description: string;
-  readonly ownerId: string;
-  readonly verifyKey: string;
-  /** Privileged intents switched on in the portal: bits of the gateway's intents. */
-  privilegedIntents: number;
 }

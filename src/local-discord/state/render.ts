@@ -1,7 +1,8 @@
 /** The world in the shapes that Discord sends: members with their user, channels and guilds as objects of their own. */
 import { ChannelType } from 'discord-api-types/v10';
 import { guildPermissions } from './permissions.ts';
-import type { DirectChannel, Guild, Member, Message, Thread, User } from './model.ts';
+import type { User } from './authors.ts';
+import type { DirectChannel, Guild, Member, Message, Thread } from './model.ts';
 import type { State } from './state.ts';
 
 const MEMBER_DEFAULTS = {

@@ -1,19 +1,16 @@
 /** The world and its look-ups. Whoever changes an object calls `save` with its kind and key, so that it is stored. */
+import type { Command } from './command.ts';
+import type { Application, PersonProfile, User, Webhook } from './authors.ts';
 import type {
-  Application,
   Channel,
-  Command,
   DirectChannel,
   Guild,
   GuildChannel,
   Member,
   Message,
   MessageNotes,
-  PersonProfile,
   Role,
   Thread,
-  User,
-  Webhook,
 } from './model.ts';
 import { createMessageLog, type MessageLog } from './message-log.ts';
 

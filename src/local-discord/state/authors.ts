@@ -1,0 +1,51 @@
+/** Whoever acts and writes: users, the application and its webhooks. Fields in camelCase are our own and never leave. */
+
+/** A user, bot or not: a partial user object of Discord's. */
+export interface User {
+  readonly id: string;
+  username: string;
+  discriminator: string;
+  global_name: string | null;
+  avatar: string | null;
+  bot?: boolean;
+  public_flags: number;
+  readonly flags: number;
+  readonly primary_guild: null;
+}
+
+/** What only the local Discord knows about a person. */
+export interface PersonProfile {
+  readonly id: string;
+  /** Shown where the page lets you choose whom to be. */
+  readonly description: string;
+  readonly locale: string;
+  /** False: direct messages are refused with 50007. */
+  acceptsDirectMessages: boolean;
+  /** Whether the page offers to act as this person. */
+  readonly playable: boolean;
+}
+
+/** The application whose bot logs in. */
+export interface Application {
+  readonly id: string;
+  readonly botUserId: string;
+  readonly botToken: string;
+  readonly name: string;
+  readonly description: string;
+  readonly ownerId: string;
+  readonly verifyKey: string;
+  /** Privileged intents switched on in the portal: bits of the gateway's intents. */
+  privilegedIntents: number;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly type: 1;
+  readonly guild_id: string;
+  channel_id: string;
+  name: string;
+  avatar: string | null;
+  readonly token: string;
+  readonly application_id: string;
+  readonly user: User;
+}
