@@ -33,6 +33,17 @@ export async function audit(discord: LocalDiscord, place: TestDatabase): Promise
   }
 }
 
+/** Actions that were begun and neither finished nor undone. */
+export async function unfinished(place: TestDatabase): Promise<string[]> {
+  const database = openDatabase(place);
+  try {
+    const work = await workLeft(database);
+    return work.filter((line) => /^ticket\.(?:action|create) /.test(line));
+  } finally {
+    await database.close();
+  }
+}
+
 async function workLeft({ db }: Database): Promise<string[]> {
   const rows = await db.selectFrom('outbox').select(['kind', 'last_error']).execute();
   return rows.map(({ kind, last_error }) => `${kind} ${last_error ?? ''}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../src/contract/client.ts';
 import { SEED_IDS } from '../../src/local-discord/seed.ts';
 import type { TicketRecord } from '../../src/service/tickets/ticket.ts';
-import { audit } from './audit.ts';
+import { audit, unfinished } from './audit.ts';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';
 
 let world: CrashWorld;
@@ -103,6 +103,8 @@ describe('a service killed with many actions under way', () => {
       patch(toAdd),
     ];
     await world.crash({ before }, (api) => Promise.all(acts.map((act) => act(api))));
+    // Before it called itself ready.
+    expect(await unfinished(world.database)).toEqual([]);
 
     for (const act of acts) await act(world.api);
     const { tickets: stored, history } = await audit(world.discord, world.database);
