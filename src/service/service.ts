@@ -31,6 +31,9 @@ import { createAuthenticator } from './tokens/authenticator.ts';
 import { newToken } from './tokens/secret.ts';
 import { createUserHandlers } from './users/handlers.ts';
 
+/** Longer than an action takes that Discord keeps waiting; shorter than people do. */
+const LEASE_MS = 30_000;
+
 export interface ServiceOptions {
   readonly discordToken: string;
   /** Discord's REST base without the version. */
@@ -52,6 +55,8 @@ export interface ServiceOptions {
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly random?: () => number;
+  /** How long the unfinished work of a dead process waits until another one takes it. */
+  readonly leaseMs?: number;
 }
 
 export interface Service {
@@ -75,6 +80,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const storage = await openStorage({
     ...options,
     owner: randomUUID(),
+    leaseMs: options.leaseMs ?? LEASE_MS,
     clock,
     ids,
     onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
@@ -127,6 +133,7 @@ async function start(options: StartOptions): Promise<Service> {
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
     random: options.random ?? Math.random,
+    leaseMs: options.leaseMs ?? LEASE_MS,
     logger,
   });
   await guildSync.putOff();
@@ -182,6 +189,7 @@ async function start(options: StartOptions): Promise<Service> {
     authenticator,
     guildAccess: createGuildAccess({ facts: discord.facts, clock }),
     idempotency: storage.idempotency,
+    leaseMs: options.leaseMs ?? LEASE_MS,
     readiness: () => readiness(options, gateway),
     metrics: createMetrics(),
   });

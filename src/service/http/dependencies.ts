@@ -18,6 +18,8 @@ export interface HttpDependencies<NotYet extends OperationId = never> {
   readonly authenticator: Authenticator;
   readonly guildAccess: GuildAccess;
   readonly idempotency: IdempotencyStore;
+  /** How long a call belongs to the process that answers it. */
+  readonly leaseMs: number;
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Registry;
   readonly logger: Logger;

@@ -6,8 +6,6 @@ import { ServiceError } from '../errors.ts';
 import type { CallKey, Claim, IdempotencyStore, StoredReply } from './idempotency-store.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** A process that died is noticed after this; one that lives extends it three times as often. */
-const LEASE_MS = 15_000;
 /** How often a call that another process is answering is looked at. */
 const LOOK_AGAIN_MS = 100;
 
@@ -27,6 +25,8 @@ export interface IdempotencyOptions {
   readonly store: IdempotencyStore;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
+  /** A process that died is noticed after this; one that lives extends it three times as often. */
+  readonly leaseMs: number;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface IdempotencyOptions {
  * Answers of 5xx are not kept: the caller repeats in order to succeed. A call that a dead process left is run
  * again under its old id, by which the rules find what that process had done.
  */
-export function createIdempotency({ store, clock, logger }: IdempotencyOptions): Idempotency {
+export function createIdempotency({ store, clock, logger, leaseMs }: IdempotencyOptions): Idempotency {
   const owner = randomUUID();
   /** Calls that this process runs: their end is waited for, not polled. */
   const running = new Map<string, { readonly id: string; readonly ended: Promise<unknown> }>();
@@ -43,10 +43,10 @@ export function createIdempotency({ store, clock, logger }: IdempotencyOptions):
   const heartbeat = setInterval(() => {
     if (running.size === 0) return;
     const ids = [...running.values()].map(({ id }) => id);
-    store.extend(ids, after(LEASE_MS)).catch((error: unknown) => {
+    store.extend(ids, after(leaseMs)).catch((error: unknown) => {
       logger.error({ err: error, calls: ids.length }, 'lease of calls not extended');
     });
-  }, LEASE_MS / 3).unref();
+  }, leaseMs / 3).unref();
 
   function claim(call: CallKey, bodyHash: string): Promise<Claim> {
     return store.claim(call, {
@@ -54,7 +54,7 @@ export function createIdempotency({ store, clock, logger }: IdempotencyOptions):
       bodyHash,
       owner,
       now: after(0),
-      leaseUntil: after(LEASE_MS),
+      leaseUntil: after(leaseMs),
       forgottenBefore: after(-KEPT_MS),
     });
   }

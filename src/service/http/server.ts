@@ -33,7 +33,12 @@ export async function startHttp<NotYet extends OperationId>(
 ): Promise<HttpServer> {
   const app = createApp(deps.logger, deps.authenticator);
   const drain = installDrain(app);
-  const idempotency = createIdempotency({ store: deps.idempotency, clock: deps.clock, logger: app.log });
+  const idempotency = createIdempotency({
+    store: deps.idempotency,
+    clock: deps.clock,
+    logger: app.log,
+    leaseMs: deps.leaseMs,
+  });
   app.addHook('onClose', () => idempotency.close());
   logRequests(app, deps.logger);
   parseJsonBodies(app);

@@ -10,6 +10,7 @@ export interface WorkerDependencies {
   readonly oneAtATime: OneAtATime;
   readonly instant: (offsetMs?: number) => string;
   readonly random: () => number;
+  readonly leaseMs: number;
   readonly logger: Logger;
 }
 
@@ -27,7 +28,6 @@ export interface Worker {
 const BATCH = 32;
 /** Other processes store work, too, and their leases run out: look even when nobody wakes us. */
 const LOOK_EVERY_MS = 1_000;
-const RENEW_EVERY_MS = 15_000;
 const BACKOFF_MS = 2_000;
 const BACKOFF_LIMIT_MS = 5 * 60_000;
 /** From here on every further failure is logged as an error, for someone to look at. */
@@ -114,7 +114,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
         outbox
           .renew([...leased])
           .catch((error: unknown) => logger.error({ err: error }, 'leases not renewed'));
-      }, RENEW_EVERY_MS);
+      }, deps.leaseMs / 3);
     },
     wake() {
       if (!stopped) void look();

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Job } from '../jobs/ports.ts';
 import type { CreateIntent, Intent, Order } from '../tickets/ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
-import { LEASE_MS } from './outbox.ts';
 import type { Tables } from './schema.ts';
 
 /** Intents are outbox rows, leased to the process that acts on them: what it leaves, the repair job finds. */
@@ -11,6 +10,7 @@ export const CREATE = 'ticket.create';
 
 export interface IntentOptions {
   readonly owner: string;
+  readonly leaseMs: number;
   readonly instant: (offsetMs?: number) => string;
 }
 
@@ -46,7 +46,7 @@ export async function insertIntent(
       run_at: now,
       attempts: 0,
       lease_owner: options.owner,
-      lease_until: options.instant(LEASE_MS),
+      lease_until: options.instant(options.leaseMs),
       last_error: null,
       created_at: now,
     })

@@ -3,13 +3,12 @@ import type { Job, Outbox } from '../jobs/ports.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** How long work belongs to the process that took it. It is renewed while the work goes on. */
-export const LEASE_MS = 60_000;
-
 export interface OutboxOptions {
   readonly database: Database;
   /** This process: leases carry its name. */
   readonly owner: string;
+  /** How long work belongs to the process that took it. It is renewed while the work goes on. */
+  readonly leaseMs: number;
   readonly instant: (offsetMs?: number) => string;
 }
 
@@ -46,14 +45,14 @@ export async function enqueue(
     .execute();
 }
 
-export function createOutbox({ database, owner, instant }: OutboxOptions): Outbox {
+export function createOutbox({ database, owner, leaseMs, instant }: OutboxOptions): Outbox {
   const { db } = database;
   return {
     async claim(limit) {
       const now = instant();
       const rows = await db
         .updateTable('outbox')
-        .set({ lease_owner: owner, lease_until: instant(LEASE_MS) })
+        .set({ lease_owner: owner, lease_until: instant(leaseMs) })
         .where('id', 'in', (from) => {
           const due = from
             .selectFrom('outbox')
@@ -74,7 +73,7 @@ export function createOutbox({ database, owner, instant }: OutboxOptions): Outbo
       if (ids.length === 0) return;
       await db
         .updateTable('outbox')
-        .set({ lease_until: instant(LEASE_MS) })
+        .set({ lease_until: instant(leaseMs) })
         .where('id', 'in', [...ids])
         .where('lease_owner', '=', owner)
         .execute();

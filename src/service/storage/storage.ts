@@ -25,6 +25,8 @@ import { createTokenStore } from './tokens.ts';
 export interface StorageOptions extends DatabaseOptions {
   /** Names this process on its leases. */
   readonly owner: string;
+  /** So long a dead process's work waits for another one; an embedded database's is taken up at the next start. */
+  readonly leaseMs: number;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -47,14 +49,14 @@ export interface Storage {
 
 /** Opens and migrates the database for a service; one with an embedded database is its only service. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { owner, clock, ids } = options;
+  const { owner, leaseMs, clock, ids } = options;
   const database = openDatabase(options);
   const lock = database.dialect === 'sqlite' ? beSoleProcess(options.dataDir) : undefined;
   const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
   await migrate(database.db);
   const ticketEvents = createTicketEventStore({ database, ids, instant: atOffset });
   const storage: Storage = {
-    tickets: createTicketStore({ database, owner, ids, instant: atOffset }),
+    tickets: createTicketStore({ database, owner, leaseMs, ids, instant: atOffset }),
     ticketEvents,
     ticketLists: createTicketLists(database.db),
     groups: createGroupSettingsStore(database.db),
@@ -63,7 +65,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     syncQueue: createSyncQueue(database.db, ticketEvents),
     tokens: createTokenStore(database.db),
     idempotency: createIdempotencyStore(database.db),
-    outbox: createOutbox({ database, owner, instant: atOffset }),
+    outbox: createOutbox({ database, owner, leaseMs, instant: atOffset }),
     isReachable: () => database.isReachable(),
     async close() {
       await database.close();

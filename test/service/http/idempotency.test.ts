@@ -203,7 +203,12 @@ function counting(acts: (string | null)[]) {
 /** A process that took the call and never came to an end with it; answers the call's id. */
 async function claimForDead(world: HttpWorld, tokenId: string): Promise<string> {
   const store = createIdempotencyStore(world.database.db);
-  const process = createIdempotency({ store, clock: world.clock, logger: pino({ level: 'silent' }) });
+  const process = createIdempotency({
+    store,
+    clock: world.clock,
+    logger: pino({ level: 'silent' }),
+    leaseMs: 15_000,
+  });
   const taken = Promise.withResolvers<string>();
   const call = { tokenId, route: `POST ${LOCK}`, key: 'a' };
   const { hash } = await import('node:crypto');

@@ -112,6 +112,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     authenticator,
     guildAccess: createGuildAccess({ facts, clock }),
     idempotency: createIdempotencyStore(database.db),
+    leaseMs: 15_000,
     readiness: async () => ({ ready: true, parts: { database: true } }),
     metrics: new Registry(),
     logger,

@@ -16,7 +16,7 @@ export async function startStorage(owner = 'one'): Promise<StorageWorld> {
   let passed = 0;
   const clock = { now: () => new Date(Date.UTC(2026, 0, 2) + passed) };
   const ids = createIds(clock);
-  const storage = await openStorage({ ...database, owner, clock, ids });
+  const storage = await openStorage({ ...database, owner, leaseMs: 60_000, clock, ids });
   return {
     ...storage,
     newId: () => ids.snowflake(),
