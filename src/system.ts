@@ -67,6 +67,7 @@ async function startParts(
   if (parts.length === 1 && local !== undefined) return;
   const discord = discordOf(config, local);
   const bot: { current?: Bot } = {};
+  const botIsThere = Promise.withResolvers<void>();
   const isBotReady = (): boolean => bot.current?.ready() ?? false;
   const service = parts.includes('service')
     ? await startServicePart({
@@ -74,11 +75,12 @@ async function startParts(
         discord,
         logger,
         running,
-        ...(parts.includes('bot') && { isBotReady }),
+        ...(parts.includes('bot') && { isBotReady, botIsThere: botIsThere.promise }),
       })
     : undefined;
   if (!parts.includes('bot')) return;
   bot.current = await startBotPart({ config, discord, service, logger, running });
+  botIsThere.resolve();
   if (service === undefined) await startHealth({ config, isBotReady, logger, running });
   if (local !== undefined) await registerCommands(local, bot.current);
 }
@@ -122,7 +124,11 @@ interface PartOptions {
 }
 
 async function startServicePart(
-  options: PartOptions & { readonly discord: DiscordAddress; readonly isBotReady?: () => boolean },
+  options: PartOptions & {
+    readonly discord: DiscordAddress;
+    readonly isBotReady?: () => boolean;
+    readonly botIsThere?: Promise<void>;
+  },
 ): Promise<Service> {
   const { config, isBotReady } = options;
   const service = await startService({
@@ -133,6 +139,8 @@ async function startServicePart(
     port: config.PORT,
     rateLimitPerMinute: config.API_RATE_LIMIT,
     logger: options.logger,
+    // One session in five seconds: commands first.
+    identify: { after: options.botIsThere },
     ...(isBotReady !== undefined && { otherParts: () => ({ bot: isBotReady() }) }),
   });
   options.running.push({

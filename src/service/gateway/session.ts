@@ -138,14 +138,19 @@ function connect(options: EventSessionOptions, intents: number, onReady: () => v
   };
   begin().catch((error: unknown) => ended.reject(error));
 
+  const destroy = async (): Promise<void> => {
+    destroyed = true;
+    ended.resolve(undefined);
+    // Discord may not answer that it closes, too; nobody waits long for it.
+    const patience = sleep(PATIENCE_MS, undefined, { ref: false });
+    await Promise.race([manager.destroy({ code: 1_000, reason: 'The service stops' }), patience]);
+  };
+  let destroying: Promise<void> | undefined;
+
   return {
-    isReady: () => shardCount > 0 && connected.size === shardCount,
+    isReady: () => !destroyed && shardCount > 0 && connected.size === shardCount,
     ended: ended.promise,
-    async destroy() {
-      destroyed = true;
-      ended.resolve(undefined);
-      // Discord may not answer that it closes, too; nobody waits long for it.
-      await Promise.race([manager.destroy({ code: 1_000, reason: 'The service stops' }), sleep(PATIENCE_MS)]);
-    },
+    // Once: a second call would take the library's first one its end.
+    destroy: () => (destroying ??= destroy()),
   };
 }

@@ -33,9 +33,10 @@ interface GuildRow {
 export async function startHearing(): Promise<Hearing> {
   const world = await startWorld({ lifted: true });
   await world.service.listening;
-  const { db, close: closeDatabase } = openDatabase(world.database);
+  const database = openDatabase(world.database);
+  const { db } = database;
   const close = async (): Promise<void> => {
-    await closeDatabase();
+    await database.close();
     await world.close();
   };
   return {
@@ -61,6 +62,15 @@ export async function startHearing(): Promise<Hearing> {
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+export async function withNotes(world: World): Promise<OpenTicket & { readonly notes: string }> {
+  const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  await world.api.call('createTicketNotes', { path, body: {} });
+  const { notes_thread_id: notes } = await stored(world, ticket);
+  if (typeof notes !== 'string') throw new Error('No notes thread was made');
+  return { ...ticket, notes };
 }
 
 /** Looks at the ticket through the API until it is so. */

@@ -66,5 +66,7 @@ it('leaves any other expiry', async () => {
 
 it('hears messages in a channel in which nobody wrote while it was no ticket', async () => {
   await world.member.say(world.general, 'not a ticket');
-  await saidAndHeard(await world.openTicket());
+  const ticket = await world.openTicket();
+  const last_activity = await saidAndHeard(ticket);
+  expect(last_activity > ticket.created_at).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { threadOf } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
-import { type Hearing, startHearing } from './hearing.ts';
+import { type Hearing, startHearing, withNotes } from './hearing.ts';
 
 let hearing: Hearing;
 let world: World;
@@ -24,16 +24,8 @@ const woken = (threadId: string) =>
       !JSON.stringify(d).includes('"archived":true'),
   );
 
-async function withNotes(): Promise<{ id: string; notes: string }> {
-  const { id } = await world.openTicket();
-  const path = { guild_id: world.guildId, ticket_id: id };
-  const { notes_thread_id: notes } = await world.api.call('createTicketNotes', { path, body: {} });
-  if (typeof notes !== 'string') throw new Error('No notes thread was made');
-  return { id, notes };
-}
-
 it("wakes an open ticket's notes when Discord archives them", async () => {
-  const { notes } = await withNotes();
+  const { notes } = await withNotes(world);
   const awake = woken(notes);
   await archive(notes);
   await awake;
@@ -41,12 +33,12 @@ it("wakes an open ticket's notes when Discord archives them", async () => {
 });
 
 it("lets a closed ticket's notes sleep", async () => {
-  const closed = await withNotes();
+  const closed = await withNotes(world);
   const path = { guild_id: world.guildId, ticket_id: closed.id };
   await world.api.call('closeTicket', { path, body: {} });
   await archive(closed.notes);
   // Events keep their order: the next one is woken after this one was looked at.
-  const open = await withNotes();
+  const open = await withNotes(world);
   const awake = woken(open.notes);
   await archive(open.notes);
   await awake;
