@@ -126,7 +126,7 @@ export const DIFFERENCES = [
   'Webhooks are limited by their bucket alone, without the hidden limit of about 30 messages a minute and channel.',
   'GUILD_CREATE lists the bot as the only member, also with the intent for presences.',
   'Polls never end; people cannot react, vote or upload files.',
-  'The page does not show direct messages.',
+  'In direct messages the page offers no commands.',
   'Only version 10 of the API exists.',
   'Identities of webhook authors carry no avatar; embeds of links are not made.',
   'A role mention in a private thread adds nobody.',

@@ -114,6 +114,25 @@ describe.skipIf(withoutBrowser)('the page', () => {
     await page.getByRole('heading', { name: 'Welcome to #general' }).waitFor();
   });
 
+  test('direct messages appear at the left, unread, and can be answered', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open({ as: SEED_IDS.member });
+    expect(await page.getByRole('heading', { name: 'Direct messages' }).count()).toBe(0);
+    const rest = restFor(world.discord);
+    const opened = await rest.post(Routes.userChannels(), { body: { recipient_id: SEED_IDS.member } });
+    const { id } = opened as { id: string }; // Discord's channel object
+    await rest.post(Routes.channelMessages(id), { body: { content: 'the transcript' } });
+    await page.getByRole('heading', { name: 'Direct messages' }).waitFor();
+    await page.getByRole('link', { name: 'Tickets, unread' }).click();
+    await message(page, 'the transcript').waitFor();
+    await page.getByRole('combobox', { name: 'Message @Tickets' }).waitFor();
+    await type(page, 'thank you', 'Enter');
+    await message(page, 'thank you').waitFor();
+    expect(world.discord.as(SEED_IDS.member).messages(id)[0]?.content).toBe('thank you');
+    await page.reload();
+    await message(page, 'thank you').waitFor();
+  });
+
   test('older messages come by pages while one scrolls up', async () => {
     await using world = await pageWorld(browser);
     const member = world.discord.as(SEED_IDS.member);

@@ -121,6 +121,22 @@ test('a deferred update is told to the one who pressed, and to nobody else', asy
   await expect.poll(other.names).toEqual(['MESSAGE_CREATE']);
 });
 
+test('direct messages are listed for the two people, once something was said', async () => {
+  await using discord = await localDiscord();
+  const rest = restFor(discord);
+  using view = await watching(discord, member);
+  const opened = await rest.post(Routes.userChannels(), { body: { recipient_id: member } });
+  const { id } = opened as { id: string };
+  expect(await local(discord, `/direct?as=${member}`)).toEqual([]);
+  await rest.post(Routes.channelMessages(id), { body: { content: 'your transcript' } });
+  expect(await local(discord, `/direct?as=${member}`)).toMatchObject([
+    { id, type: 1, can_send: true, recipients: [{ id: SEED_IDS.bot }] },
+  ]);
+  expect(await local(discord, `/direct?as=${moderator}`)).toEqual([]);
+  await expect.poll(view.names).toEqual(['MESSAGE_CREATE']);
+  await expect(discord.as(moderator).say(id, 'not mine')).rejects.toMatchObject({ code: 50001 });
+});
+
 test('an ephemeral answer reaches only the one who asked, thinking first', async () => {
   await using discord = await localDiscord();
   await register(discord, [{ name: 'ping', description: 'Answers' }]);

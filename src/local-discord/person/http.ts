@@ -13,7 +13,7 @@ import { usableCommandsIn } from './deeds.ts';
 import { acceptInteraction } from './interact.ts';
 import { createLive, type LiveConnections } from './live.ts';
 import { registerPage } from '../page/page.ts';
-import { seenChannels, seenMessages } from './sight.ts';
+import { seenChannels, seenDirect, seenMessages } from './sight.ts';
 
 /** Serves `/local/…` and the page itself; gives back the event stream's side. */
 export async function servePeople(
@@ -62,6 +62,7 @@ function serveReading(local: FastifyInstance, world: World): void {
       .filter((guild) => guild.members.has(id))
       .map((guild) => ({ id: guild.id, name: guild.name, icon: guild.icon }));
   });
+  local.get('/direct', (request) => seenDirect(world, as(request).id));
   local.get<{ Params: { guildId: string } }>('/guilds/:guildId', (request) => {
     const { id } = as(request);
     const guild = guildOf(world, request.params.guildId, id);

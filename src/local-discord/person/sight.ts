@@ -3,18 +3,19 @@ import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { demandBits, isThread } from '../state/permissions.ts';
 import { renderDirect } from '../state/render.ts';
 import type { Channel, Guild, Message } from '../state/model.ts';
+import { compareIds } from '../state/snowflake.ts';
 import type { PageQuery } from '../state/message-log.ts';
 import { guildOf, heldBy, type World } from '../world.ts';
 import { seatOf } from '../messages/write-access.ts';
 
-/** A channel as the page shows it: Discord's object and what this person can do there. */
+/** A channel as the page shows it: Discord's object and what this person can do there; commands in guilds only. */
 export type SeenChannel = Channel & { readonly can_send: boolean; readonly can_use_commands: boolean };
 
 /** The channel with this person's abilities, or null when unseen. */
 export function seenChannel(world: World, channel: Channel, userId: string): SeenChannel | null {
   if (!('guild_id' in channel)) {
     const own = channel.recipients.some(({ id }) => id === userId);
-    return own ? { ...renderDirect(channel, userId), can_send: true, can_use_commands: true } : null;
+    return own ? { ...renderDirect(channel, userId), can_send: true, can_use_commands: false } : null;
   }
   const guild = world.state.guild(channel.guild_id);
   const held = guild ? heldBy(world, guild, channel, userId) : 0n;
@@ -32,6 +33,16 @@ export function seenChannels(world: World, guildId: string, userId: string): See
   const channels = [...guild.channels.values(), ...guild.threads.values()];
   const seen = channels.flatMap((channel) => seenChannel(world, channel, userId) ?? []);
   return [...hiddenCategories(guild, seen), ...seen];
+}
+
+/** Direct messages of this person, the newest first; one without a message is not shown. */
+export function seenDirect(world: World, userId: string): SeenChannel[] {
+  const last = (channel: Channel): string => channel.last_message_id ?? '0';
+  return world.state
+    .directChannels()
+    .filter(({ last_message_id: id }) => id !== null)
+    .flatMap((channel) => seenChannel(world, channel, userId) ?? [])
+    .toSorted((a, b) => compareIds(last(b), last(a)));
 }
 
 /** The client shows a category that one may not view as long as there is a channel in it that one may. */

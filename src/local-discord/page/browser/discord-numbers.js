@@ -2,6 +2,7 @@
 
 export const CHANNEL = /** @type {const} */ ({
   text: 0,
+  direct: 1,
   voice: 2,
   category: 4,
   announcement: 5,

@@ -43,6 +43,11 @@ export interface Channel {
   can_use_commands?: boolean;
 }
 
+/** A direct message: it has the other person instead of a name. */
+export interface DirectChannel extends Omit<Channel, 'name'> {
+  recipients: User[];
+}
+
 export interface GuildSummary {
   id: string;
   name: string;
@@ -135,6 +140,8 @@ export interface Component {
 export interface Message {
   id: string;
   channel_id: string;
+  /** Missing in direct messages and in ephemeral ones. */
+  guild_id?: string;
   author: User;
   content: string;
   timestamp: string;

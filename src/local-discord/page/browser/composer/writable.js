@@ -4,6 +4,7 @@
  * @import { Channel } from '../wire.ts'
  */
 import { CHANNEL, isThread } from '../discord-numbers.js';
+import { channelLabel } from '../parts/channel-label.js';
 
 /**
  * @param {Channel | undefined} channel
@@ -12,7 +13,7 @@ import { CHANNEL, isThread } from '../discord-numbers.js';
 export function writableIn(channel) {
   if (channel === undefined) return { messages: false, commands: false, words: 'Choose a channel' };
   const { can_send: messages = true, can_use_commands: commands = true } = channel;
-  if (messages) return { messages, commands, words: `Message ${label(channel)}` };
+  if (messages) return { messages, commands, words: `Message ${channelLabel(channel)}` };
   if (channel.type === CHANNEL.forum)
     return { messages, commands, words: 'This is a forum: its posts are threads' };
   const refusal = refusalIn(channel);
@@ -25,6 +26,3 @@ function refusalIn({ type, thread_metadata: thread }) {
   if (thread?.locked) return 'This thread is locked.';
   return `You do not have permission to send messages in this ${isThread(type) ? 'thread' : 'channel'}.`;
 }
-
-/** @param {Channel} channel */
-const label = ({ type, name }) => (isThread(type) ? `“${name}”` : `#${name}`);

@@ -3,22 +3,28 @@
  *
  * @import { Session } from '../session/session.js'
  */
-import { isThread } from '../discord-numbers.js';
+import { CHANNEL, isThread } from '../discord-numbers.js';
 import { h } from '../dom.js';
+import { channelIcon, channelLabel } from '../parts/channel-label.js';
 import { icon } from '../parts/icon.js';
 import { isNewcomer } from '../session/newcomer.js';
 
 /** @param {Session} session */
 export function beginning({ store }) {
   const channel = store.channel(store.channelId);
-  const thread = channel !== undefined && isThread(channel.type);
-  const name = channel?.name ?? '';
+  const { type = CHANNEL.text, name = '' } = channel ?? {};
+  const label = isThread(type) ? 'this thread' : channelLabel({ type, name });
+  const welcome = type === CHANNEL.direct || isThread(type) ? name : `Welcome to ${label}`;
   return h(
     'div',
     { class: 'beginning' },
-    h('div', { class: 'beginning-icon' }, icon(thread ? 'thread' : 'hash')),
-    h('h2', {}, thread ? name : `Welcome to #${name}`),
-    h('p', { class: 'faint' }, `This is the start of ${thread ? 'this thread' : `#${name}`}.`),
+    h('div', { class: 'beginning-icon' }, icon(channelIcon(type))),
+    h('h2', {}, welcome),
+    h(
+      'p',
+      { class: 'faint' },
+      `This is the start of ${type === CHANNEL.direct ? `your messages with ${label}` : label}.`,
+    ),
     isNewcomer() && channel?.can_use_commands !== false && store.commands.length > 0 ? hint() : null,
   );
 }

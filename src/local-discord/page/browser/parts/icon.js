@@ -3,6 +3,7 @@ import { svg } from '../dom.js';
 
 const PATHS = /** @type {const} */ ({
   hash: 'M9 4 7 20M17 4l-2 16M4 9h17M3 15h17',
+  at: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8M16 8v5a2.5 2.5 0 0 0 5 0v-1a9 9 0 1 0-3.5 7',
   thread: 'M5 4v8a4 4 0 0 0 4 4h10M15 12l4 4-4 4',
   lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
   voice: 'M4 10v4h4l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6',

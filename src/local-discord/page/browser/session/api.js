@@ -1,5 +1,5 @@
 /**
- * @import { Command, Guild, GuildSummary, Message, Person, Suggested } from '../wire.ts'
+ * @import { Command, DirectChannel, Guild, GuildSummary, Message, Person, Suggested } from '../wire.ts'
  */
 
 /** A refusal of the server, with Discord's status, code and words. */
@@ -53,6 +53,8 @@ export function createApi(personId) {
     guilds: () => call(`/local/guilds?${as}`),
     /** @param {string} guildId @returns {Promise<Guild>} */
     guild: (guildId) => call(`/local/guilds/${guildId}?${as}`),
+    /** @returns {Promise<DirectChannel[]>} */
+    directs: () => call(`/local/direct?${as}`),
     /** @param {string} guildId @returns {Promise<Command[]>} */
     commands: (guildId) => call(`/local/guilds/${guildId}/commands?${as}`),
     /**

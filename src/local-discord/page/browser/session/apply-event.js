@@ -13,7 +13,7 @@ import { noteMessage } from './unread.js';
 /** Discord's clients show somebody as typing for this long after each TYPING_START. */
 const TYPING_MS = 10_000;
 
-/** @typedef {{ store: Store, interactions: Interactions, refetchGuild: () => void, refetchCommands: () => void }} World */
+/** @typedef {{ store: Store, interactions: Interactions, refetchGuild: () => void, refetchDirects: () => void, refetchCommands: () => void }} World */
 
 /** @type {Record<string, (world: World, d: any) => void>} */
 const effects = {
@@ -50,11 +50,13 @@ export function applyEvent({ t, d }, world) {
 }
 
 /** @param {World} world @param {Message} message */
-function arrived({ store, interactions }, message) {
+function arrived({ store, interactions, refetchDirects }, message) {
   putMessage(store, message);
   store.typing.get(message.channel_id)?.delete(message.author.id);
   const channel = store.channel(message.channel_id);
   if (channel !== undefined) channel.last_message_id = message.id;
+  // Nobody tells of a new direct message but its first words.
+  else if (message.guild_id === undefined) refetchDirects();
   noteMessage(store, message);
   answeredBy(interactions, message);
   store.changed('messages', 'typing');

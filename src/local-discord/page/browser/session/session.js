@@ -48,6 +48,15 @@ export function createSession({ me, people, place, onConnection, onTrouble }) {
     store.changed('guild', 'unread');
   }
 
+  async function fetchDirects() {
+    const directs = await api.directs();
+    store.directs = directs.map(({ recipients: [other], ...channel }) => ({
+      ...channel,
+      name: other?.global_name ?? other?.username ?? '',
+    }));
+    store.changed('guild');
+  }
+
   async function fetchCommands() {
     if (store.guild === null) return;
     store.commands = await api.commands(store.guild.id);
@@ -78,6 +87,7 @@ export function createSession({ me, people, place, onConnection, onTrouble }) {
   }
 
   async function synchronise() {
+    await fetchDirects();
     await fetchGuild();
     store.histories.clear();
     const wanted = store.channel(store.channelId ?? place.channel)?.id ?? firstChannel();
@@ -89,6 +99,7 @@ export function createSession({ me, people, place, onConnection, onTrouble }) {
     store,
     interactions,
     refetchGuild: () => attempt(fetchGuild),
+    refetchDirects: () => attempt(fetchDirects),
     refetchCommands: () => attempt(fetchCommands),
   };
   followEvents({

@@ -43,6 +43,8 @@ export function createStore(me, people) {
     people,
     guilds: /** @type {GuildSummary[]} */ ([]),
     guild: /** @type {Guild | null} */ (null),
+    /** Direct messages, named after the other person. */
+    directs: /** @type {Channel[]} */ ([]),
     channelId: /** @type {string | null} */ (null),
     commands: /** @type {Command[]} */ ([]),
     histories: /** @type {Map<string, History>} */ (new Map()),
@@ -65,7 +67,11 @@ export function createStore(me, people) {
     },
     /** @param {string | null | undefined} id @returns {Channel | undefined} */
     channel(id) {
-      return this.guild?.channels.find((channel) => channel.id === id);
+      return this.channels().find((channel) => channel.id === id);
+    },
+    /** Everything one can read: of the guild at hand, and direct messages. */
+    channels() {
+      return [...(this.guild?.channels ?? []), ...this.directs];
     },
   };
 }

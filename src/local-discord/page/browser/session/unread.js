@@ -41,7 +41,7 @@ function keep(store, marks) {
  */
 export function findUnread(store) {
   const marks = readMarks(store);
-  for (const channel of store.guild?.channels ?? []) {
+  for (const channel of store.channels()) {
     const last = channel.last_message_id;
     if (!last) continue;
     const mark = marks[channel.id];
@@ -73,7 +73,7 @@ export function noteMessage(store, message) {
     return;
   }
   const before = store.unread.get(message.channel_id) ?? 0;
-  store.unread.set(message.channel_id, before + (mentionsMe(store, message) ? 1 : 0));
+  store.unread.set(message.channel_id, before + (isForMe(store, message) ? 1 : 0));
   store.changed('unread');
 }
 
@@ -89,3 +89,7 @@ export function mentionsMe(store, message) {
     (message.mention_roles ?? []).some((id) => roles.includes(id))
   );
 }
+
+/** Direct messages count like mentions. @param {Store} store @param {Message} message */
+const isForMe = (store, message) =>
+  mentionsMe(store, message) || store.directs.some(({ id }) => id === message.channel_id);

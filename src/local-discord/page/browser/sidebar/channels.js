@@ -7,10 +7,8 @@
 import { byId, h } from '../dom.js';
 import { CHANNEL, isThread } from '../discord-numbers.js';
 import { compareIds } from '../session/histories.js';
+import { channelIcon } from '../parts/channel-label.js';
 import { icon } from '../parts/icon.js';
-
-/** @type {Record<number, Parameters<typeof icon>[0]>} */
-const ICONS = { [CHANNEL.voice]: 'voice', [CHANNEL.stage]: 'voice', [CHANNEL.forum]: 'forum' };
 
 /** Discord's order: by position, then by age. @param {Channel} a @param {Channel} b */
 const byPlace = (a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
@@ -25,10 +23,17 @@ export function showChannels({ store }) {
     nav.replaceChildren(
       ...within(channels, null),
       ...categories(channels).flatMap((each) => category(each, channels)),
+      ...directMessages(),
     );
     // The list is made anew: whoever walks through it by keyboard keeps their place.
     if (focused && nav.isConnected) linkTo(nav, focused)?.focus({ preventScroll: true });
   }
+
+  /** The newest first, as the server lists them. */
+  const directMessages = () =>
+    store.directs.length === 0
+      ? []
+      : [h('h2', { class: 'category' }, icon('chevron'), 'Direct messages'), ...store.directs.map(link)];
 
   /** @param {Channel[]} channels */
   const categories = (channels) => channels.filter(({ type }) => type === CHANNEL.category).toSorted(byPlace);
@@ -74,7 +79,7 @@ export function showChannels({ store }) {
         'aria-current': current ? 'page' : null,
         'aria-label': `${name}${mentions === undefined ? '' : ', unread'}`,
       },
-      icon(thready ? 'thread' : (ICONS[type] ?? 'hash')),
+      icon(channelIcon(type)),
       h('span', { class: 'channel-name' }, name),
       (thread?.locked || can_send === false) &&
         h('span', { class: 'channel-lock', title: 'You can’t write here' }, icon('lock')),

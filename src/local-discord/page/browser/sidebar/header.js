@@ -4,8 +4,8 @@
  * @import { Session } from '../session/session.js'
  */
 import { byId, h } from '../dom.js';
-import { isThread } from '../discord-numbers.js';
 import { renderLine } from '../markdown/render.js';
+import { channelIcon, channelLabel } from '../parts/channel-label.js';
 import { icon } from '../parts/icon.js';
 
 /** @param {Session} session */
@@ -15,13 +15,13 @@ export function showHeader({ store, directory, signal }) {
 
   function renderHead() {
     const channel = store.channel(store.channelId);
-    document.title = `${channel === undefined ? '' : `#${channel.name} · `}Local Discord`;
+    document.title = `${channel === undefined ? '' : `${channelLabel(channel)} · `}Local Discord`;
     if (channel === undefined) {
       head.replaceChildren();
       return;
     }
     head.replaceChildren(
-      icon(isThread(channel.type) ? 'thread' : 'hash'),
+      icon(channelIcon(channel.type)),
       h('h1', {}, channel.name),
       channel.topic
         ? h('span', { class: 'topic', title: channel.topic }, renderLine(channel.topic, directory))
