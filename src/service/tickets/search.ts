@@ -7,7 +7,8 @@ const MAX_NUMBER = 2_147_483_647;
 
 /** Reads what a person typed to find a ticket; nothing typed finds any. */
 export function readSearch(typed: string | undefined): TicketSearch | undefined {
-  const text = typed?.trim() ?? '';
+  // No text in PostgreSQL holds the character 0, and a query with one is an error there.
+  const text = typed?.replaceAll('\0', '').trim() ?? '';
   if (text === '') return undefined;
   return { text, number: numberIn(text), ownerPrefix: idIn(text) };
 }

@@ -1,0 +1,60 @@
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { migrate } from '../../../src/service/storage/migrate.ts';
+import type { Tables } from '../../../src/service/storage/schema.ts';
+import { createTicketLists } from '../../../src/service/storage/ticket-lists.ts';
+import type { TicketFilter } from '../../../src/service/tickets/list-ports.ts';
+
+type Ask = Partial<TicketFilter>;
+
+const search = { text: 'order', number: null, ownerPrefix: null };
+const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
+  'of a guild': ['tickets_listed', {}],
+  'below a number': ['tickets_listed', { before: 9 }],
+  'of an owner': ['tickets_listed_by_owner', { ownerId: '1' }],
+  'of an assignee': ['tickets_listed_by_assignee', { assignedId: '1' }],
+  'of a group': ['tickets_listed_by_group', { groupId: '1' }],
+  'of an assignee in a group': ['tickets_listed_by_assignee', { assignedId: '1', groupId: '2' }],
+  'with a name': ['tickets_listed_by_name', { search }],
+  'with a name in a group': ['tickets_listed_by_name', { search, groupId: '2' }],
+};
+
+/** SQLite's own account of how it answers every query that a list asks. */
+async function plansOf(ask: Ask): Promise<string[]> {
+  const sqlite = new Sqlite(':memory:');
+  const queries: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: sqlite }),
+    log: ({ query }) => void queries.push(query),
+  });
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  queries.length = 0;
+  await createTicketLists(db).list(
+    { guildId: '1', statuses: ['open', 'closed'], ...ask },
+    { offset: 0, limit: 30 },
+  );
+  return queries.flatMap(({ sql, parameters }) =>
+    sqlite
+      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+      .all(...parameters)
+      .map(({ detail }) => detail),
+  );
+}
+
+describe('tickets', () => {
+  it.each(Object.entries(ways))('%s are found in an index, in its order', async (_way, [index, ask]) => {
+    const steps = await plansOf(ask);
+    const leading = steps.filter((step) => step.includes(`USING COVERING INDEX ${index} (`));
+    // A page and a count, each of open and of closed tickets.
+    expect(leading.length).toBeGreaterThanOrEqual(4);
+    const others = steps.filter((step) => /\btickets\b/.test(step) && !leading.includes(step));
+    // The rows of the page itself, by their numbers.
+    expect(others).toEqual([
+      expect.stringContaining(
+        'SEARCH tickets USING INDEX sqlite_autoindex_tickets_2 (guild_id=? AND number=?)',
+      ),
+    ]);
+  });
+});
