@@ -49,7 +49,7 @@ const OPERATOR = 'Tell whoever runs the bot.';
 
 const SENTENCES = {
   VALIDATION_FAILED: ({ message, errors }) => [plain(message), ...faultLines(errors)].join('\n'),
-  INVALID_PRIORITY: ({ message, errors }) => [plain(message), ...faultLines(errors)].join('\n'),
+  INVALID_PRIORITY: said(),
   UNAUTHENTICATED: () => `The ticket service does not accept the bot’s API token. ${OPERATOR}`,
   FORBIDDEN: said(OPERATOR),
   PREMIUM_REQUIRED: () => `The ticket service serves this server only with premium. ${OPERATOR}`,

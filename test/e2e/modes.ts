@@ -1,0 +1,49 @@
+/** Worlds whose tickets are channels, and worlds whose tickets are threads: most commands do the same in both. */
+import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { openDatabase } from '../../src/service/storage/database.ts';
+import type { TicketGroupsTable } from '../../src/service/storage/schema.ts';
+import type { TicketGroup } from '../../src/service/tickets/ticket.ts';
+import { useDefaultGroup } from '../groups.ts';
+import { groupRow, insertGroups } from '../service/lists/rows.ts';
+import { startWorld, type World } from '../world.ts';
+
+export interface Mode {
+  readonly mode: TicketGroup['mode'];
+  readonly opened_channel_id: string | null;
+}
+
+export const MODES: readonly Mode[] = [
+  { mode: 'channel', opened_channel_id: null },
+  { mode: 'thread', opened_channel_id: SEED_IDS.general },
+];
+
+export const LEVELS = ['Low', 'Normal', 'High', 'Urgent'].map((label) => ({
+  label,
+  description: '',
+  emoji: '',
+  default: label === 'Normal',
+  color: '',
+  _uid: label,
+}));
+
+/** A world whose default group, "Support", makes tickets in this mode. */
+export async function startModeWorld(mode: Mode): Promise<World> {
+  const world = await startWorld({ lifted: true });
+  await useDefaultGroup(world, { ...mode, priority_levels: LEVELS });
+  return world;
+}
+
+/** One more group; not the default. */
+export async function addGroup(
+  world: World,
+  id: string,
+  settings: Partial<TicketGroupsTable>,
+): Promise<void> {
+  const database = openDatabase(world.database);
+  try {
+    const staff_role_ids = JSON.stringify([SEED_IDS.moderatorRole]);
+    await insertGroups(database, [groupRow(id, { staff_role_ids, ...settings })]);
+  } finally {
+    await database.close();
+  }
+}
