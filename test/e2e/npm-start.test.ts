@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { startWholeProcess, type WholeProcess } from './whole-process.ts';
+
+let dataDir: string;
+let running: WholeProcess;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ticket-bot-'));
+  running = await startWholeProcess(dataDir);
+}, 60_000);
+afterAll(async () => {
+  await running.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const ALLOWED = 200;
+const FORBIDDEN = 403;
+
+// Every part starts, twice: seconds on an idle machine, many on a busy one.
+describe('npm start with nothing configured', { timeout: 60_000 }, () => {
+  let channel: string;
+
+  it('takes a typed /ticket create and /ticket lock', async () => {
+    const said = await running.type(SEED_IDS.general, 'ticket create', { user: SEED_IDS.member });
+    expect(said).toMatch(/^Ticket #1 is open/);
+    channel = /<#(\d+)>/.exec(said)?.[1] ?? '';
+    expect(await running.say(channel, 'hello')).toBe(ALLOWED);
+    expect(await running.type(channel, 'ticket lock')).toMatch(/^Ticket #1 is locked/);
+    expect(await running.say(channel, 'hello?')).toBe(FORBIDDEN);
+  });
+
+  it('finds everything again after kill -9', async () => {
+    await running.kill('SIGKILL');
+    running = await startWholeProcess(dataDir);
+    expect(await running.say(channel, 'hello?')).toBe(FORBIDDEN);
+    expect(await running.type(channel, 'ticket unlock')).toMatch(/^Ticket #1 is unlocked/);
+    expect(await running.say(channel, 'thanks')).toBe(ALLOWED);
+    const next = await running.type(SEED_IDS.general, 'ticket create', { user: SEED_IDS.member });
+    expect(next).toMatch(/^Ticket #2 is open/);
+  });
+
+  it('stops cleanly when asked to', async () => {
+    expect(await running.kill('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+/** `npm start` with nothing configured: every part in one process, used over HTTP as the page uses it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect } from 'vitest';
+import { SEED_IDS } from '../../src/local-discord/seed.ts';
+
+export interface WholeProcess {
+  readonly child: ChildProcess;
+  /** Types a command as the moderator; resolves with what was answered. */
+  type(channelId: string, words: string, options?: Readonly<Record<string, string>>): Promise<string>;
+  /** Says something as the member; the status of Discord's answer. */
+  say(channelId: string, content: string): Promise<number>;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+interface Message {
+  readonly content: string;
+  readonly interaction_metadata?: { readonly id: string };
+  readonly flags: number;
+}
+
+const LOADING = 128;
+const STRING = 3;
+const USER = 6;
+
+export async function startWholeProcess(dataDir: string): Promise<WholeProcess> {
+  const child = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts'], {
+    cwd: new URL('../..', import.meta.url),
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOCAL_DISCORD_PORT: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const local = `${await addressIn(child)}/local`;
+  const asked = async (path: string, as: string, body?: unknown): Promise<Response> =>
+    fetch(`${local}${path}?as=${as}`, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  async function answerTo(channelId: string, interactionId: string): Promise<string | undefined> {
+    const response = await asked(`/channels/${channelId}/messages`, SEED_IDS.moderator);
+    // Discord's message objects.
+    const messages = (await response.json()) as readonly Message[];
+    const answer = messages.find(({ interaction_metadata: from }) => from?.id === interactionId);
+    return answer === undefined || answer.flags & LOADING ? undefined : answer.content;
+  }
+
+  return {
+    child,
+    async type(channelId, words, options = {}) {
+      const [name, subcommand] = words.split(' ');
+      const given = Object.entries(options).map(([option, value]) => ({
+        name: option,
+        type: option === 'user' ? USER : STRING,
+        value,
+      }));
+      const nested = [{ name: subcommand, type: 1, options: given }];
+      const command = { type: 2, channel_id: channelId, name, options: nested };
+      const response = await asked('/interactions', SEED_IDS.moderator, command);
+      const { id } = (await response.json()) as { readonly id: string };
+      await expect.poll(() => answerTo(channelId, id), { timeout: 10_000 }).toBeDefined();
+      return (await answerTo(channelId, id)) ?? '';
+    },
+    say: async (channelId, content) =>
+      (await asked(`/channels/${channelId}/messages`, SEED_IDS.member, { content })).status,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await exited;
+      return typeof code === 'number' ? code : null;
+    },
+  };
+}
+
+/** Where the local Discord says that it listens; nothing is typed before all parts are started. */
+async function addressIn(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('No output to read');
+  let address: string | undefined;
+  for await (const line of createInterface(child.stdout)) {
+    address ??= /^Local Discord\s+(\S+)/.exec(line)?.[1];
+    if (line.startsWith('Stop with') && address !== undefined) {
+      child.stdout.resume();
+      return address;
+    }
+  }
+  throw new Error('It ended before it was ready');
+}
