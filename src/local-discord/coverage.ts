@@ -118,7 +118,7 @@ export const DIFFERENCES = [
   'The gateway speaks JSON without compression; a connection that asks for another closes with 4002.',
   'Interactions under way are forgotten when the process ends; messages, also ephemeral ones, are kept.',
   'The ration of 200 new commands a day and the ban after 10,000 invalid requests are not kept.',
-  'Nothing archives by itself: threads sleep only when told to.',
+  'Idle threads archive exactly after their time, looked at once a minute; not sooner when a guild has many.',
   'Admins cannot override command permissions; default_member_permissions alone decides.',
   'Rate limits of a bucket are plausible, not measured; name and topic draw on theirs whenever they are in a request.',
   'Bits of an overwrite that stay as they were are checked again, and a new overwrite must name a member or a role.',

@@ -1,5 +1,6 @@
 /** Starts and stops the local Discord: puts world, REST, gateway, people and page together. */
 import type { FastifyBaseLogger } from 'fastify';
+import { archiveIdleThreads, watchIdleThreads } from './channels/thread-sleep.ts';
 import { createWorld } from './create-world.ts';
 import type { Dispatch } from './events.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
@@ -41,6 +42,8 @@ export interface LocalDiscord {
   readonly faults: Faults;
   readonly limits: RateLimits;
   readonly gateway: Pick<Gateway, 'disconnect' | 'sessions'>;
+  /** Archives the threads that are idle by the clock; without being asked it happens once a minute. */
+  archiveIdleThreads(): Promise<void>;
   /** Acting like that person in the client. */
   as(userId: string): Person;
   /** Hears of every event of that name (`*`: all); gives back the way to stop. */
@@ -59,6 +62,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   const tools = { requests: createRequestLog(), faults: createFaults() };
   const gateway = createGateway({ world, lifted, identifyEvery: options.identifyEvery ?? 5000 });
   const { app, live } = await createServer({ world, store, gateway, ...tools, logger: options.logger });
+  const sleepers = watchIdleThreads(world);
   address = await app.listen({ port, host });
   return {
     ...faceOf(world, store),
@@ -67,6 +71,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     url: address,
     apiUrl: `${address}/api`,
     async close() {
+      sleepers.stop();
       gateway.close();
       live.close();
       world.interactions.close();
@@ -84,6 +89,10 @@ function faceOf(world: World, store: Store) {
     limits,
     botToken: state.application.botToken,
     applicationId: state.application.id,
+    async archiveIdleThreads() {
+      archiveIdleThreads(world);
+      await store.settled();
+    },
     as: (userId) => createPerson(world, () => store.settled(), userId),
     on: (event, listener) =>
       events.listen((dispatch) => (event === '*' || dispatch.t === event ? listener(dispatch) : undefined)),

@@ -9,7 +9,14 @@ import type { Guild, Thread } from '../state/model.ts';
 import { demandBits } from '../state/permissions.ts';
 import { heldBy, memberOf, type World } from '../world.ts';
 import { countRenames, removeThreadData } from './edit.ts';
-import { joinThread, leaveThread, membersOf, publishThread, setArchived } from './thread-life.ts';
+import {
+  joinThread,
+  leaveThread,
+  membersOf,
+  publishThread,
+  setArchiveAfter,
+  setArchived,
+} from './thread-life.ts';
 import { ARCHIVE_AFTER } from './thread-start.ts';
 
 const MEMBERS_MAX = 1000;
@@ -33,7 +40,7 @@ export function editThread(world: World, guild: Guild, thread: Thread, user: Use
     setArchived(world, thread, change.archived);
   if (change.locked !== undefined) metadata.locked = change.locked;
   if (change.invitable !== undefined) metadata.invitable = change.invitable;
-  if (change.archiveAfter !== undefined) metadata.auto_archive_duration = change.archiveAfter;
+  if (change.archiveAfter !== undefined) setArchiveAfter(world, thread, change.archiveAfter);
   if (change.slowmode !== undefined) thread.rate_limit_per_user = change.slowmode;
   const renamed = change.name !== undefined && change.name !== thread.name;
   if (change.name !== undefined) thread.name = change.name;

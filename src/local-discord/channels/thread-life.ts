@@ -16,6 +16,13 @@ export function setArchived(world: World, thread: Thread, archived: boolean): vo
   thread.thread_metadata.archive_timestamp = timestamp(world);
 }
 
+/** Another time after which an idle thread archives; changing it counts as activity. */
+export function setArchiveAfter(world: World, thread: Thread, minutes: number): void {
+  if (thread.thread_metadata.auto_archive_duration === minutes) return;
+  thread.thread_metadata.auto_archive_duration = minutes;
+  thread.thread_metadata.archive_timestamp = timestamp(world);
+}
+
 /** A message wakes an archived thread and makes its author a member. */
 export function wakeThread(world: World, thread: Thread, authorId: string): void {
   if (thread.thread_metadata.archived) {

@@ -66,6 +66,8 @@ export interface State {
   /** A guild to be read and dropped: lazily made ones are not kept. */
   peek(id: string): Guild | undefined;
   guilds(): Guild[];
+  /** Those that were looked at so far: only in them can anything have happened. */
+  knownGuilds(): Iterable<Guild>;
   addGuild(guild: Guild): void;
   channel(id: string): Channel | undefined;
   addChannel(channel: Channel): void;
@@ -120,6 +122,7 @@ export function createState(options: {
     guild,
     peek: (id) => guilds.get(id) ?? lazy?.make(id)?.guild,
     guilds: () => state.guildIds().flatMap((id) => guild(id) ?? []),
+    knownGuilds: () => guilds.values(),
     addGuild,
     channel(id) {
       const found = channels.get(id);
