@@ -2,6 +2,8 @@
 import { REST } from 'discord.js';
 import { expect } from 'vitest';
 import { openDatabase } from '../../../../src/service/storage/database.ts';
+import type { TicketGroup } from '../../../../src/service/tickets/ticket.ts';
+import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
 
@@ -30,8 +32,10 @@ interface GuildRow {
   readonly left_at: string | null;
 }
 
-export async function startHearing(): Promise<Hearing> {
+/** With `group`, the guild's tickets are those of a group like this. */
+export async function startHearing(group?: Partial<TicketGroup>): Promise<Hearing> {
   const world = await startWorld({ lifted: true });
+  if (group !== undefined) await useDefaultGroup(world, group);
   await world.service.listening;
   const database = openDatabase(world.database);
   const { db } = database;
