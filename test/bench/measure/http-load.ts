@@ -60,7 +60,10 @@ function runLane(socket: Socket, requests: readonly string[], progress: Progress
   return new Promise((resolve, reject) => {
     let received = '';
     const ask = (): void => {
-      if (progress.ended) return void socket.destroy();
+      if (progress.ended) {
+        socket.destroy();
+        return;
+      }
       socket.write(requests[progress.next % requests.length] ?? '');
       progress.next += 1;
     };
@@ -72,10 +75,11 @@ function runLane(socket: Socket, requests: readonly string[], progress: Progress
     socket.on('data', (part: string) => {
       received += part;
       if (!isWhole(received)) return;
-      if (!received.startsWith('HTTP/1.1 200')) return void socket.destroy(new Error(received));
-      received = '';
-      progress.answered += 1;
-      ask();
+      if (received.startsWith('HTTP/1.1 200')) {
+        received = '';
+        progress.answered += 1;
+        ask();
+      } else socket.destroy(new Error(received));
     });
   });
 }

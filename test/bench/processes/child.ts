@@ -15,8 +15,8 @@ export interface Child<Of extends Methods> {
 export type StartChild = <Of extends Methods>(program: string) => Child<Of>;
 
 interface Waiting {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** Starts programs of this folder; `profileDir` makes each leave a CPU profile there. */
@@ -38,7 +38,8 @@ function startChild<Of extends Methods>(program: string, execArgv: readonly stri
     const caller = waiting.get(answered.id);
     waiting.delete(answered.id);
     if ('failed' in answered) caller?.reject(new Error(`${program}: ${answered.failed}`));
-    else caller?.resolve(answered.result);
+    // What comes back is what the method of that name returned.
+    else caller?.resolve(answered.result as never);
   });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
@@ -52,8 +53,7 @@ function startChild<Of extends Methods>(program: string, execArgv: readonly stri
     call: (name, ...[input]) =>
       new Promise((resolve, reject) => {
         nextId += 1;
-        // What comes back is what the method of that name returned.
-        waiting.set(nextId, { resolve: resolve as Waiting['resolve'], reject });
+        waiting.set(nextId, { resolve, reject });
         child.send({ id: nextId, name, input } satisfies Asked);
       }),
     async close() {
