@@ -5,9 +5,8 @@ import { MessageFlags, type Interaction } from 'discord.js';
 import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { botFor, localDiscord, register, SEED_IDS } from './world.ts';
 
-const browserPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-);
+const chosenPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const browserPath = existsSync(chosenPath) ? chosenPath : undefined;
 
 /** Without a browser the tests are skipped, except in CI, where that would hide that nothing was tested. */
 export const withoutBrowser = browserPath === undefined && process.env['CI'] !== 'true';
