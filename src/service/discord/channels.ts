@@ -7,9 +7,11 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
+import type { Clock } from '../clock.ts';
 import { DiscordRefusal, type GuildOnDiscord, type TicketDiscord } from '../tickets/ports.ts';
 import { orAbsent } from './absent.ts';
-import { guildChannels, withOverflow } from './overflow.ts';
+import { type CategoryBody, guildChannels, oneCategory } from './categories.ts';
+import { createOverflow } from './overflow.ts';
 import type { DiscordRest } from './rest.ts';
 
 type Channels = Pick<
@@ -18,7 +20,9 @@ type Channels = Pick<
 >;
 
 /** The channels of tickets, and their categories. @see https://discord.com/developers/docs/resources/channel */
-export function createChannels(rest: DiscordRest): Channels {
+export function createChannels(rest: DiscordRest, clock: Clock): Channels {
+  const withOverflow = createOverflow(rest, clock);
+
   /** Into the category, or one that overflows it; a channel may also stand outside of all. */
   async function inParent(
     parentId: string | null,
@@ -26,7 +30,7 @@ export function createChannels(rest: DiscordRest): Channels {
     reason: string,
     attempt: (parentId: string | null) => Promise<unknown>,
   ): Promise<string | null> {
-    if (parentId !== null) return withOverflow(rest, { guildId, categoryId: parentId, reason }, attempt);
+    if (parentId !== null) return withOverflow({ guildId, categoryId: parentId, reason }, attempt);
     await attempt(null);
     return null;
   }
@@ -46,18 +50,7 @@ export function createChannels(rest: DiscordRest): Channels {
       }
     },
 
-    async category(guild, name, reason) {
-      const channels = await guildChannels(rest, guild.id);
-      const left = channels.find((one) => one.type === ChannelType.GuildCategory && one.name === name);
-      if (left !== undefined) return left.id;
-      const made = await rest.call<APIGuildChannel>(
-        'POST',
-        Routes.guildChannels(guild.id),
-        { doing: `make the category "${name}"`, needs: 'Manage Channels and Manage Roles' },
-        { body: categoryBody(guild, name), reason },
-      );
-      return made.id;
-    },
+    category: (guild, name, reason) => oneCategory(rest, guild.id, categoryBody(guild, name), reason),
 
     async createChannel(guildId, plan, reason) {
       let id = '';
@@ -121,11 +114,10 @@ function parentIdOf(channel: APIGuildChannel): string | null {
 }
 
 /** Tickets set their own overwrites; these keep a channel that someone drags in, or makes by hand, private, too. */
-function categoryBody(guild: GuildOnDiscord, name: string): unknown {
+function categoryBody(guild: GuildOnDiscord, name: string): CategoryBody {
   const { ViewChannel } = PermissionFlagsBits;
   return {
     name,
-    type: ChannelType.GuildCategory,
     permission_overwrites: [
       { id: guild.id, type: OverwriteType.Role, allow: '0', deny: String(ViewChannel) },
       { id: guild.bot.id, type: OverwriteType.Member, allow: String(ViewChannel), deny: '0' },

@@ -39,6 +39,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     facts,
     tickets: createTicketDiscord({
       rest,
+      clock: options.clock,
       botId: self.id,
       guilds: createTicketGuilds(facts, self.id),
       memberRoles: async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,

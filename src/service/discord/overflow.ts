@@ -1,14 +1,13 @@
-import {
-  type APIGuildChannel,
-  ChannelType,
-  type RESTPostAPIGuildChannelJSONBody,
-  Routes,
-} from 'discord-api-types/v10';
+import type { Clock } from '../clock.ts';
+import { createExpiringCache } from '../expiring-cache.ts';
+import { createOneAtATime } from '../one-at-a-time.ts';
 import { CategoryFull } from '../tickets/ports.ts';
+import { guildChannels, oneCategory } from './categories.ts';
 import type { DiscordRest } from './rest.ts';
 
 /** Discord allows 50 categories in a guild: more overflow ones than that there cannot be. */
 const LAST_OVERFLOW = 50;
+const REMEMBERED = { ttlMs: 10 * 60_000, maxEntries: 10_000 };
 
 export interface InCategory {
   readonly guildId: () => Promise<string>;
@@ -16,30 +15,56 @@ export interface InCategory {
   readonly reason: string;
 }
 
+type Attempt = (categoryId: string) => Promise<unknown>;
+
 /**
  * Does something that puts a channel into a category; when that is full (50 channels), into its overflow category
  * "NAME 2", then "NAME 3" and so on, made when there is none. Reacts to Discord's refusal and counts nothing
  * beforehand: a count would be outdated, and most categories are never full. Answers the category that it became.
  */
-export async function withOverflow(
-  rest: DiscordRest,
-  { guildId, categoryId, reason }: InCategory,
-  attempt: (categoryId: string) => Promise<unknown>,
-): Promise<string> {
-  if (await fits(attempt, categoryId)) return categoryId;
-  const guild = await guildId();
-  const channels = await guildChannels(rest, guild);
-  const full = channels.find(({ id }) => id === categoryId);
-  for (let number = 2; full !== undefined && number <= LAST_OVERFLOW; number += 1) {
-    const name = `${full.name} ${number}`;
-    const existing = channels.find((one) => one.type === ChannelType.GuildCategory && one.name === name);
-    const { id } = existing ?? (await makeLike(rest, guild, full, name, reason));
-    if (await fits(attempt, id)) return id;
-  }
-  throw new CategoryFull(`The category ${full?.name ?? categoryId} and all that overflow it are full.`);
+export type WithOverflow = (where: InCategory, attempt: Attempt) => Promise<string>;
+
+export function createOverflow(rest: DiscordRest, clock: Clock): WithOverflow {
+  const oneAtATime = createOneAtATime();
+  /** Which overflow category had room last: most often it still has. */
+  const lastFits = createExpiringCache<{ id: string | null }>({
+    ...REMEMBERED,
+    clock,
+    load: async () => ({ id: null }),
+  });
+
+  return async (where, attempt) => {
+    const { categoryId } = where;
+    if (await fits(attempt, categoryId)) return categoryId;
+    const last = await lastFits.get(categoryId);
+    if (last.id !== null && (await fits(attempt, last.id))) return last.id;
+    // One after the other: whoever comes next finds the category that this one made.
+    return oneAtATime.run(categoryId, async () => {
+      const known = await lastFits.get(categoryId);
+      if (known.id !== null && (await fits(attempt, known.id))) return known.id;
+      known.id = await findRoom(rest, where, attempt);
+      return known.id;
+    });
+  };
 }
 
-async function fits(attempt: (categoryId: string) => Promise<unknown>, categoryId: string): Promise<boolean> {
+async function findRoom(rest: DiscordRest, where: InCategory, attempt: Attempt): Promise<string> {
+  const guildId = await where.guildId();
+  const channels = await guildChannels(rest, guildId);
+  const full = channels.find(({ id }) => id === where.categoryId);
+  for (let number = 2; full !== undefined && number <= LAST_OVERFLOW; number += 1) {
+    const overwrites = 'permission_overwrites' in full ? full.permission_overwrites : undefined;
+    const body = {
+      name: `${full.name} ${number}`,
+      ...(overwrites !== undefined && { permission_overwrites: overwrites }),
+    };
+    const id = await oneCategory(rest, guildId, body, where.reason);
+    if (await fits(attempt, id)) return id;
+  }
+  throw new CategoryFull(`The category ${full?.name ?? where.categoryId} and all that overflow it are full.`);
+}
+
+async function fits(attempt: Attempt, categoryId: string): Promise<boolean> {
   try {
     await attempt(categoryId);
     return true;
@@ -47,28 +72,4 @@ async function fits(attempt: (categoryId: string) => Promise<unknown>, categoryI
     if (error instanceof CategoryFull) return false;
     throw error;
   }
-}
-
-export function guildChannels(rest: DiscordRest, guildId: string): Promise<APIGuildChannel[]> {
-  return rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), {
-    doing: 'list the channels of this server',
-    needs: 'View Channel',
-  });
-}
-
-function makeLike(
-  rest: DiscordRest,
-  guildId: string,
-  full: APIGuildChannel,
-  name: string,
-  reason: string,
-): Promise<APIGuildChannel> {
-  const overwrites = 'permission_overwrites' in full ? full.permission_overwrites : undefined;
-  const body: RESTPostAPIGuildChannelJSONBody = {
-    name,
-    type: ChannelType.GuildCategory,
-    ...(overwrites !== undefined && { permission_overwrites: overwrites }),
-  };
-  const purpose = { doing: `make the category "${name}"`, needs: 'Manage Channels and Manage Roles' };
-  return rest.call<APIGuildChannel>('POST', Routes.guildChannels(guildId), purpose, { body, reason });
 }

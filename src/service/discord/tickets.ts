@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 import { createChannels } from './channels.ts';
 import { createMessages } from './messages.ts';
@@ -7,6 +8,7 @@ import { createVisibility, type MemberRoles } from './visibility.ts';
 
 export interface TicketDiscordDependencies {
   readonly rest: DiscordRest;
+  readonly clock: Clock;
   readonly botId: string;
   readonly guilds: Pick<TicketDiscord, 'guild' | 'isMember'>;
   readonly memberRoles: MemberRoles;
@@ -15,6 +17,7 @@ export interface TicketDiscordDependencies {
 /** All that ticket rules do on Discord, over REST. */
 export function createTicketDiscord({
   rest,
+  clock,
   botId,
   guilds,
   memberRoles,
@@ -22,7 +25,7 @@ export function createTicketDiscord({
   return {
     ...guilds,
     ...createVisibility(rest, memberRoles),
-    ...createChannels(rest),
+    ...createChannels(rest, clock),
     ...createThreads(rest, botId),
     ...createMessages(rest),
   };

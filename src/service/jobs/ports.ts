@@ -14,12 +14,10 @@ export interface Job {
 export interface Outbox {
   /** Leases up to `limit` pieces of due work to this process, oldest first. */
   claim(limit: number): Promise<readonly Job[]>;
-  /** Keeps the leases of work that takes longer. */
-  renew(ids: readonly string[]): Promise<void>;
+  /** Keeps the leases of all that this process works on, the actions that are being answered included. */
+  renew(): Promise<void>;
   done(job: Job): Promise<void>;
   retry(job: Job, runAt: string, lastError: string): Promise<void>;
-  /** When the next unleased work is due; null when there is none. */
-  next(): Promise<string | null>;
   /** Only for an embedded database, which has one process: whatever is leased at its start is a dead one's. */
   releaseAll(): Promise<void>;
 }

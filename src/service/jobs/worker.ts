@@ -36,7 +36,6 @@ const LOUD_AFTER = 5;
 export function createWorker(deps: WorkerDependencies): Worker {
   const { outbox, logger } = deps;
   const underWay = new Set<Promise<void>>();
-  const leased = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let renewal: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -44,7 +43,6 @@ export function createWorker(deps: WorkerDependencies): Worker {
   let stopped = false;
 
   async function doJob(job: Job): Promise<void> {
-    leased.add(job.id);
     try {
       await deps.oneAtATime.run(`lane:${job.lane}`, async () => {
         const work = deps.kinds[job.kind];
@@ -54,8 +52,6 @@ export function createWorker(deps: WorkerDependencies): Worker {
       });
     } catch (error) {
       await failed(job, error);
-    } finally {
-      leased.delete(job.id);
     }
   }
 
@@ -111,9 +107,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
     start() {
       timer = setInterval(() => void look(), LOOK_EVERY_MS);
       renewal = setInterval(() => {
-        outbox
-          .renew([...leased])
-          .catch((error: unknown) => logger.error({ err: error }, 'leases not renewed'));
+        outbox.renew().catch((error: unknown) => logger.error({ err: error }, 'leases not renewed'));
       }, deps.leaseMs / 3);
     },
     wake() {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Job } from '../jobs/ports.ts';
 import type { CreateIntent, Intent, Order } from '../tickets/ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
+import type { Leases } from './leases.ts';
 import type { Tables } from './schema.ts';
 
 /** Intents are outbox rows, leased to the process that acts on them: what it leaves, the repair job finds. */
@@ -11,6 +12,7 @@ export const CREATE = 'ticket.create';
 export interface IntentOptions {
   readonly owner: string;
   readonly leaseMs: number;
+  readonly leases: Leases;
   readonly instant: (offsetMs?: number) => string;
 }
 
@@ -56,7 +58,12 @@ export async function insertIntent(
 }
 
 /** False when it is not this process's any more: its lease ran out and another one took it. */
-export async function removeIntent(tx: Kysely<Tables>, owner: string, id: string): Promise<boolean> {
+export async function removeIntent(
+  tx: Kysely<Tables>,
+  { owner, leases }: IntentOptions,
+  id: string,
+): Promise<boolean> {
+  leases.free(id);
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where('id', '=', id)
@@ -71,6 +78,7 @@ export async function postponeIntent(
   options: IntentOptions,
   intent: Intent | CreateIntent,
 ): Promise<void> {
+  options.leases.free(intent.id);
   await db
     .updateTable('outbox')
     .set({

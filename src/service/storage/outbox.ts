@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Job, Outbox } from '../jobs/ports.ts';
 import type { Database } from './database.ts';
+import type { Leases } from './leases.ts';
 import type { Tables } from './schema.ts';
 
 export interface OutboxOptions {
@@ -9,6 +10,7 @@ export interface OutboxOptions {
   readonly owner: string;
   /** How long work belongs to the process that took it. It is renewed while the work goes on. */
   readonly leaseMs: number;
+  readonly leases: Leases;
   readonly instant: (offsetMs?: number) => string;
 }
 
@@ -45,7 +47,7 @@ export async function enqueue(
     .execute();
 }
 
-export function createOutbox({ database, owner, leaseMs, instant }: OutboxOptions): Outbox {
+export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {
   const { db } = database;
   return {
     async claim(limit) {
@@ -67,18 +69,21 @@ export function createOutbox({ database, owner, leaseMs, instant }: OutboxOption
         })
         .returning(['id', 'kind', 'key', 'lane', 'payload', 'version', 'attempts'])
         .execute();
+      for (const { id } of rows) leases.hold(id);
       return rows.map((row): Job => ({ ...row, payload: JSON.parse(row.payload) })).sort(byId);
     },
-    async renew(ids) {
+    async renew() {
+      const ids = leases.held();
       if (ids.length === 0) return;
       await db
         .updateTable('outbox')
         .set({ lease_until: instant(leaseMs) })
-        .where('id', 'in', [...ids])
+        .where('id', 'in', ids)
         .where('lease_owner', '=', owner)
         .execute();
     },
     async done(job) {
+      leases.free(job.id);
       const { numDeletedRows } = await db
         .deleteFrom('outbox')
         .where('id', '=', job.id)
@@ -87,15 +92,10 @@ export function createOutbox({ database, owner, leaseMs, instant }: OutboxOption
       // Asked for again meanwhile: the row stays, free for the next claim.
       if (numDeletedRows === 0n) await release(db, job.id, owner, {});
     },
-    retry: (job, runAt, lastError) =>
-      release(db, job.id, owner, { run_at: runAt, last_error: lastError, attempts: job.attempts + 1 }),
-    async next() {
-      const row = await db
-        .selectFrom('outbox')
-        .select((from) => from.fn.min('run_at').as('run_at'))
-        .where('lease_owner', 'is', null)
-        .executeTakeFirst();
-      return row?.run_at ?? null;
+    async retry(job, runAt, lastError) {
+      leases.free(job.id);
+      const change = { run_at: runAt, last_error: lastError, attempts: job.attempts + 1 };
+      await release(db, job.id, owner, change);
     },
     async releaseAll() {
       await db

@@ -14,6 +14,7 @@ import { createGroupSettingsStore } from './groups.ts';
 import { createGuildStore } from './guilds.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { createKnownGuildStore, createSyncQueue } from './known-guilds.ts';
+import { createLeases } from './leases.ts';
 import { migrate } from './migrate.ts';
 import { createOutbox } from './outbox.ts';
 import { beSoleProcess } from './sole-process.ts';
@@ -50,13 +51,14 @@ export interface Storage {
 /** Opens and migrates the database for a service; one with an embedded database is its only service. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { owner, leaseMs, clock, ids } = options;
+  const leases = createLeases();
   const database = openDatabase(options);
   const lock = database.dialect === 'sqlite' ? beSoleProcess(options.dataDir) : undefined;
   const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
   await migrate(database.db);
   const ticketEvents = createTicketEventStore({ database, ids, instant: atOffset });
   const storage: Storage = {
-    tickets: createTicketStore({ database, owner, leaseMs, ids, instant: atOffset }),
+    tickets: createTicketStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     ticketEvents,
     ticketLists: createTicketLists(database.db),
     groups: createGroupSettingsStore(database.db),
@@ -65,7 +67,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     syncQueue: createSyncQueue(database.db, ticketEvents),
     tokens: createTokenStore(database.db),
     idempotency: createIdempotencyStore(database.db),
-    outbox: createOutbox({ database, owner, leaseMs, instant: atOffset }),
+    outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
     isReachable: () => database.isReachable(),
     async close() {
       await database.close();

@@ -46,8 +46,8 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     find: createFindTicket(db),
 
-    begin: (intent, targetGroupId, decide) =>
-      db.transaction().execute(async (tx): Promise<Begun | typeof BUSY> => {
+    async begin(intent, targetGroupId, decide) {
+      const begun = await db.transaction().execute(async (tx): Promise<Begun | typeof BUSY> => {
         const doneBefore = await ticketDoneBefore(tx, intent);
         if (doneBefore !== null) return { doneBefore };
         const payload = actionPayload(intent);
@@ -61,9 +61,12 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         const { ticket, ...groups } = await read(tx, intent.ticketId, targetGroupId);
         const change = decide(ticket, groups);
         if (change !== null) return { ticket, ...groups, change };
-        await removeIntent(tx, options.owner, intent.id);
+        await removeIntent(tx, options, intent.id);
         return { unchanged: ticket };
-      }),
+      });
+      if (begun !== BUSY && 'change' in begun) options.leases.hold(intent.id);
+      return begun;
+    },
 
     resume: (intent, targetGroupId, decide) =>
       db.transaction().execute(async (tx) => {
@@ -77,8 +80,8 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         return { ticket, ...groups, change: decide(ticket, groups) };
       }),
 
-    beginCreate: (id, created, admit) =>
-      db.transaction().execute(async (tx) => {
+    async beginCreate(id, created, admit) {
+      const begun = await db.transaction().execute(async (tx) => {
         const doneBefore = await ticketDoneBefore(tx, created);
         if (doneBefore !== null) return { doneBefore };
         if (await isUnderWay(tx, created.order)) return BUSY;
@@ -100,11 +103,14 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           order: created.order,
         });
         return free ? intent : BUSY;
-      }),
+      });
+      if (begun !== BUSY && 'phase' in begun) options.leases.hold(id);
+      return begun;
+    },
 
     confirm: (intent, change, followUps) =>
       db.transaction().execute(async (tx) => {
-        if (!(await removeIntent(tx, options.owner, intent.id))) throw new IntentTaken();
+        if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         await recount(tx, intent.ticketId, change);
         const row = await tx
           .updateTable('tickets')
@@ -118,7 +124,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     confirmCreate: (intent, change) =>
       db.transaction().execute(async (tx) => {
-        if (!(await removeIntent(tx, options.owner, intent.id))) throw new IntentTaken();
+        if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         const ticket = { ...intent.ticket, ...change };
         await tx.insertInto('tickets').values(toRow(ticket)).execute();
         await addToCount(tx, ticket.group_id, 1);
@@ -131,7 +137,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     doneBefore: async (order) => ticketDoneBefore(db, { order }),
 
     async drop(intentId) {
-      await removeIntent(db, options.owner, intentId);
+      await removeIntent(db, options, intentId);
     },
 
     postpone: (intent) => postponeIntent(db, options, intent),

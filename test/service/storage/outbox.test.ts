@@ -55,7 +55,7 @@ describe('the outbox', () => {
     const [job] = await storage.outbox.claim(1);
     storage.pass(59_000);
     expect(await storage.outbox.claim(1)).toEqual([]);
-    await storage.outbox.renew([job?.id ?? '']);
+    await storage.outbox.renew();
     storage.pass(59_000);
     expect(await storage.outbox.claim(1)).toEqual([]);
     storage.pass(2_000);
@@ -68,7 +68,6 @@ describe('the outbox', () => {
     if (job === undefined) throw new Error('No work');
     await storage.outbox.retry(job, '2026-01-02T00:01:00.000000Z', 'Discord was down');
     expect(await storage.outbox.claim(1)).toEqual([]);
-    expect(await storage.outbox.next()).toBe('2026-01-02T00:01:00.000000Z');
     storage.pass(60_000);
     expect(await storage.outbox.claim(1)).toEqual([{ ...job, attempts: 1 }]);
   });
@@ -80,7 +79,6 @@ describe('the outbox', () => {
     await storage.outbox.done(job);
     storage.pass(3_600_000);
     expect(await storage.outbox.claim(1)).toEqual([]);
-    expect(await storage.outbox.next()).toBeNull();
   });
 
   it('does once more what was asked for again while it was under way', async () => {

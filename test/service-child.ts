@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type ApiClient, createApiClient } from '../src/contract/client.ts';
+import type { LocalDiscord } from '../src/local-discord/local-discord.ts';
+import type { TestDatabase } from './database.ts';
+
+/** A service in a process of its own, so that a test can kill it, or run several. */
+export interface ServiceChild {
+  readonly child: ChildProcess;
+  /** Repeats nothing by itself. */
+  readonly api: ApiClient;
+}
+
+/** Resolves when it is ready; rejects when it ends before. */
+export async function forkService(
+  discord: LocalDiscord,
+  { dataDir, databaseUrl }: TestDatabase,
+): Promise<ServiceChild> {
+  const options = {
+    discordToken: discord.botToken,
+    discordApiUrl: discord.apiUrl,
+    dataDir,
+    databaseUrl,
+    host: '127.0.0.1',
+    port: 0,
+    rateLimitPerMinute: 0,
+    // On PostgreSQL a killed service's work waits so long for the next one.
+    leaseMs: 1_500,
+  };
+  const child = fork(new URL('e2e/service-process.ts', import.meta.url), [JSON.stringify(options)], {
+    // Vitest's own flags are not the service's.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`The service did not start (exit code ${String(code)})`);
+  });
+  const [started] = await Promise.race([once(child, 'message'), died]);
+  // What service-process.ts sends once it is ready.
+  const { url, token } = started as { url: string; token: string };
+  died.catch(() => undefined);
+  return { child, api: createApiClient({ baseUrl: url, apiKey: token, retry: { attempts: 1 } }) };
+}
