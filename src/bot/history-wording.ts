@@ -21,7 +21,7 @@ export function historyLine({ action, actor_id, anonymous, detail, reason, creat
 }
 
 const DEEDS = {
-  createTicket: ({ user_id }) => `opened it for ${person(user_id)}`,
+  createTicket: ({ user_id }) => (user_id ? `opened it for ${person(user_id)}` : 'opened it'),
   closeTicket: () => 'closed it',
   openTicket: () => 'reopened it',
   deleteTicket: () => 'deleted it',

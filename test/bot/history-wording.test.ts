@@ -29,6 +29,8 @@ describe('a line of the history', () => {
   it.each<[Partial<Entry>, string]>([
     [{ action: 'lockTicket' }, 'locked it'],
     [{ action: 'lockTicket', anonymous: true, reason: 'spam' }, 'locked it (anonymously): spam'],
+    [{ action: 'createTicket' }, 'opened it'],
+    [{ action: 'createTicket', detail: { user_id: OTHER } }, `opened it for <@${OTHER}>`],
     [{ action: 'assignTicket', detail: { user_id: OTHER } }, `assigned it to <@${OTHER}>`],
     [{ action: 'renameTicket', detail: { name: '*x*' } }, String.raw`renamed it to "\*x\*"`],
     [{ action: 'renameTicket', detail: {} }, 'gave it its usual name again'],

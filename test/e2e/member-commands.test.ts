@@ -80,6 +80,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       here ? typeIn(world, here, ticket, command, options) : Promise.resolve('');
     await act('ticket add', { user: world.secondMember.id });
     for (const command of ['lock', 'claim', 'close', 'reopen', 'unlock']) await act(`ticket ${command}`);
-    await world.secondMember.say(ticket.channel_id, 'still here');
+    const { content } = await world.secondMember.say(ticket.channel_id, 'still here');
+    expect(content).toBe('still here');
   });
 });
