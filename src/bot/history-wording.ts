@@ -3,7 +3,11 @@ import { clip, moment, plain, relative, userMention } from './wording.ts';
 
 type Entry = Schema<'TicketHistoryEntry'>;
 type Detail = Entry['detail'];
-type Deed = (detail: Detail) => string;
+type Deed = (detail: Detail, groups: GroupNames) => string;
+
+/** Groups' names by their ids. */
+export type GroupNames = ReadonlyMap<string, string>;
+
 /** What nobody asked the service for. */
 type Noticed = 'ownerLeft' | 'notesDeleted';
 type Reading = 'getTicket' | 'getTicketHistory' | 'getTicketTranscript';
@@ -12,9 +16,10 @@ type Reading = 'getTicket' | 'getTicketHistory' | 'getTicketTranscript';
 const REASON_LENGTH = 150;
 
 /** "3 hours ago · @Mara locked it: too loud" */
-export function historyLine({ action, actor_id, anonymous, detail, reason, created_at }: Entry): string {
+export function historyLine(entry: Entry, groups: GroupNames = new Map()): string {
+  const { action, actor_id, anonymous, detail, reason, created_at } = entry;
   const deed = Object.hasOwn(DEEDS, action) ? DEEDS[action as keyof typeof DEEDS] : undefined;
-  const done = deed?.(detail) ?? `did ${plain(clip(action, 50))}`;
+  const done = deed?.(detail, groups) ?? `did ${plain(clip(action, 50))}`;
   const hidden = anonymous ? ' (anonymously)' : '';
   const because = reason ? `: ${quoted(reason, REASON_LENGTH)}` : '';
   return `${relative(created_at)} · ${userMention(actor_id)} ${done}${hidden}${because}`;
@@ -25,7 +30,7 @@ const DEEDS = {
   closeTicket: () => 'closed it',
   openTicket: () => 'reopened it',
   deleteTicket: () => 'deleted it',
-  moveTicket: ({ ticket_group_id: id }) => `moved it to group ${text(id, 20)}`,
+  moveTicket: ({ ticket_group_id: id }, groups) => `moved it to ${group(id, groups)}`,
   assignTicket: ({ user_id }) => `assigned it to ${person(user_id)}`,
   unassignTicket: ({ user_id }) => `took it from ${person(user_id)}`,
   setTicketOwner: ({ user_id }) => `gave it to ${person(user_id)}`,
@@ -46,6 +51,12 @@ const DEEDS = {
   ownerLeft: () => 'left the server',
   notesDeleted: () => 'found its notes thread gone',
 } as const satisfies Record<Exclude<TicketOperationId, Reading> | Noticed | 'createTicket', Deed>;
+
+/** A deleted group has no name any more. */
+function group(id: unknown, names: GroupNames): string {
+  const name = typeof id === 'string' ? names.get(id) : undefined;
+  return name === undefined ? `group ${text(id, 20)}` : `"${quoted(name, 100)}"`;
+}
 
 function person(id: unknown): string {
   return typeof id === 'string' && /^\d{1,20}$/.test(id) ? userMention(id) : 'someone';

@@ -1,8 +1,10 @@
+import type { Schema } from '../contract/operations.ts';
 import { onTicket, type Call } from './call.ts';
 import { card } from './embeds.ts';
-import { historyLine } from './history-wording.ts';
+import { historyLine, type GroupNames } from './history-wording.ts';
 import { pageButtons, pageFooter } from './pages.ts';
 import type { Answer } from './replies.ts';
+import { listGroups } from './ticket-groups.ts';
 import { writeTarget } from './ticket-target.ts';
 import { ticketName } from './ticket-wording.ts';
 
@@ -15,11 +17,20 @@ export async function historyPage(call: Call, typed: string | undefined, page: n
   // By id only where it was named: then a server with other channels for it still finds it.
   const ticketId = typed === undefined ? undefined : found.id;
   const history = await onTicket(call, 'getTicketHistory', ticketId, { query: { page, per_page: PER_PAGE } });
+  const groups = await groupNames(call, history.data);
   const embed = card({
     title: `History of ${ticketName(found).replace(/^T/, 't')}`,
-    description: history.data.map(historyLine).join('\n') || 'Nothing on this page.',
+    description:
+      history.data.map((entry) => historyLine(entry, groups)).join('\n') || 'Nothing on this page.',
     fields: [],
     footer: pageFooter(history),
   });
   return { embeds: [embed], components: pageButtons(HISTORY_ID, writeTarget({ ticketId }), history) };
+}
+
+async function groupNames(call: Call, entries: Schema<'TicketHistoryPage'>['data']): Promise<GroupNames> {
+  // Only a move names a group.
+  if (!entries.some(({ action }) => action === 'moveTicket')) return new Map();
+  const groups = await listGroups(call);
+  return new Map(groups.map(({ id, name }) => [id, name]));
 }

@@ -9,17 +9,20 @@ const ACTOR = '1180000000000000001';
 const OTHER = '1180000000000000002';
 
 function line(entry: Partial<Entry>): string {
-  const text = historyLine({
-    id: '1300000000000000001',
-    action: 'lockTicket',
-    actor_id: ACTOR,
-    token_user_id: '1180000000000000009',
-    reason: null,
-    anonymous: false,
-    detail: {},
-    created_at: '2026-11-21T09:30:00.000000Z',
-    ...entry,
-  });
+  const text = historyLine(
+    {
+      id: '1300000000000000001',
+      action: 'lockTicket',
+      actor_id: ACTOR,
+      token_user_id: '1180000000000000009',
+      reason: null,
+      anonymous: false,
+      detail: {},
+      created_at: '2026-11-21T09:30:00.000000Z',
+      ...entry,
+    },
+    new Map([['7', '*Billing*']]),
+  );
   const start = `<t:1795253400:R> · <@${ACTOR}> `;
   expect(text.slice(0, start.length)).toBe(start);
   return text.slice(start.length);
@@ -32,6 +35,8 @@ describe('a line of the history', () => {
     [{ action: 'createTicket' }, 'opened it'],
     [{ action: 'createTicket', detail: { user_id: OTHER } }, `opened it for <@${OTHER}>`],
     [{ action: 'assignTicket', detail: { user_id: OTHER } }, `assigned it to <@${OTHER}>`],
+    [{ action: 'moveTicket', detail: { ticket_group_id: '7' } }, String.raw`moved it to "\*Billing\*"`],
+    [{ action: 'moveTicket', detail: { ticket_group_id: '8' } }, 'moved it to group 8'],
     [{ action: 'renameTicket', detail: { name: '*x*' } }, String.raw`renamed it to "\*x\*"`],
     [{ action: 'renameTicket', detail: {} }, 'gave it its usual name again'],
     [{ action: 'setTicketPriority', detail: { priority: 0 } }, 'set its priority to 0'],

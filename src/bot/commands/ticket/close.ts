@@ -12,7 +12,9 @@ export const close = subcommand(
   },
   async (call, { ticket, ...body }) => {
     const state = await onTicket(call, 'closeTicket', ticket, { body });
-    return ticketSentence(state, 'is closed. Reopen it with /ticket reopen.');
+    // From any channel: a ticket's thread takes no commands once it is archived.
+    const option = typeof state?.number === 'number' ? ` ticket:${state.number}` : '';
+    return ticketSentence(state, `is closed. Reopen it with /ticket reopen${option}.`);
   },
   completeTicket,
 );
