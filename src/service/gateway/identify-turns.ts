@@ -15,14 +15,14 @@ export interface IdentifyOptions {
  */
 export const IDENTIFY_EVERY_MS = 5_000;
 
+/** Made anew by the library for each set of shards; who was when is remembered over all of them. */
+export type IdentifyTurns = (maxConcurrency: number) => IIdentifyThrottler;
+
 /**
  * Whose turn it is to identify. The library's own only knows of its own sessions; the bot's counts, too, and so it is
  * taken as one that has just been.
  */
-export function createIdentifyTurns(
-  { after, everyMs }: IdentifyOptions,
-  maxConcurrency: number,
-): IIdentifyThrottler {
+export function createIdentifyTurns({ after, everyMs }: IdentifyOptions): IdentifyTurns {
   const queues = createOneAtATime();
   const lastAt = new Map<number, number>();
   const begun = after?.then(
@@ -38,12 +38,12 @@ export function createIdentifyTurns(
     lastAt.set(key, Date.now());
   }
 
-  return {
+  return (maxConcurrency) => ({
     waitForIdentify(shardId, signal) {
       const key = shardId % maxConcurrency;
       return queues.run(String(key), () => wait(key, signal));
     },
-  };
+  });
 }
 
 function orAborted<Value>(
