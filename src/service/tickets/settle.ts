@@ -95,7 +95,9 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
   async function keep(begun: Begun, kept: TicketChange): Promise<void> {
     const work = await workOf({ ...begun, change: kept }, true);
     await asFarAsAllowed(() => bring(work));
-    await store.confirm(begun.intent, kept, [controlOf(begun.ticket)]);
+    // The call as such failed: under its idempotency key it may be tried again, and is not taken for done.
+    const retriable = { ...begun.intent, order: { ...begun.intent.order, idempotencyId: null } };
+    await store.confirm(retriable, kept, [controlOf(begun.ticket)]);
   }
 
   /** Refused while mending a refusal: Discord lets us change nothing there, so nothing was changed before either. */
