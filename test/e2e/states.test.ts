@@ -120,7 +120,7 @@ describe.each(FORMS)('$name', (form) => {
   it('/ticket priority with a level that is none names those that are', async () => {
     const ticket = await world.openTicket();
     const said = await act(ticket, 'ticket priority', { level: '9' });
-    expect(said).toMatch(/^There is no priority level 9\./);
+    expect(said).toMatch(/^There is no priority level 9: /);
     for (const level of ['0 (Low)', '1 (Normal)', '2 (High)', '3 (Urgent)']) expect(said).toContain(level);
     expect(await stored(world, ticket)).toMatchObject({ priority: ticket.priority });
   });
