@@ -87,12 +87,19 @@ describe('anonymous', () => {
     expect(JSON.stringify(publicMessages(world, ticket.channel_id))).not.toContain(world.moderator.id);
   });
 
-  it('is still known to the server’s audit log', async () => {
+  it('leaves the name out of the server’s audit log, and keeps it in the history', async () => {
     const ticket = await world.openTicket();
     await type(world, ticket.channel_id, 'ticket lock', { anonymous: true });
     const patched = world.discord.requests
       .all()
       .findLast(({ method, path }) => method === 'PATCH' && path === `/channels/${ticket.channel_id}`);
-    expect(patched?.auditLogReason).toContain(world.moderator.id);
+    expect(patched?.auditLogReason).toBe(`Anonymously locked ticket #${ticket.number}`);
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    const history = await world.api.ticket('getTicketHistory', target, {});
+    expect(history?.data[0]).toMatchObject({
+      action: 'lockTicket',
+      actor_id: world.moderator.id,
+      anonymous: true,
+    });
   });
 });

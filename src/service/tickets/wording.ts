@@ -7,10 +7,11 @@ const AUDIT_REASON_LIMIT = 512;
 /** Leaves room for our own sentence in a message of 2,000 characters. */
 const QUOTED_LIMIT = 1_500;
 
-/** What the server's audit log says: moderators read it, so it names who did it also when members are not told. */
+/** What the server's audit log says. It names nobody when it was done anonymously; the ticket's history always does. */
 export function auditReason(done: string, number: number, order: Order): string {
   const reason = order.reason === null ? '' : `: ${order.reason}`;
-  const said = `User ${order.actorId} ${done} ticket #${number}${reason}`;
+  const who = order.anonymous ? 'Anonymously ' : `User ${order.actorId} `;
+  const said = `${who}${done} ticket #${number}${reason}`;
   // It travels in a header, percent-encoded, which half a character cannot be.
   return clip(said.toWellFormed(), AUDIT_REASON_LIMIT);
 }

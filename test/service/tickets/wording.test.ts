@@ -14,10 +14,11 @@ const order = (change: Partial<Order> = {}): Order => ({
 });
 
 describe('the audit log’s reason', () => {
-  it('names who did what and why, also when members are not told', () => {
-    expect(auditReason('locked', 7, order({ reason: 'too loud', anonymous: true }))).toBe(
+  it('names who did what and why, unless it was done anonymously', () => {
+    expect(auditReason('locked', 7, order({ reason: 'too loud' }))).toBe(
       'User 1180000000000000001 locked ticket #7: too loud',
     );
+    expect(auditReason('locked', 7, order({ anonymous: true }))).toBe('Anonymously locked ticket #7');
   });
 
   it('fits what Discord takes and can be sent in a header, whatever was typed', () => {

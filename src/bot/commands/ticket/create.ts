@@ -43,7 +43,7 @@ export const create = subcommand(
       },
     ],
   },
-  async (call, { user, group, form, ...body }) => {
+  async (call, { user, group, form, anonymous = false, ...body }) => {
     const ticket = await call.client.call(
       'createTicket',
       {
@@ -51,6 +51,8 @@ export const create = subcommand(
         body: {
           ...body,
           user_id: user,
+          // Said always: left out, a token with the anonymous ability would hide the moderator by itself.
+          anonymous,
           ...(group !== undefined && { ticket_group_id: await findGroupId(call, group) }),
           ...(form !== undefined && { form: readForm(form) }),
         },
