@@ -57,9 +57,11 @@ async function startOnce(startChild: StartChild, place: Place, count: number): P
   return withDataDir(async (dataDir) => {
     await openTicketInEach({ dataDir, guildIds: facts.guildIds, ownerId: facts.memberId });
     const system = startChild<System>('system');
-    await system.call('start', { ...facts, dataDir });
+    await system.call('start', { ...facts, dataDir, listens: true });
     await system.call('connect', facts);
     const readyMs = performance.now() - system.startedAt;
+    // Discord tells the service of each guild: what that leaves behind counts, too.
+    await system.call('hears', { guilds: place.guilds });
     const { rssMib: readyMib } = await system.call('memory');
     if (count > 0) await type(discord, facts, count);
     const { rssMib: afterMib } = count > 0 ? await system.call('memory') : { rssMib: Number.NaN };

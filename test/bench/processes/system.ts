@@ -12,9 +12,12 @@ import { cpuMs, settledMemory } from './usage.ts';
 export interface SystemOptions extends DiscordAddress {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** Whether it listens to Discord's events. Its syncs would be counted among the calls of what is measured. */
+  readonly listens?: boolean;
 }
 
 const logger = pino({ level: 'warn' });
+const botIsThere = Promise.withResolvers<void>();
 const services: Service[] = [];
 const bots: Bot[] = [];
 /** Beside the service's own connection: to see whether it has anything left to do. */
@@ -27,6 +30,7 @@ export const methods = {
     token,
     dataDir,
     databaseUrl,
+    listens = false,
   }: SystemOptions): Promise<{ url: string; token: string }> {
     const service = await startService({
       discordToken: token,
@@ -37,7 +41,8 @@ export const methods = {
       port: 0,
       rateLimitPerMinute: 0,
       discordRequestsPerSecond: Infinity,
-      identify: { everyMs: 0 },
+      // As in one process with the bot, whose session goes first; this Discord asks for no distance.
+      identify: { after: listens ? botIsThere.promise : new Promise(() => {}), everyMs: 0 },
       logger,
     });
     services.push(service);
@@ -51,6 +56,11 @@ export const methods = {
     const bot = createBot({ discordToken: token, discordApiUrl: apiUrl, client, logger });
     bots.push(bot);
     await bot.start();
+    botIsThere.resolve();
+  },
+  /** Resolves when the service was told of all its guilds. */
+  async hears({ guilds }: { guilds: number }): Promise<void> {
+    while ((await countNamedGuilds()) < guilds) await sleep(50);
   },
   async disconnect(): Promise<void> {
     for (const bot of bots.splice(0)) await bot.stop();
@@ -82,6 +92,15 @@ export type Methods = typeof methods;
 async function isOutboxEmpty(): Promise<boolean> {
   const left = await theDatabase().db.selectFrom('outbox').select('id').executeTakeFirst();
   return left === undefined;
+}
+
+async function countNamedGuilds(): Promise<number> {
+  const { count } = await theDatabase()
+    .db.selectFrom('guilds')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('name', '!=', '')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function theDatabase(): Database {
