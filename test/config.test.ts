@@ -9,6 +9,7 @@ interface Example {
 }
 
 const EXAMPLE = new URL('../.env.example', import.meta.url);
+const README = new URL('../README.md', import.meta.url);
 
 /** `# what it means` above `NAME=value`. */
 async function readExample(): Promise<Example[]> {
@@ -49,6 +50,13 @@ describe('.env.example', () => {
     const given = example.filter(({ value }) => value !== '').map(({ name }) => name);
     const defaulted = Object.keys(readConfig({}));
     expect(given.toSorted()).toEqual(defaulted.toSorted());
+  });
+});
+
+describe('the README', () => {
+  it('names every variable', async () => {
+    const readme = await readFile(README, 'utf8');
+    for (const name of Object.keys(variables)) expect(readme).toContain(`\`${name}\``);
   });
 });
 

@@ -5,6 +5,9 @@ import type { TicketRecord } from '../../src/service/tickets/ticket.ts';
 import { audit, unfinished } from './audit.ts';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';
 
+/** Each test starts a process: a second on an idle machine, many on a busy one. */
+const PATIENT = { timeout: 60_000 };
+
 let world: CrashWorld;
 beforeAll(async () => {
   world = await startCrashWorld();
@@ -69,7 +72,7 @@ const patch = ({ channel_id }: Ticket) => ({
   route: new RegExp(`^/channels/${channel_id}$`),
 });
 
-describe('a service killed between Discord’s deed and its answer', () => {
+describe('a service killed between Discord’s deed and its answer', PATIENT, () => {
   it.each<[string, string, Act, string, Partial<TicketRecord>]>([
     ['close', 'CHANNEL_UPDATE', close, 'closeTicket', { status: 'closed', closed_reason: 'done' }],
     ['lock', 'CHANNEL_UPDATE', lock, 'lockTicket', { status: 'open', locked_at: expect.any(String) }],
@@ -88,7 +91,7 @@ describe('a service killed between Discord’s deed and its answer', () => {
   });
 });
 
-describe('a service killed with many actions under way', () => {
+describe('a service killed with many actions under way', PATIENT, () => {
   it('finishes them all: none half-done, none twice', async () => {
     const tickets = await Promise.all([openTicket(), openTicket(), openTicket(), openTicket(), openTicket()]);
     const [toClose, toLock, toDelete, toNote, toAdd] = tickets;
@@ -120,7 +123,7 @@ describe('a service killed with many actions under way', () => {
   });
 });
 
-describe('a service killed after it acknowledged', () => {
+describe('a service killed after it acknowledged', PATIENT, () => {
   const announcements = ({ channel_id }: Ticket) =>
     [...world.discord.state.messages(channel_id).all()].filter(({ content }) => content.startsWith('🔒'));
 

@@ -4,6 +4,9 @@ import { SEED_IDS } from '../../src/local-discord/seed.ts';
 import { audit } from './audit.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';
 
+/** Each test starts a process: a second on an idle machine, many on a busy one. */
+const PATIENT = { timeout: 60_000 };
+
 let world: CrashWorld;
 beforeAll(async () => {
   world = await startCrashWorld();
@@ -25,7 +28,7 @@ function categories(): string[] {
   return [...channels].filter(({ name }) => name === 'Tickets').map(({ id }) => id);
 }
 
-describe('a service killed while it makes the first ticket of a guild', () => {
+describe('a service killed while it makes the first ticket of a guild', PATIENT, () => {
   it.each<[string, Moment]>([
     ['before the category is asked for', { before: [CHANNELS] }],
     ['after the category was made', { after: 'CHANNEL_CREATE' }],
@@ -43,7 +46,7 @@ describe('a service killed while it makes the first ticket of a guild', () => {
   });
 });
 
-describe('a service killed while it makes a ticket', () => {
+describe('a service killed while it makes a ticket', PATIENT, () => {
   it.each<[string, Moment]>([
     ['before the channel is asked for', { before: [CHANNELS] }],
     ['after the channel was made', { after: 'CHANNEL_CREATE' }],
