@@ -49,6 +49,8 @@ export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
       const { name, owner_id: ownerId, joined_at: joinedAt } = guild;
       await store.keep([{ id: guildId, name, ownerId, joinedAt }]);
       await deps.syncTickets(guildId);
+      // Of a quiet guild nobody needs it soon, and all guilds' together would stay in memory.
+      facts.forget(guildId);
     },
 
     putOff: () => queue.putOff((place) => inMs((place + 1) * APART_MS)),
