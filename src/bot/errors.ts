@@ -48,7 +48,11 @@ const NOT_A_TICKET =
 const OPERATOR = 'Tell whoever runs the bot.';
 
 const SENTENCES = {
-  VALIDATION_FAILED: ({ message, errors }) => [plain(message), ...faultLines(errors)].join('\n'),
+  // The message tells the same faults by the API's own field names.
+  VALIDATION_FAILED: ({ message, errors }) =>
+    Object.keys(errors).length === 0
+      ? plain(message)
+      : ['Please check what was typed:', ...faultLines(errors)].join('\n'),
   INVALID_PRIORITY: said(),
   UNAUTHENTICATED: () => `The ticket service does not accept the bot’s API token. ${OPERATOR}`,
   FORBIDDEN: said(OPERATOR),

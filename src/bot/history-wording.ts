@@ -41,7 +41,7 @@ const DEEDS = {
   renameTicket: ({ name }) => (name ? `renamed it to "${text(name, 100)}"` : 'gave it its usual name again'),
   setTicketPriority: ({ priority }) => `set its priority to ${text(priority, 10)}`,
   expireTicket: ({ expire_at: at }) =>
-    typeof at === 'string' ? `let it expire ${moment(at)}` : 'took its expiry away',
+    typeof at === 'string' ? `set it to expire ${moment(at)}` : 'took its expiry away',
   setTicketEternal: ({ eternal }) => (eternal === false ? 'let it expire again' : 'made it eternal'),
   createTicketNotes: () => 'made its notes thread',
   addTicketNotesMember: ({ user_id }) => `added ${person(user_id)} to its notes`,

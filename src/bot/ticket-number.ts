@@ -1,36 +1,57 @@
 import type { ApiClient } from '../contract/client.ts';
-import type { Schema } from '../contract/operations.ts';
+import type { Query, Schema } from '../contract/operations.ts';
 import { InputError } from './errors.ts';
+import { plain } from './wording.ts';
 
 interface Place {
   readonly client: ApiClient;
   readonly guildId: string;
 }
 
-// `12` or `#12`. Snowflakes have at least 17 digits: the two can't be taken for each other.
-const NUMBER = /^#?(\d{1,10})$/;
+// `12`, `#12`, or the usual name. Snowflakes have at least 17 digits: the two can't be taken for each other.
+const NUMBER = /^(?:#|ticket-)?(\d{1,10})$/i;
+const ID = /^\d{11,20}$/;
 // The largest `before` that the contract takes, one above the largest number.
 const NUMBERS_END = 2_147_483_647;
+const NAMESAKES = 25;
 
-/** The id of the ticket that was typed by its number; anything else is left for the service to judge. */
+/** The id of the ticket that was typed: chosen from the suggestions, which gives its id, or by its number or name. */
 export async function ticketIdOf(place: Place, typed: string): Promise<string> {
-  const [, digits] = NUMBER.exec(typed.trim()) ?? [];
-  if (digits === undefined) return typed.trim();
-  const number = Number(digits);
-  // Deleted tickets are no longer listed among the others, and can still be looked at.
-  const found = (await withNumber(place, number)) ?? (await withNumber(place, number, 'deleted'));
-  if (found === undefined) throw new InputError(`This server has no ticket #${number}.`);
+  const text = typed.trim();
+  if (ID.test(text)) return text;
+  const [, number] = NUMBER.exec(text) ?? [];
+  const found = number === undefined ? await withName(place, text) : await withNumber(place, Number(number));
   return found.id;
 }
 
-async function withNumber(
-  { client, guildId }: Place,
-  number: number,
-  status?: 'deleted',
-): Promise<Schema<'Ticket'> | undefined> {
+async function withNumber(place: Place, number: number): Promise<Schema<'Ticket'>> {
+  // Deleted tickets are no longer listed among the others, and can still be looked at.
+  const found = (await numbered(place, number)) ?? (await numbered(place, number, 'deleted'));
+  if (found === undefined) throw new InputError(`This server has no ticket #${number}.`);
+  return found;
+}
+
+async function numbered(place: Place, number: number, status?: 'deleted') {
   if (number < 1 || number >= NUMBERS_END) return undefined;
   // The newest of all that are not newer: at most one, however many tickets there are.
   const query = { before: number + 1, per_page: 1, ...(status && { status }) };
+  const tickets = await list(place, query);
+  return tickets.find((ticket) => ticket.number === number);
+}
+
+async function withName(place: Place, typed: string): Promise<Schema<'Ticket'>> {
+  const tickets = await list(place, { q: typed, per_page: NAMESAKES });
+  const [found, another] = tickets.filter(({ name }) => name?.toLowerCase() === typed.toLowerCase());
+  if (found === undefined) {
+    throw new InputError(
+      `There is no ticket "${plain(typed)}". Give its number, such as \`#12\`, or choose one that the \`ticket\` option suggests.`,
+    );
+  }
+  if (another) throw new InputError(`Several tickets are called "${plain(typed)}". Give the number instead.`);
+  return found;
+}
+
+async function list({ client, guildId }: Place, query: Query<'listTickets'>) {
   const { data } = await client.call('listTickets', { path: { guild_id: guildId }, query });
-  return data.find((ticket) => ticket.number === number);
+  return data;
 }

@@ -20,9 +20,14 @@ describe('a failure of the API', () => {
       'form.0.title': ['is too long', 'is odd'],
       priority: ['must be >= 0'],
     };
-    const error = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Not valid.', errors });
+    const error = new ApiError({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'user_id must be.',
+      errors,
+    });
     expect(explain(error, REFERENCE).sentence.split('\n')).toEqual([
-      'Not valid.',
+      'Please check what was typed:',
       '- user: must be an id',
       '- form.0.title: is too long, is odd',
       '- level: must be >= 0',

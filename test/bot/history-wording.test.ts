@@ -42,7 +42,7 @@ describe('a line of the history', () => {
     [{ action: 'setTicketPriority', detail: { priority: 0 } }, 'set its priority to 0'],
     [
       { action: 'expireTicket', detail: { expire_at: '2026-11-21T09:30:00Z' } },
-      'let it expire <t:1795253400:f> (<t:1795253400:R>)',
+      'set it to expire <t:1795253400:f> (<t:1795253400:R>)',
     ],
     [{ action: 'expireTicket', detail: { expire_at: null } }, 'took its expiry away'],
     [{ action: 'setTicketEternal', detail: {} }, 'made it eternal'],

@@ -25,13 +25,13 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(sees(secondMember, ticket)).toBe(false);
 
       expect(await act(ticket, 'ticket add', { user, reason: 'knows more' })).toMatch(
-        new RegExp(`^Ticket #${ticket.number} is open to <@${user}> now\\.`),
+        new RegExp(`^Ticket #${ticket.number} has <@${user}> as a member now\\.`),
       );
       await secondMember.say(ticket.channel_id, 'hello');
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [user] });
       await announced(world, ticket.channel_id, /was added to the ticket by <@\d+>\.\n> knows more$/);
 
-      expect(await act(ticket, 'ticket remove', { user })).toMatch(/is no longer open to <@\d+>\./);
+      expect(await act(ticket, 'ticket remove', { user })).toMatch(/no longer has <@\d+> as a member\./);
       expect(sees(secondMember, ticket)).toBe(false);
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [] });
     });

@@ -35,10 +35,9 @@ describe.each(COMMANDS)('/%s', (command, options) => {
     expect(await type(world, world.general, command, { ...options, ticket })).toMatch(NO_TICKET);
   });
 
-  it('on something that is no id says which option is wrong', async () => {
+  it('on something that is no ticket’s number, name or id says what to give', async () => {
     const said = await type(world, world.general, command, { ...options, ticket: 'the last one' });
-    expect(said).toMatch(/\n- ticket: \S/);
-    expect(said).toMatch(/\n-# Request id \S+$/);
+    expect(said).toMatch(/^There is no ticket "the last one"\. Give its number, such as `#12`, or choose/);
   });
 
   it('is not offered to members', async () => {

@@ -67,7 +67,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const seconds = Math.floor(at / 1000);
       expect(said).toMatch(
         new RegExp(
-          `^Ticket #\\d+ is closed <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it before\\.` +
+          `^Ticket #\\d+ will be closed <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it before\\.` +
             `\n-# .*expires <t:${seconds}:R>`,
         ),
       );

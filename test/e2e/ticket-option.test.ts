@@ -54,6 +54,12 @@ describe('the ticket option', () => {
     expect(await stored(world, named)).toMatchObject({ locked_at: null });
   });
 
+  it('takes a name that was given to one ticket only', async () => {
+    expect(await type(world, world.general, 'ticket claim', { ticket: 'Refund' })).toMatch(
+      new RegExp(`^Ticket #${named.number} is yours`),
+    );
+  });
+
   it('finds a deleted ticket by its number', async () => {
     const ticket = `#${deleted.number}`;
     const { embeds } = await answerOf(

@@ -147,7 +147,7 @@ describe('a ticket by its number', () => {
     return content;
   };
 
-  it.each(['12', '#12', ' #12 '])('%j becomes its id', async (ticket) => {
+  it.each(['12', '#12', ' #12 ', 'ticket-12'])('%j becomes its id', async (ticket) => {
     world.contract.answer = ({ asked }) =>
       asked.includes('/tickets?') ? { body: samplePage([sampleTicket()]) } : { body: sampleTicket() };
     await say('ticket add', { user: member, ticket });
@@ -170,6 +170,22 @@ describe('a ticket by its number', () => {
     const before = world.contract.heard.length;
     expect(await say('ticket lock', { ticket })).toBe(`This server has no ticket #${ticket}.`);
     expect(world.contract.heard).toHaveLength(before);
+  });
+
+  it('can be left out where its name is the only one', async () => {
+    const named = (name: string | null) => sampleTicket({ name });
+    const lists = { one: ['Refund', 'refund 2'], two: ['Refund', 'REFUND'], none: ['refund 2', null] };
+    const said: string[] = [];
+    for (const names of [lists.one, lists.two, lists.none]) {
+      world.contract.answer = ({ asked }) =>
+        asked.includes('/tickets?') ? { body: samplePage(names.map(named)) } : { body: sampleTicket() };
+      said.push(await say('ticket claim', { ticket: 'refund' }));
+    }
+    expect(said).toEqual([
+      expect.stringMatching(/^Ticket #12 is yours/),
+      'Several tickets are called "refund". Give the number instead.',
+      expect.stringMatching(/^There is no ticket "refund"\. Give its number/),
+    ]);
   });
 
   it('is what a delete’s confirmation keeps as an id', async () => {

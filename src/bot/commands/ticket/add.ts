@@ -22,7 +22,7 @@ export const add = subcommand(
   },
   async (call, { ticket, user, ...body }) => {
     const state = await onTicket(call, 'addTicketMember', ticket, { body: { ...body, user_id: user } });
-    return ticketSentence(state, `is open to ${userMention(user)} now.`);
+    return ticketSentence(state, `has ${userMention(user)} as a member now.`);
   },
   completeTicket,
 );

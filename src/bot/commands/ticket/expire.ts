@@ -47,7 +47,7 @@ export const expire = subcommand(
 function whatHappens(at: string | null, clearable: boolean, state: TicketAfter): string {
   if (at === null) return 'no longer expires.';
   const unless = clearable ? ', unless someone writes in it before' : '';
-  const sentence = `is closed ${moment(at, 'F')}${unless}.`;
+  const sentence = `will be closed ${moment(at, 'F')}${unless}.`;
   return state?.eternal
     ? `${sentence} It is eternal, though: that counts only after /ticket eternal enabled:False.`
     : sentence;

@@ -22,7 +22,7 @@ export const remove = subcommand(
   },
   async (call, { ticket, user, ...body }) => {
     const state = await onTicket(call, 'removeTicketMember', ticket, { body: { ...body, user_id: user } });
-    return ticketSentence(state, `is no longer open to ${userMention(user)}.`);
+    return ticketSentence(state, `no longer has ${userMention(user)} as a member.`);
   },
   completeTicket,
 );
