@@ -125,7 +125,7 @@ export const DIFFERENCES = [
   'Roles, bans, invites, emojis, stickers, events, voice and the guild itself cannot be made or changed; there is no audit log.',
   'Webhooks are limited by their bucket alone, without the hidden limit of about 30 messages a minute and channel.',
   'GUILD_CREATE lists the bot as the only member, also with the intent for presences.',
-  'Polls never end; people cannot react, vote or upload files.',
+  'Polls never end; people cannot vote or upload files, and who reacted is counted but not listed.',
   'In direct messages the page offers no commands.',
   'Only version 10 of the API exists.',
   'Identities of webhook authors carry no avatar; embeds of links are not made.',

@@ -133,6 +133,21 @@ describe.skipIf(withoutBrowser)('the page', () => {
     await message(page, 'thank you').waitFor();
   });
 
+  test('a reaction is joined and left by a click', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open();
+    const said = await world.discord.as(SEED_IDS.member).say(SEED_IDS.general, 'good?');
+    const path = Routes.channelMessageOwnReaction(SEED_IDS.general, said.id, encodeURIComponent('👍'));
+    await restFor(world.discord).put(path);
+    await page.getByRole('button', { name: '👍 1' }).click();
+    await page.getByRole('button', { name: '👍 2', pressed: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: '👍 2', pressed: true }).click();
+    await page.getByRole('button', { name: '👍 1', pressed: false }).waitFor();
+    const seen = world.discord.as(SEED_IDS.moderator).messages(SEED_IDS.general)[0];
+    expect(seen?.reactions).toEqual([{ emoji: { id: null, name: '👍' }, count: 1, me: false }]);
+  });
+
   test('older messages come by pages while one scrolls up', async () => {
     await using world = await pageWorld(browser);
     const member = world.discord.as(SEED_IDS.member);

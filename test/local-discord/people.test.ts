@@ -157,6 +157,29 @@ test('an ephemeral answer reaches only the one who asked, thinking first', async
   await expect.poll(other.names).toEqual(['MESSAGE_CREATE']);
 });
 
+test('reactions are counted over all, marked as own for each, and gone with the last one', async () => {
+  await using discord = await localDiscord();
+  const rest = restFor(discord);
+  const { id } = await discord.as(member).say(general, 'good?');
+  await rest.put(Routes.channelMessageOwnReaction(general, id, encodeURIComponent('👍')));
+  const react = (as: string, added: boolean, name = '👍') =>
+    local(discord, `/channels/${general}/messages/${id}/reactions?as=${as}`, { emoji: { name }, added });
+  const shownTo = (as: string) => discord.as(as).messages(general)[0]?.reactions;
+  const emoji = { id: null, name: '👍' };
+  expect(shownTo(member)).toEqual([{ emoji, count: 1, me: false }]);
+  using view = await watching(discord, moderator);
+  await react(member, true);
+  await react(member, true);
+  expect(shownTo(member)).toEqual([{ emoji, count: 2, me: true }]);
+  expect(shownTo(moderator)).toEqual([{ emoji, count: 2, me: false }]);
+  await rest.delete(Routes.channelMessageOwnReaction(general, id, encodeURIComponent('👍')));
+  await react(member, false);
+  expect(shownTo(member)).toEqual([]);
+  await expect
+    .poll(view.names)
+    .toEqual(['MESSAGE_REACTION_ADD', 'MESSAGE_REACTION_REMOVE', 'MESSAGE_REACTION_REMOVE']);
+});
+
 test('an app that stays silent for three seconds has failed', async () => {
   await using discord = await localDiscord();
   await register(discord, [{ name: 'ping', description: 'Answers' }]);

@@ -1,7 +1,7 @@
 /** The Person API over HTTP, for the page: every call says by `?as=` who acts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DiscordRefusal, refusal } from '../errors.ts';
-import { isRecord, readForm } from '../form.ts';
+import { isRecord, readForm, type Form } from '../form.ts';
 import { readDraft } from '../messages/draft.ts';
 import { sendMessage } from '../messages/send.ts';
 import type { User } from '../state/authors.ts';
@@ -11,6 +11,7 @@ import type { Store } from '../store.ts';
 import { guildOf, type World } from '../world.ts';
 import { usableCommandsIn } from './deeds.ts';
 import { acceptInteraction } from './interact.ts';
+import { reactByHand } from './by-hand.ts';
 import { createLive, type LiveConnections } from './live.ts';
 import { registerPage } from '../page/page.ts';
 import { seenChannels, seenDirect, seenMessages } from './sight.ts';
@@ -115,8 +116,30 @@ function serveActing(local: FastifyInstance, world: World, store: Pick<Store, 's
   local.post<{ Params: { id: string } }>('/channels/:id/messages', (request) =>
     say(request.params.id, actor(world, queryOf(request).get('as')), request.body),
   );
+  const react = async (channelId: string, messageId: string, { id: userId }: User, body: unknown) => {
+    reactByHand(world, { channelId, messageId, userId }, readReaction(readForm(body)));
+    await store.settled();
+    return {};
+  };
+  local.post<{ Params: { id: string; messageId: string } }>(
+    '/channels/:id/messages/:messageId/reactions',
+    (request) => {
+      const { id, messageId } = request.params;
+      return react(id, messageId, actor(world, queryOf(request).get('as')), request.body);
+    },
+  );
   local.post('/interactions', (request) => {
     const user = actor(world, queryOf(request).get('as'));
     return acceptInteraction(world, user.id, readForm(request.body));
   });
+}
+
+/** `{emoji: {id, name}, added}`: whether the person's reaction is to be there. */
+function readReaction(form: Form) {
+  const emoji = form.object('emoji', { required: true });
+  const name = emoji?.string('name', { min: 1, max: 32, required: true }) ?? '';
+  const id = emoji?.nullableSnowflake('id') ?? null;
+  const added = form.boolean('added') ?? true;
+  form.finish();
+  return { emoji: { id, name }, added };
 }

@@ -2,6 +2,8 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { Dispatch } from '../events.ts';
+import { withOwnReactions } from '../messages/reactions.ts';
+import type { Message } from '../state/model.ts';
 import { heldBy, type World } from '../world.ts';
 import { seenChannels } from './sight.ts';
 
@@ -70,7 +72,8 @@ function show(world: World, viewer: Viewer, dispatch: Dispatch): void {
     !world.state.guild(guildId)?.members.has(viewer.userId)
   )
     return;
-  send(viewer, t, d);
+  // MESSAGE_UPDATE carries a message.
+  send(viewer, t, t === 'MESSAGE_UPDATE' ? withOwnReactions(world.state, d as Message, viewer.userId) : d);
 }
 
 function sees(world: World, { userId }: Viewer, channelId: string): boolean {

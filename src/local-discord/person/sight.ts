@@ -6,6 +6,7 @@ import type { Channel, Guild, Message } from '../state/model.ts';
 import { compareIds } from '../state/snowflake.ts';
 import type { PageQuery } from '../state/message-log.ts';
 import { guildOf, heldBy, type World } from '../world.ts';
+import { withOwnReactions } from '../messages/reactions.ts';
 import { seatOf } from '../messages/write-access.ts';
 
 /** A channel as the page shows it: Discord's object and what this person can do there; commands in guilds only. */
@@ -59,8 +60,9 @@ export function seenMessages(world: World, channelId: string, userId: string, qu
   const { held } = seatOf(world, channelId, userId);
   demandBits(held);
   const history = (held & Bit.ReadMessageHistory) !== 0n;
-  return world.state.messages(channelId).page(query, (message) => {
+  const page = world.state.messages(channelId).page(query, (message) => {
     const onlyFor = world.state.notes.get(message.id)?.onlyFor;
     return onlyFor === undefined ? history : onlyFor === userId;
   });
+  return page.map((message) => withOwnReactions(world.state, message, userId));
 }

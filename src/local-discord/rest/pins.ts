@@ -1,7 +1,8 @@
-/** Pinned messages, by the routes of 2025 and the older ones; and reactions of the bot. */
+/** Pinned messages, by the routes of 2025 and the older ones; and the bot's own reactions. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
-import { republish, saveMessage } from '../messages/post.ts';
+import { republish } from '../messages/post.ts';
+import { setReaction } from '../messages/reactions.ts';
 import { postPinned } from '../messages/system.ts';
 import { seatOf } from '../messages/write-access.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
@@ -39,22 +40,11 @@ function setPinned(call: Call<'channel_id' | 'message_id'>, pinned: boolean): An
   return nothing;
 }
 
-/** The bot's own reaction; those of people are not done here. */
 function react(call: Call<'channel_id' | 'message_id' | 'emoji'>, added: boolean): Answer {
   const { world, user, params } = call;
-  const { channel, message, guild, held } = messageAt(call);
-  if (added && guild) demandBits(held, Bit.ReadMessageHistory, Bit.AddReactions);
-  if (isThread(channel) && channel.thread_metadata.archived) throw refusal('threadArchived');
+  const { message, ...seat } = messageAt(call);
   const [name = '', id = null] = params.emoji.split(':');
-  const others = (message.reactions ?? []).filter(({ emoji }) => emoji.name !== name);
-  message.reactions = added
-    ? [...others, { emoji: { id, name }, count: 1, me: true, users: [user.id] }]
-    : others;
-  saveMessage(world, message);
-  const place = { user_id: user.id, channel_id: channel.id, message_id: message.id, emoji: { id, name } };
-  const d = { ...place, ...(guild ? { guild_id: guild.id } : {}), burst: false, type: 0 };
-  const t = added ? 'MESSAGE_REACTION_ADD' : 'MESSAGE_REACTION_REMOVE';
-  world.events.emit({ t, d, guildId: guild?.id, channelId: channel.id });
+  setReaction(world, seat, message, { userId: user.id, emoji: { id, name }, added });
   return nothing;
 }
 

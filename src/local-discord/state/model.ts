@@ -153,8 +153,21 @@ export interface Message {
   interaction_metadata?: Record<string, unknown>;
   thread?: Thread;
   poll?: Record<string, unknown>;
-  reactions?: { emoji: { id: string | null; name: string }; count: number; me: boolean; users: string[] }[];
+  /** `me` is the bot's; people's views say it for them. */
+  reactions?: Reaction[];
   position?: number;
+}
+
+export interface Emoji {
+  /** Null for characters. */
+  readonly id: string | null;
+  readonly name: string;
+}
+
+export interface Reaction {
+  readonly emoji: Emoji;
+  readonly count: number;
+  readonly me: boolean;
 }
 
 /** What is known about a message beside its wire shape. */
@@ -162,4 +175,6 @@ export interface MessageNotes {
   /** The only person who sees it: an ephemeral message. */
   readonly onlyFor?: string;
   readonly interactionId?: string;
+  /** Who reacted, by the emoji's id or character. */
+  readonly reactions?: Readonly<Record<string, readonly string[]>>;
 }

@@ -137,6 +137,12 @@ export interface Component {
   name?: string;
 }
 
+export interface Reaction {
+  count: number;
+  me: boolean;
+  emoji: Emoji;
+}
+
 export interface Message {
   id: string;
   channel_id: string;
@@ -156,7 +162,7 @@ export interface Message {
   mention_everyone?: boolean;
   pinned?: boolean;
   webhook_id?: string;
-  reactions?: { count: number; emoji: Emoji }[];
+  reactions?: Reaction[];
   poll?: { question: { text?: string }; answers: { poll_media: { text?: string } }[] };
   referenced_message?: Message | null;
   message_reference?: { message_id?: string; channel_id?: string };

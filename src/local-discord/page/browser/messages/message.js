@@ -97,7 +97,7 @@ function body(message, name, session) {
     message.poll && renderPoll(message.poll),
     ...renderComponents(message.components ?? [], { message, session }),
     failed(message, session),
-    renderReactions(message.reactions ?? []),
+    renderReactions(message, session),
   ];
 }
 

@@ -1,5 +1,5 @@
 /**
- * @import { Command, DirectChannel, Guild, GuildSummary, Message, Person, Suggested } from '../wire.ts'
+ * @import { Command, DirectChannel, Emoji, Guild, GuildSummary, Message, Person, Suggested } from '../wire.ts'
  */
 
 /** A refusal of the server, with Discord's status, code and words. */
@@ -68,6 +68,9 @@ export function createApi(personId) {
       call(`/local/channels/${channelId}/messages?${as}&limit=${limit}${before ? `&before=${before}` : ''}`),
     /** @param {string} channelId @param {string} content @returns {Promise<Message>} */
     say: (channelId, content) => call(`/local/channels/${channelId}/messages?${as}`, post({ content })),
+    /** @param {Message} message @param {Emoji} emoji @param {boolean} added @returns {Promise<void>} */
+    react: ({ id, channel_id }, emoji, added) =>
+      call(`/local/channels/${channel_id}/messages/${id}/reactions?${as}`, post({ emoji, added })),
     /** @param {object} interaction @returns {Promise<{ id: string }>} */
     interact: (interaction) => call(`/local/interactions?${as}`, post(interaction)),
     /** @param {object} interaction @returns {Promise<Suggested>} */

@@ -8,6 +8,7 @@
  */
 import { isThread } from '../discord-numbers.js';
 import { dropMessage, putMessage } from './histories.js';
+import { countReaction } from './reactions.js';
 import { noteMessage } from './unread.js';
 
 /** Discord's clients show somebody as typing for this long after each TYPING_START. */
@@ -21,6 +22,8 @@ const effects = {
   MESSAGE_UPDATE: (world, message) => updated(world, message),
   MESSAGE_DELETE: ({ store }, { channel_id, id }) => deleted(store, channel_id, [id]),
   MESSAGE_DELETE_BULK: ({ store }, { channel_id, ids }) => deleted(store, channel_id, ids),
+  MESSAGE_REACTION_ADD: ({ store }, d) => countReaction(store, d, 1),
+  MESSAGE_REACTION_REMOVE: ({ store }, d) => countReaction(store, d, -1),
   CHANNEL_CREATE: ({ store }, channel) => putChannel(store, channel),
   CHANNEL_UPDATE: ({ store }, channel) => putChannel(store, channel),
   CHANNEL_DELETE: ({ store }, { id }) => dropChannel(store, id),
