@@ -1,6 +1,6 @@
 /** Commands, buttons, selects and forms, used in the browser by keyboard and mouse. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { message, openBrowser, pageWorld, textOf, type, withoutBrowser } from './page-world.ts';
 import { SEED_IDS } from './world.ts';
 
@@ -8,9 +8,7 @@ describe.skipIf(withoutBrowser)('commands in the page', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
+    return () => browser.close();
   });
 
   test('a command typed out in one go runs on Enter, with names turned into ids', async () => {

@@ -1,6 +1,6 @@
 /** What the page reads out of text: Discord's Markdown, and commands typed in one go. Run by the browser itself. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, withoutBrowser } from './page-world.ts';
 import { localDiscord } from './world.ts';
 
@@ -13,10 +13,10 @@ describe.skipIf(withoutBrowser)('reading in the page', () => {
     discord = await localDiscord();
     page = await browser.newPage();
     await page.goto(discord.url);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await discord.close();
+    return async () => {
+      await browser.close();
+      await discord.close();
+    };
   });
 
   const call = (module: string, name: string, ...given: unknown[]): Promise<unknown> =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Routes } from 'discord.js';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { message, openBrowser, pageWorld, textOf, type, withoutBrowser } from './page-world.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { localDiscord, restFor, SEED_IDS } from './world.ts';
@@ -14,9 +14,7 @@ describe.skipIf(withoutBrowser)('the page', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
+    return () => browser.close();
   });
 
   test('what somebody writes stays text, whatever it looks like', async () => {
