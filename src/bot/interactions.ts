@@ -1,11 +1,8 @@
 import {
-  ApplicationCommandOptionType,
   DiscordAPIError,
   InteractionType,
   RESTJSONErrorCodes,
-  type APIApplicationCommandAutocompleteInteraction,
   type APIChatInputApplicationCommandInteraction,
-  type APIApplicationCommandInteractionDataBasicOption,
   type APIInteraction,
   type APIMessageComponentInteraction,
 } from 'discord.js';
@@ -13,10 +10,12 @@ import { isChatInputApplicationCommandInteraction } from 'discord-api-types/util
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import { readArguments } from './arguments.ts';
+import { createAutocomplete } from './autocomplete.ts';
 import { createCall, type Call } from './call.ts';
-import type { Choice, Command } from './command.ts';
+import type { Command } from './command.ts';
 import { parseCustomId, type Component } from './component.ts';
 import { explain } from './errors.ts';
+import { nameOf, wordsOf, type Served } from './interaction-words.ts';
 import type { Acknowledgement, Answer, Replies } from './replies.ts';
 
 export interface InteractionDependencies {
@@ -27,8 +26,6 @@ export interface InteractionDependencies {
   readonly logger: Logger;
 }
 
-type Served = APIChatInputApplicationCommandInteraction | APIMessageComponentInteraction;
-type Named = APIChatInputApplicationCommandInteraction | APIApplicationCommandAutocompleteInteraction;
 type Work = (call: Call) => Promise<Answer>;
 
 const UNKNOWN_COMMAND: Answer = {
@@ -48,6 +45,7 @@ export function createInteractions({
   logger,
 }: InteractionDependencies) {
   const commandOf = new Map(commands.map((command) => [command.data.name, command]));
+  const autocomplete = createAutocomplete({ client, replies, commandOf, logger });
   const componentOf = new Map(components.map((component) => [component.id as string, component]));
 
   async function command(interaction: APIChatInputApplicationCommandInteraction): Promise<void> {
@@ -64,33 +62,6 @@ export function createInteractions({
     await serve(interaction, found?.acknowledgement ?? 'reply', async (call) =>
       found ? found.run(call, { args, footer: interaction.message.embeds[0]?.footer?.text }) : UNKNOWN_BUTTON,
     );
-  }
-
-  async function autocomplete(interaction: APIApplicationCommandAutocompleteInteraction): Promise<void> {
-    const choices = await choicesFor(interaction);
-    try {
-      await replies.suggest(interaction, choices);
-    } catch (error) {
-      logger.warn({ err: error, ...nameOf(interaction) }, 'could not answer with suggestions');
-    }
-  }
-
-  async function choicesFor(
-    interaction: APIApplicationCommandAutocompleteInteraction,
-  ): Promise<readonly Choice[]> {
-    const { subcommand, options } = wordsOf(interaction);
-    const { name = '', value = '' } = options.find((option) => 'focused' in option && option.focused) ?? {};
-    const complete = commandOf.get(interaction.data.name)?.subcommands.get(subcommand)?.completers[name];
-    const call = createCall(client, interaction);
-    try {
-      return call && complete ? await complete(call, String(value), readArguments(options)) : [];
-    } catch (error) {
-      // Nobody waits for suggestions: the option can be typed without them. Half-typed options are often wrong.
-      const { expected } = explain(error, interaction.id);
-      const about = { err: error, ...nameOf(interaction), option: name };
-      logger[expected ? 'debug' : 'warn'](about, 'could not suggest');
-      return [];
-    }
   }
 
   async function serve(interaction: Served, acknowledgement: Acknowledgement, work: Work): Promise<void> {
@@ -166,25 +137,6 @@ function isTypedCommand(
   );
 }
 
-/** The subcommand that was typed, and what was typed after it. */
-function wordsOf({ data }: Named): {
-  readonly subcommand: string;
-  readonly options: readonly APIApplicationCommandInteractionDataBasicOption[];
-} {
-  const [first] = 'options' in data ? (data.options ?? []) : [];
-  if (first?.type !== ApplicationCommandOptionType.Subcommand) return { subcommand: '', options: [] };
-  return { subcommand: first.name, options: first.options ?? [] };
-}
-
 function isCode(error: unknown, code: RESTJSONErrorCodes): boolean {
   return error instanceof DiscordAPIError && error.code === code;
-}
-
-function nameOf(interaction: Named | Served) {
-  const { id, guild_id: guild, member } = interaction;
-  const name =
-    interaction.type === InteractionType.MessageComponent
-      ? interaction.data.custom_id
-      : `/${interaction.data.name} ${wordsOf(interaction).subcommand}`;
-  return { interaction: id, guild, user: member?.user.id, name };
 }
