@@ -1,4 +1,4 @@
-import { DiscordRefusal } from '../tickets/ports.ts';
+import { DiscordRefusal } from '../tickets/discord-errors.ts';
 
 /** Null when Discord answers with one of these codes: "not there" is an answer, every other refusal a failure. */
 export async function orAbsent<Answer>(

@@ -1,6 +1,7 @@
 import type { GuildFacts } from '../guilds/facts.ts';
 import type { DirectoryGuild } from '../guilds/ports.ts';
-import { DiscordRefusal, type GuildOnDiscord, type TicketDiscord } from '../tickets/ports.ts';
+import { DiscordRefusal } from '../tickets/discord-errors.ts';
+import type { GuildOnDiscord, TicketDiscord } from '../tickets/ports.ts';
 
 /** Roles and permissions rarely change; an outdated answer costs one refused call that says why. */
 const OLD_ENOUGH_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { CategoryFull, DiscordRefusal } from '../tickets/ports.ts';
+import { CategoryFull, DiscordRefusal } from '../tickets/discord-errors.ts';
 import type { Purpose } from './rest.ts';
 
 /** Discord's reasons that moderators can do something about, in words that say what. */

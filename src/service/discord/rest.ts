@@ -10,7 +10,7 @@ import {
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
 import { ServiceError } from '../errors.ts';
-import { DiscordBusy } from '../tickets/ports.ts';
+import { DiscordBusy } from '../tickets/discord-errors.ts';
 import { refusal } from './refusals.ts';
 
 export interface DiscordRestOptions {

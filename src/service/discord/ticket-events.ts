@@ -6,7 +6,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { ChannelOnDiscord, TicketEventDiscord } from '../tickets/event-ports.ts';
-import { DiscordRefusal } from '../tickets/ports.ts';
+import { DiscordRefusal } from '../tickets/discord-errors.ts';
 import { orAbsent } from './absent.ts';
 import type { DiscordRest } from './rest.ts';
 

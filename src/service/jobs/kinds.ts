@@ -1,7 +1,7 @@
 import type { Create } from '../tickets/create.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
 import type { FollowUps } from '../tickets/follow-ups.ts';
-import type { CreateIntent, FollowUp, Intent } from '../tickets/ports.ts';
+import type { CreateIntent, FollowUp, Intent } from '../tickets/intents.ts';
 import type { RepairAction } from '../tickets/repair.ts';
 import type { Job } from './ports.ts';
 
@@ -25,6 +25,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, (jo
     'ticket.control': (job) => deps.followUps.control(followUpOf(job)),
     'ticket.rename': (job) => deps.followUps.rename(followUpOf(job)),
     'ticket.archive': (job) => deps.followUps.archive(followUpOf(job)),
+    'ticket.orphan': (job) => deps.create.removeOrphan(followUpOf(job)),
     'ticket.expire': (job) => deps.expire(followUpOf(job)),
     'ticket.announce': (job) => deps.followUps.announce(followUpOf(job), job.id),
     'ticket.gone': (job) => deps.events.channelDeleted.ticketGone(job.payload),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DiscordBusy, isFinal } from '../tickets/ports.ts';
+import { DiscordBusy, isFinal } from '../tickets/discord-errors.ts';
 import type { OneAtATime } from '../one-at-a-time.ts';
 import type { Job, Outbox } from './ports.ts';
 

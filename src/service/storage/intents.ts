@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Job } from '../jobs/ports.ts';
-import type { CreateIntent, Intent, Order } from '../tickets/ports.ts';
+import type { CreateIntent, Intent, Order } from '../tickets/intents.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { Leases } from './leases.ts';
 import type { Tables } from './schema.ts';

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EventEntry, EventJob, TicketEventStore, Touch } from '../tickets/event-ports.ts';
-import { BUSY, type FollowUp, type Ids } from '../tickets/ports.ts';
+import type { FollowUp } from '../tickets/intents.ts';
+import { BUSY, type Ids } from '../tickets/ports.ts';
 import type { Database } from './database.ts';
 import { ACTION } from './intents.ts';
 import { enqueue } from './outbox.ts';

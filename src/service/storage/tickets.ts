@@ -1,16 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import {
-  type Begun,
-  BUSY,
-  type CreateIntent,
-  type FollowUp,
-  type Ids,
-  type Intent,
-  IntentTaken,
-  type TicketStore,
-} from '../tickets/ports.ts';
-import type { Groups, TicketChange, TicketRecord } from '../tickets/ticket.ts';
+import { IntentTaken } from '../tickets/discord-errors.ts';
+import type { CreateIntent, Intent } from '../tickets/intents.ts';
+import { type Begun, BUSY, type Ids, type TicketStore } from '../tickets/ports.ts';
+import type { Groups, TicketRecord } from '../tickets/ticket.ts';
 import type { Database } from './database.ts';
+import { addToCount, enqueueFollowUp, recount, writeConfirmation } from './confirmation.ts';
 import { createFindTicket } from './find-ticket.ts';
 import {
   ACTION,
@@ -25,11 +19,10 @@ import {
   isUnderWay,
 } from './intents.ts';
 import { countOpen, createLane } from './open-counts.ts';
-import { enqueue } from './outbox.ts';
 import type { Tables } from './schema.ts';
 import { newGuild } from './guilds.ts';
 import { createGroupStore, groupOf } from './ticket-groups.ts';
-import { flag, toRecord, toRow, toUpdate } from './ticket-rows.ts';
+import { toRecord, toRow, toUpdate } from './ticket-rows.ts';
 
 export interface TicketStoreOptions extends IntentOptions {
   readonly database: Database;
@@ -108,7 +101,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       return begun;
     },
 
-    confirm: (intent, change, followUps) =>
+    confirm: (intent, change, followUps, historyAs) =>
       db.transaction().execute(async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         await recount(tx, intent.ticketId, change);
@@ -118,7 +111,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           .where('id', '=', intent.ticketId)
           .returningAll()
           .executeTakeFirstOrThrow();
-        await settleRest(tx, options, intent, row.guild_id, followUps);
+        await writeConfirmation(tx, options, { ...intent, historyAs }, row.guild_id, followUps);
         return toRecord(row);
       }),
 
@@ -129,16 +122,24 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         await tx.insertInto('tickets').values(toRow(ticket)).execute();
         await addToCount(tx, ticket.group_id, 1);
         const { order, id } = intent;
-        const asAction = { id, order, ticketId: ticket.id, operation: 'createTicket', at: ticket.created_at };
-        await settleRest(tx, options, asAction, ticket.guild_id, []);
+        const asAction = {
+          id,
+          order,
+          ticketId: ticket.id,
+          historyAs: 'createTicket' as const,
+          at: ticket.created_at,
+        };
+        await writeConfirmation(tx, options, asAction, ticket.guild_id, []);
         return ticket;
       }),
 
     doneBefore: async (order) => ticketDoneBefore(db, { order }),
 
-    async drop(intentId) {
-      await removeIntent(db, options, intentId);
-    },
+    drop: (intentId, followUp) =>
+      db.transaction().execute(async (tx) => {
+        await removeIntent(tx, options, intentId);
+        if (followUp !== undefined) await enqueueFollowUp(tx, options, followUp, followUp.ticketId);
+      }),
 
     postpone: (intent) => postponeIntent(db, options, intent),
 
@@ -180,26 +181,6 @@ async function nextNumber(tx: Tx, guildId: string): Promise<number> {
   return row.next_ticket_number - 1;
 }
 
-/** Keeps each group's number of tickets that are not deleted: counting them for every page would not stay fast. */
-async function recount(tx: Tx, ticketId: string, change: TicketChange): Promise<void> {
-  if (change.group_id === undefined && change.status !== 'deleted') return;
-  const { group_id } = await tx
-    .selectFrom('tickets')
-    .select('group_id')
-    .where('id', '=', ticketId)
-    .executeTakeFirstOrThrow();
-  await addToCount(tx, group_id, -1);
-  if (change.group_id !== undefined) await addToCount(tx, change.group_id, 1);
-}
-
-async function addToCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
-  await tx
-    .updateTable('ticket_groups')
-    .set((row) => ({ ticket_count: row('ticket_count', '+', difference) }))
-    .where('id', '=', groupId)
-    .execute();
-}
-
 async function ticketDoneBefore(
   tx: Kysely<Tables>,
   { order }: Pick<Intent, 'order'> | { order: Intent['order'] },
@@ -208,54 +189,4 @@ async function ticketDoneBefore(
   if (subject === null) return null;
   const row = await tx.selectFrom('tickets').selectAll().where('id', '=', subject).executeTakeFirst();
   return row === undefined ? null : toRecord(row);
-}
-
-type Settled = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
-  readonly operation: string;
-  readonly body?: unknown;
-};
-
-/** Everything that belongs to a confirmed change, in its transaction. */
-async function settleRest(
-  tx: Tx,
-  options: TicketStoreOptions,
-  settled: Settled,
-  guildId: string,
-  followUps: readonly FollowUp[],
-): Promise<void> {
-  const { order, ticketId, at } = settled;
-  await tx
-    .insertInto('ticket_history')
-    .values({
-      id: settled.id,
-      ticket_id: ticketId,
-      guild_id: guildId,
-      action: settled.operation,
-      actor_id: order.actorId,
-      token_user_id: order.tokenUserId,
-      reason: order.reason,
-      anonymous: flag(order.anonymous),
-      detail: JSON.stringify(settled.body ?? {}),
-      created_at: at,
-    })
-    .execute();
-  for (const followUp of followUps) {
-    const id = options.ids.snowflake();
-    // Each announcement is said once; refreshing the control message twice is refreshing it once, later.
-    const key = followUp.kind === 'ticket.announce' ? settled.id : ticketId;
-    await enqueue(tx, {
-      id,
-      kind: followUp.kind,
-      key,
-      lane: ticketId,
-      payload: followUp,
-      at: 'runAt' in followUp && followUp.runAt !== undefined ? followUp.runAt : options.instant(),
-    });
-  }
-  if (order.idempotencyId === null) return;
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ subject_id: ticketId })
-    .where('id', '=', order.idempotencyId)
-    .execute();
 }

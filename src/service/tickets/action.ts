@@ -1,5 +1,6 @@
 import type { Body, TicketOperationId } from '../../contract/operations.ts';
-import type { FollowUp, GuildOnDiscord, Order, TicketDiscord } from './ports.ts';
+import type { FollowUp, Order } from './intents.ts';
+import type { GuildOnDiscord, TicketDiscord } from './ports.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 /** What an action has at hand while it works on Discord. */
@@ -21,6 +22,13 @@ export interface Work<Input> {
   readonly auditReason: string;
 }
 
+/** What remains of an action that failed. */
+export interface Kept {
+  readonly change: TicketChange;
+  /** What the history calls it; null: nothing that anyone did. */
+  readonly as: TicketOperationId | null;
+}
+
 /**
  * One thing that can be done to a ticket. The sequence around it (lock, intent, Discord, confirmation, history,
  * follow-ups, undoing) is `perform.ts`'s and the same for all.
@@ -40,7 +48,7 @@ export interface TicketAction<Id extends TicketOperationId> {
   /** Reverses what a refused effect may have left; left out: the channel is brought back. */
   undo?(work: Work<Body<Id>>): Promise<void>;
   /** What is true all the same, or was learned, when the effect failed for this reason; null: nothing. */
-  kept?(ticket: TicketRecord, change: TicketChange, reason: unknown): TicketChange | null;
+  kept?(ticket: TicketRecord, change: TicketChange, reason: unknown): Kept | null;
   /** Work that this action asks for beyond what every change does; from the ticket as it will be stored. */
   followUps?(after: TicketRecord): readonly FollowUp[];
   /** What members read in the channel; `by` names the actor or nobody. Left out: nothing is said. */

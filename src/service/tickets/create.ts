@@ -6,17 +6,13 @@ import { controlMessage } from './control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
 import { isLimited, mustBeInSchedule, mustBeWithinLimits } from './admission.ts';
 import { mustBeMember } from './members.ts';
+import { newTicket } from './new-ticket.ts';
 import { untilFree } from './perform.ts';
 import { placeOf } from './places/place.ts';
-import {
-  type CreateIntent,
-  type Ids,
-  IntentTaken,
-  type Order,
-  type TicketDiscord,
-  type TicketStore,
-} from './ports.ts';
-import type { FormEntry, TicketGroup, TicketRecord } from './ticket.ts';
+import { IntentTaken, isFinal } from './discord-errors.ts';
+import type { CreateIntent, FollowUp, Order } from './intents.ts';
+import type { Ids, TicketDiscord, TicketStore } from './ports.ts';
+import type { TicketGroup, TicketRecord } from './ticket.ts';
 import { auditReason } from './wording.ts';
 
 export interface CreateDependencies {
@@ -32,6 +28,8 @@ export interface Create {
   (guildId: string, body: Body<'createTicket'>, order: Order): Promise<TicketRecord>;
   /** Finishes or undoes what a dead process began. */
   resume(intent: CreateIntent): Promise<void>;
+  /** Looks again for the channel of a ticket that was not made. */
+  removeOrphan(followUp: FollowUp): Promise<void>;
 }
 
 export function createCreate(deps: CreateDependencies): Create {
@@ -48,8 +46,14 @@ export function createCreate(deps: CreateDependencies): Create {
     if ('doneBefore' in begun) return begun.doneBefore;
     return finish(deps, begun, group, false);
   };
-  return Object.assign(create, { resume: (intent: CreateIntent) => resume(deps, intent) });
+  return Object.assign(create, {
+    resume: (intent: CreateIntent) => resume(deps, intent),
+    removeOrphan: (followUp: FollowUp) => removeOrphan(deps, followUp),
+  });
 }
+
+/** Longer than Discord keeps a request that we gave up waiting for. */
+const LOST_ANSWER_MS = 30_000;
 
 async function groupOf(
   { store, defaultGroup }: CreateDependencies,
@@ -61,53 +65,6 @@ async function groupOf(
   if (group !== null) return group;
   throw new ServiceError('GROUP_NOT_FOUND', `This server has no ticket group ${groupId}.`);
 }
-
-function newTicket(
-  { ids, clock }: CreateDependencies,
-  group: TicketGroup,
-  body: Body<'createTicket'>,
-): Omit<TicketRecord, 'number'> {
-  const now = instant(clock.now());
-  const usual = group.priority_levels.findIndex((level) => level.default);
-  return {
-    id: ids.snowflake(),
-    uuid: ids.uuid(),
-    guild_id: group.guild_id,
-    group_id: group.id,
-    status: 'open',
-    channel_id: null,
-    channel_parent_id: null,
-    control_message_id: null,
-    notes_thread_id: null,
-    owner_id: body.user_id,
-    assigned_id: null,
-    member_ids: [],
-    notes_member_ids: [],
-    priority: usual === -1 ? null : usual,
-    rating: null,
-    form: body.form?.map(answerOf) ?? null,
-    message: body.message ?? null,
-    name: null,
-    name_applies_at: null,
-    closed_reason: null,
-    expires_at: null,
-    expiry_clearable: false,
-    eternal: false,
-    locked_at: null,
-    created_at: now,
-    opened_at: now,
-    closed_at: null,
-    deleted_at: null,
-    last_activity: now,
-  };
-}
-
-/** The type is an integer in the request and text in the answer: the reference's own words. */
-function answerOf({ title = '', value = '', type }: FormAnswer): FormEntry {
-  return { title, value, type: type === null || type === undefined ? null : String(type) };
-}
-
-type FormAnswer = NonNullable<Body<'createTicket'>['form']>[number];
 
 /** Channel, control message, confirmation. When Discord refuses, the channel goes again and so does the intent. */
 async function finish(
@@ -153,7 +110,7 @@ async function giveUp(
 ): Promise<void> {
   deps.logger.warn({ err: reason, ticket: intent.ticket.id }, 'ticket not created');
   try {
-    await undo(deps, intent, group);
+    await undo(deps, intent, group, !isFinal(reason));
   } catch (error) {
     deps.logger.warn({ err: error, ticket: intent.ticket.id }, 'undoing is left to the repair job');
     await deps.store.postpone({ ...intent, phase: 'undo' });
@@ -161,20 +118,42 @@ async function giveUp(
 }
 
 async function undo(
-  { store, discord }: CreateDependencies,
+  { store, discord, clock }: CreateDependencies,
   intent: CreateIntent,
   group: TicketGroup,
+  isAnswerLost: boolean,
 ): Promise<void> {
   const { ticket } = intent;
+  await removeLeft(discord, ticket, group);
+  // Discord may still be making what it did not answer in time: it is looked for once more, later.
+  const runAt = instant(new Date(clock.now().getTime() + LOST_ANSWER_MS));
+  const later = {
+    kind: 'ticket.orphan',
+    guildId: ticket.guild_id,
+    ticketId: ticket.id,
+    ticket,
+    runAt,
+  } as const;
+  await store.drop(intent.id, isAnswerLost ? later : undefined);
+}
+
+/** What an interrupted creation left on Discord goes. */
+async function removeLeft(discord: TicketDiscord, ticket: TicketRecord, group: TicketGroup): Promise<void> {
   const guild = await discord.guild(ticket.guild_id);
-  const reason = `Ticket #${ticket.number} could not be opened`;
-  const left = await placeOf(group).find({ ticket, group, guild, discord, auditReason: reason });
-  if (left !== null) await discord.deleteChannel(left.id, reason);
-  await store.drop(intent.id);
+  const auditReason = `Ticket #${ticket.number} could not be opened`;
+  const left = await placeOf(group).find({ ticket, group, guild, discord, auditReason });
+  if (left !== null) await discord.deleteChannel(left.id, auditReason);
 }
 
 async function resume(deps: CreateDependencies, intent: CreateIntent): Promise<void> {
   const group = await deps.store.group(intent.ticket.guild_id, intent.ticket.group_id);
   if (group === null) throw new Error(`Ticket ${intent.ticket.id} is in no group`);
-  await (intent.phase === 'undo' ? undo(deps, intent, group) : finish(deps, intent, group, true));
+  await (intent.phase === 'undo' ? undo(deps, intent, group, true) : finish(deps, intent, group, true));
+}
+
+async function removeOrphan({ store, discord }: CreateDependencies, followUp: FollowUp): Promise<void> {
+  if (followUp.kind !== 'ticket.orphan') return;
+  const { ticket } = followUp;
+  const group = await store.group(ticket.guild_id, ticket.group_id);
+  if (group !== null) await removeLeft(discord, ticket, group);
 }

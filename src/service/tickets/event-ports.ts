@@ -3,7 +3,8 @@
  * `storage/ticket-events.ts` and `discord/ticket-events.ts` implement it.
  */
 import type { Overwrite } from './channel-plan.ts';
-import type { BUSY, FollowUp } from './ports.ts';
+import type { FollowUp } from './intents.ts';
+import type { BUSY } from './ports.ts';
 import type { TicketChange, TicketRecord } from './ticket.ts';
 
 /** Someone wrote in a ticket's channel. */

@@ -1,6 +1,7 @@
 import { type Clock, instant } from '../clock.ts';
 import type { Perform } from './perform.ts';
-import type { FollowUp, TicketStore } from './ports.ts';
+import type { FollowUp } from './intents.ts';
+import type { TicketStore } from './ports.ts';
 
 export interface ExpiryDependencies {
   readonly store: TicketStore;

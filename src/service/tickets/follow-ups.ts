@@ -2,7 +2,9 @@ import { type Clock, instant } from '../clock.ts';
 import { isArchived } from './channel-missing.ts';
 import { nameFor } from './channel-plan.ts';
 import { controlMessage } from './control-message.ts';
-import { DiscordBusy, type FollowUp, type TicketDiscord, type TicketStore } from './ports.ts';
+import { DiscordBusy } from './discord-errors.ts';
+import type { FollowUp } from './intents.ts';
+import type { TicketDiscord, TicketStore } from './ports.ts';
 import type { TicketGroup, TicketRecord } from './ticket.ts';
 
 export interface FollowUpDependencies {

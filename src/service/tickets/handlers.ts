@@ -5,7 +5,8 @@ import { type ActionId, registry } from './actions/index.ts';
 import type { Create } from './create.ts';
 import type { Find } from './find.ts';
 import type { Perform } from './perform.ts';
-import type { Order, TicketTarget } from './ports.ts';
+import type { Order } from './intents.ts';
+import type { TicketTarget } from './ports.ts';
 import { toTicket } from './ticket.ts';
 
 export interface TicketHandlerDependencies {

@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors.ts';
 import { isGone } from './channel-missing.ts';
+import type { Kept } from './action.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 /** A thread cannot have threads: a ticket that is one has nowhere to put its notes. */
@@ -35,13 +36,9 @@ export async function orNotesMissing(
 }
 
 /** A notes thread that turned out to be deleted is forgotten, so that a new one can be made. */
-export function notesForgotten(
-  _ticket: TicketRecord,
-  _change: TicketChange,
-  reason: unknown,
-): TicketChange | null {
+export function notesForgotten(_ticket: TicketRecord, _change: TicketChange, reason: unknown): Kept | null {
   const isMissing = reason instanceof ServiceError && reason.code === 'NOTES_THREAD_NOT_FOUND';
-  return isMissing ? { notes_thread_id: null, notes_member_ids: [] } : null;
+  return isMissing ? { change: { notes_thread_id: null, notes_member_ids: [] }, as: null } : null;
 }
 
 function notesMissing(message: string, cause?: unknown): ServiceError {

@@ -5,12 +5,11 @@ import { ServiceError } from '../errors.ts';
 import { type ActionId, registry } from './actions/index.ts';
 import type { TicketAction } from './action.ts';
 import type { OneAtATime } from '../one-at-a-time.ts';
+import type { Intent, Order } from './intents.ts';
 import {
   BUSY,
   type Begun as BegunOrNot,
   type Ids,
-  type Intent,
-  type Order,
   type TicketDiscord,
   type TicketStore,
   type TicketTarget,

@@ -4,60 +4,10 @@
  */
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { TicketOperationId } from '../../contract/operations.ts';
-import { ServiceError } from '../errors.ts';
+import type { CreateIntent, FollowUp, Intent, NewTicket, Order } from './intents.ts';
 import type { OpenCounts } from './admission.ts';
 import type { ChannelPlan } from './channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
-
-/** Discord's code for a body that it cannot take: the reasons are beside it. */
-const INVALID_FORM_BODY = 50_035;
-
-/** Discord said no: the same call would be refused again. Its message already says what to do. */
-export class DiscordRefusal extends ServiceError {
-  /** Discord's JSON error code. @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
-  readonly discordCode: number;
-  constructor(discordCode: number, message: string, cause?: unknown) {
-    super('DISCORD_REFUSED', message, { cause, extra: { discordCode } });
-    this.discordCode = discordCode;
-  }
-}
-
-/** A category that has its full 50 channels. */
-export class CategoryFull extends DiscordRefusal {
-  constructor(message: string, cause?: unknown) {
-    super(INVALID_FORM_BODY, message, cause);
-  }
-}
-
-/** Discord wants us to wait before we ask this again: its rate limits. */
-export class DiscordBusy extends ServiceError {
-  readonly waitSeconds: number;
-  constructor(waitSeconds: number, cause: unknown) {
-    super('SERVICE_UNAVAILABLE', `Discord allows this again in ${waitSeconds} seconds.`, {
-      cause,
-      retryAfter: waitSeconds,
-    });
-    this.waitSeconds = waitSeconds;
-  }
-}
-
-/** Asking again would be answered the same: Discord's refusal, or a state that forbids it. */
-export function isFinal(error: unknown): boolean {
-  return error instanceof DiscordRefusal || (error instanceof ServiceError && error.status < 500);
-}
-
-/** The intent was taken over by another process while this one worked on it: that one's outcome counts. */
-export class IntentTaken extends ServiceError {
-  constructor() {
-    super(
-      'SERVICE_UNAVAILABLE',
-      'This took too long and is being finished elsewhere. Look at the ticket first.',
-      {
-        retryAfter: 5,
-      },
-    );
-  }
-}
 
 export interface Ids {
   /** A new snowflake of ours: unique, and later ones are larger. */
@@ -69,63 +19,6 @@ export interface Ids {
 export type TicketTarget =
   | { readonly guildId: string; readonly ticketId: string }
   | { readonly guildId: string; readonly channelId: string };
-
-/** Who asked for it, and how it is to be told. */
-export interface Order {
-  /** The person who did it. */
-  readonly actorId: string;
-  /** Whose token was used: the bot's, when the person typed a command. */
-  readonly tokenUserId: string;
-  readonly reason: string | null;
-  /** Members are not told who did it; the history always is. */
-  readonly anonymous: boolean;
-  readonly idempotencyId: string | null;
-}
-
-/** An action that was begun: what to do, stored before Discord is called. */
-export interface Intent {
-  readonly id: string;
-  readonly ticketId: string;
-  readonly operation: TicketOperationId;
-  readonly body: unknown;
-  readonly order: Order;
-  /** When it was begun. All instants of the change are this one, also when it is finished after a crash. */
-  readonly at: string;
-  /** `undo`: Discord did not take it, and what it may have taken of it is to be reversed. */
-  readonly phase: 'do' | 'undo';
-}
-
-/** The making of a ticket, begun: everything that was drawn or counted for it. */
-export interface CreateIntent {
-  readonly id: string;
-  readonly ticket: TicketRecord;
-  readonly order: Order;
-  readonly phase: 'do' | 'undo';
-}
-
-export interface NewTicket {
-  /** Whether the group limits its open tickets: counting them for one that doesn't would be for nothing. */
-  readonly isLimited: boolean;
-  readonly ticket: Omit<TicketRecord, 'number'>;
-  readonly order: Order;
-}
-
-/** Work that follows a confirmed change; stored with it, done right after it, repeated until it is done. */
-export type FollowUp =
-  | { readonly kind: 'ticket.control'; readonly guildId: string; readonly ticketId: string }
-  | {
-      readonly kind: 'ticket.announce';
-      readonly guildId: string;
-      readonly ticketId: string;
-      readonly text: string;
-    }
-  | {
-      /** At its time; asking again moves it. */
-      readonly kind: 'ticket.expire' | 'ticket.rename' | 'ticket.archive';
-      readonly guildId: string;
-      readonly ticketId: string;
-      readonly runAt?: string;
-    };
 
 /** Another action on the ticket is under way elsewhere; its intent is the lock. */
 export const BUSY = Symbol('busy');
@@ -159,12 +52,18 @@ export interface TicketStore {
     admit: (counts: OpenCounts) => void,
   ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
   /** One transaction: the change, its history, its follow-ups, the idempotency mark; the intent goes. */
-  confirm(intent: Intent, change: TicketChange, followUps: readonly FollowUp[]): Promise<TicketRecord>;
+  confirm(
+    intent: Intent,
+    change: TicketChange,
+    followUps: readonly FollowUp[],
+    /** What the history calls it; null: no entry. */
+    historyAs: TicketOperationId | null,
+  ): Promise<TicketRecord>;
   confirmCreate(intent: CreateIntent, change: TicketChange): Promise<TicketRecord>;
   /** The ticket that a call of this idempotency key already changed; null when none did. */
   doneBefore(order: Order): Promise<TicketRecord | null>;
-  /** The intent is given up: nothing of it happened. */
-  drop(intentId: string): Promise<void>;
+  /** The intent is given up: nothing of it happened. `followUp` is stored with its end. */
+  drop(intentId: string, followUp?: FollowUp): Promise<void>;
   /** Leaves the intent to the repair job. */
   postpone(intent: Intent | CreateIntent): Promise<void>;
   /** A field that Discord told us, outside any action: the control message's id. */

@@ -1,5 +1,6 @@
 import type { OneAtATime } from '../one-at-a-time.ts';
-import type { Intent, TicketStore } from './ports.ts';
+import type { Intent } from './intents.ts';
+import type { TicketStore } from './ports.ts';
 import { actionOf, type Settle } from './settle.ts';
 
 export interface RepairDependencies {

@@ -1,20 +1,14 @@
 import type { Logger } from 'pino';
-import type { TicketAction, Work } from './action.ts';
+import type { Kept, TicketAction, Work } from './action.ts';
 import { type ActionId, registry } from './actions/index.ts';
 import { bring } from './bring.ts';
 import { placeOf } from './places/place.ts';
-import {
-  type BegunChange,
-  type FollowUp,
-  type Intent,
-  IntentTaken,
-  isFinal,
-  type TicketDiscord,
-  type TicketStore,
-} from './ports.ts';
+import { IntentTaken, isFinal } from './discord-errors.ts';
+import type { FollowUp, Intent } from './intents.ts';
+import type { BegunChange, TicketDiscord, TicketStore } from './ports.ts';
 import { nameFor } from './channel-plan.ts';
 import { renameLater } from './rename-later.ts';
-import type { TicketChange, TicketRecord } from './ticket.ts';
+import type { TicketRecord } from './ticket.ts';
 import { announcement, auditReason } from './wording.ts';
 
 export interface SettleDependencies {
@@ -64,7 +58,7 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
       const told = await (action.effect === undefined ? bring(work) : action.effect(work));
       const all = { ...change, ...told };
       const after = { ...begun.ticket, ...all };
-      return await store.confirm(intent, all, followUps(action, { ...work, after }));
+      return await store.confirm(intent, all, followUps(action, { ...work, after }), intent.operation);
     } catch (error) {
       if (!(error instanceof IntentTaken)) await giveUp(begun, error);
       throw error;
@@ -92,12 +86,12 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
   }
 
   /** Part of the change stands: it is stored, and shown as far as Discord lets us. */
-  async function keep(begun: Begun, kept: TicketChange): Promise<void> {
-    const work = await workOf({ ...begun, change: kept }, true);
+  async function keep(begun: Begun, kept: Kept): Promise<void> {
+    const work = await workOf({ ...begun, change: kept.change }, true);
     await asFarAsAllowed(() => bring(work));
     // The call as such failed: under its idempotency key it may be tried again, and is not taken for done.
     const retriable = { ...begun.intent, order: { ...begun.intent.order, idempotencyId: null } };
-    await store.confirm(retriable, kept, [controlOf(begun.ticket)]);
+    await store.confirm(retriable, kept.change, [controlOf(begun.ticket)], kept.as);
   }
 
   /** Refused while mending a refusal: Discord lets us change nothing there, so nothing was changed before either. */

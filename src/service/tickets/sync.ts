@@ -4,7 +4,8 @@ import { differenceOf } from './channel-difference.ts';
 import { planChannel } from './channel-plan.ts';
 import type { ChannelOnDiscord, TicketEventDiscord, TicketEventStore } from './event-ports.ts';
 import { goneJob } from './events/channel-deleted.ts';
-import { DiscordRefusal, type GuildOnDiscord, type TicketDiscord, type TicketStore } from './ports.ts';
+import { DiscordRefusal } from './discord-errors.ts';
+import type { GuildOnDiscord, TicketDiscord, TicketStore } from './ports.ts';
 import type { TicketGroup, TicketRecord } from './ticket.ts';
 
 export interface SyncDependencies {

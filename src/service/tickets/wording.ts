@@ -1,5 +1,5 @@
 import { asTyped, clip } from './as-typed.ts';
-import type { Order } from './ports.ts';
+import type { Order } from './intents.ts';
 
 /** Longer reasons are refused by Discord, not cut. @see https://discord.com/developers/docs/resources/audit-log */
 const AUDIT_REASON_LIMIT = 512;

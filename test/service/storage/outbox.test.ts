@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUSY, type FollowUp, type Intent } from '../../../src/service/tickets/ports.ts';
+import type { FollowUp, Intent } from '../../../src/service/tickets/intents.ts';
+import { BUSY } from '../../../src/service/tickets/ports.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';
 import { ORDER, startStorage, type StorageWorld } from './store.ts';
 
@@ -25,7 +26,7 @@ async function work(ticketId?: string): Promise<string> {
   };
   await storage.tickets.begin(intent, null, () => ({ locked_at: at }));
   const refresh: FollowUp = { kind: 'ticket.control', guildId: ticketRecord().guild_id, ticketId: id };
-  await storage.tickets.confirm(intent, { locked_at: at }, [refresh]);
+  await storage.tickets.confirm(intent, { locked_at: at }, [refresh], 'lockTicket');
   return id;
 }
 

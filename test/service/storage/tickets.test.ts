@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUSY, type CreateIntent, type Intent, IntentTaken } from '../../../src/service/tickets/ports.ts';
+import { IntentTaken } from '../../../src/service/tickets/discord-errors.ts';
+import type { CreateIntent, Intent } from '../../../src/service/tickets/intents.ts';
+import { BUSY } from '../../../src/service/tickets/ports.ts';
 import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';
 import { ORDER, startStorage, type StorageWorld } from './store.ts';
@@ -51,7 +53,7 @@ describe('an action', () => {
     const intent = lockIntent(ticket);
     expect(await lock(intent)).toMatchObject({ ticket, change: { locked_at: intent.at } });
     expect(await lock(lockIntent(ticket))).toBe(BUSY);
-    await storage.tickets.confirm(intent, { locked_at: intent.at }, []);
+    await storage.tickets.confirm(intent, { locked_at: intent.at }, [], 'lockTicket');
     expect(await lock(lockIntent(ticket))).not.toBe(BUSY);
   });
 
@@ -78,7 +80,9 @@ describe('an action', () => {
     const intent = lockIntent(ticket);
     await lock(intent);
     await storage.tickets.drop(intent.id);
-    await expect(storage.tickets.confirm(intent, { locked_at: intent.at }, [])).rejects.toThrow(IntentTaken);
+    await expect(storage.tickets.confirm(intent, { locked_at: intent.at }, [], 'lockTicket')).rejects.toThrow(
+      IntentTaken,
+    );
     const target = { guildId: ticket.guild_id, ticketId: ticket.id };
     expect(await storage.tickets.find(target)).toMatchObject({ locked_at: null });
   });
@@ -90,7 +94,7 @@ describe('a ticket', () => {
     const notes = storage.newId();
     const intent = lockIntent(ticketRecord({ id }));
     await lock(intent);
-    await storage.tickets.confirm(intent, { notes_thread_id: notes }, []);
+    await storage.tickets.confirm(intent, { notes_thread_id: notes }, [], 'lockTicket');
     for (const target of [{ ticketId: id }, { channelId: channel_id ?? '' }, { channelId: notes }]) {
       expect(await storage.tickets.find({ guildId, ...target })).toMatchObject({ id });
       expect(await storage.tickets.find({ guildId: storage.newId(), ...target })).toBeNull();

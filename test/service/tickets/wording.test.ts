@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTyped } from '../../../src/service/tickets/as-typed.ts';
-import type { Order } from '../../../src/service/tickets/ports.ts';
+import type { Order } from '../../../src/service/tickets/intents.ts';
 import { announcement, auditReason } from '../../../src/service/tickets/wording.ts';
 
 const order = (change: Partial<Order> = {}): Order => ({

@@ -1,5 +1,5 @@
 import { defineAction } from '../action.ts';
-import { DiscordRefusal } from '../ports.ts';
+import { DiscordRefusal } from '../discord-errors.ts';
 
 /** Closes an open ticket first; a refusal of the deletion leaves it closed. */
 export const deleteTicket = defineAction({
@@ -24,6 +24,6 @@ export const deleteTicket = defineAction({
   kept: (ticket, change, reason) => {
     if (!(reason instanceof DiscordRefusal) || ticket.status === 'closed') return null;
     const { closed_at = null, closed_reason = null } = change;
-    return { status: 'closed', closed_at, closed_reason };
+    return { change: { status: 'closed', closed_at, closed_reason }, as: 'closeTicket' };
   },
 });

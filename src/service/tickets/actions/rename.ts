@@ -2,7 +2,7 @@ import { instant } from '../../clock.ts';
 import { defineAction, type Work } from '../action.ts';
 import { channelOf, orChannelMissing } from '../channel-missing.ts';
 import { planChannel } from '../channel-plan.ts';
-import { DiscordBusy } from '../ports.ts';
+import { DiscordBusy } from '../discord-errors.ts';
 import { renameLater } from '../rename-later.ts';
 import type { TicketChange } from '../ticket.ts';
 

@@ -1,6 +1,7 @@
 import { type Clock, instant } from '../../clock.ts';
 import type { EventJob, TicketEventStore } from '../event-ports.ts';
-import { BUSY, DiscordBusy } from '../ports.ts';
+import { DiscordBusy } from '../discord-errors.ts';
+import { BUSY } from '../ports.ts';
 
 export interface MemberLeft {
   readonly guildId: string;

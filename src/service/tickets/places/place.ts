@@ -1,5 +1,6 @@
 import type { Work } from '../action.ts';
-import type { CreatedChannel, FollowUp, GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { FollowUp } from '../intents.ts';
+import type { CreatedChannel, GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketMode, TicketRecord } from '../ticket.ts';
 import { channelPlace } from './channel.ts';
 import { threadPlace } from './thread.ts';

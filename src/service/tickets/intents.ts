@@ -1,0 +1,67 @@
+import type { TicketOperationId } from '../../contract/operations.ts';
+import type { TicketRecord } from './ticket.ts';
+
+/** Who asked for it, and how it is to be told. */
+export interface Order {
+  /** The person who did it. */
+  readonly actorId: string;
+  /** Whose token was used: the bot's, when the person typed a command. */
+  readonly tokenUserId: string;
+  readonly reason: string | null;
+  /** Members are not told who did it; the history always is. */
+  readonly anonymous: boolean;
+  readonly idempotencyId: string | null;
+}
+
+/** An action that was begun: what to do, stored before Discord is called. */
+export interface Intent {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly operation: TicketOperationId;
+  readonly body: unknown;
+  readonly order: Order;
+  /** When it was begun. All instants of the change are this one, also when it is finished after a crash. */
+  readonly at: string;
+  /** `undo`: Discord did not take it, and what it may have taken of it is to be reversed. */
+  readonly phase: 'do' | 'undo';
+}
+
+/** The making of a ticket, begun: everything that was drawn or counted for it. */
+export interface CreateIntent {
+  readonly id: string;
+  readonly ticket: TicketRecord;
+  readonly order: Order;
+  readonly phase: 'do' | 'undo';
+}
+
+export interface NewTicket {
+  /** Whether the group limits its open tickets: counting them for one that doesn't would be for nothing. */
+  readonly isLimited: boolean;
+  readonly ticket: Omit<TicketRecord, 'number'>;
+  readonly order: Order;
+}
+
+/** Work that follows a confirmed change; stored with it, done right after it, repeated until it is done. */
+export type FollowUp =
+  | { readonly kind: 'ticket.control'; readonly guildId: string; readonly ticketId: string }
+  | {
+      readonly kind: 'ticket.announce';
+      readonly guildId: string;
+      readonly ticketId: string;
+      readonly text: string;
+    }
+  | {
+      /** Looks for the channel of a ticket that was not made: Discord's answer was lost, it may have made one. */
+      readonly kind: 'ticket.orphan';
+      readonly guildId: string;
+      readonly ticketId: string;
+      readonly ticket: TicketRecord;
+      readonly runAt: string;
+    }
+  | {
+      /** At its time; asking again moves it. */
+      readonly kind: 'ticket.expire' | 'ticket.rename' | 'ticket.archive';
+      readonly guildId: string;
+      readonly ticketId: string;
+      readonly runAt?: string;
+    };
