@@ -106,12 +106,12 @@ describe('/ticket create refuses', () => {
 
   it('a group that is none', async () => {
     expect(await refused({ group: '1300000000000000009' })).toMatch(
-      /^This server has no ticket group 1300000000000000009\. Check the `group` option/,
+      /^This server has no ticket group 1300000000000000009\. Choose one that the `group` option suggests\./,
     );
   });
 
-  it('a group id that is no id', async () => {
-    expect(await refused({ group: 'support' })).toMatch(/\n- group: /);
+  it('a group name that is none, naming those that are', async () => {
+    expect(await refused({ group: 'suport' })).toBe('There is no ticket group "suport". There are: Support.');
   });
 
   it.each([
