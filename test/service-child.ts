@@ -27,7 +27,7 @@ export async function forkService(
     // On PostgreSQL a killed service's work waits so long for the next one.
     leaseMs: 1_500,
   };
-  const child = fork(new URL('e2e/service-process.ts', import.meta.url), [JSON.stringify(options)], {
+  const child = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(options)], {
     // Vitest's own flags are not the service's.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });

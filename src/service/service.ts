@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Registry } from 'prom-client';
-import { parse } from 'yaml';
 import { type Clock, instant, systemClock } from './clock.ts';
-import { createDiscord } from './discord/discord.ts';
+import { createDiscord, type Discord } from './discord/discord.ts';
 import { createGroupHandlers } from './groups/handlers.ts';
 import { startGateway } from './gateway/gateway.ts';
 import type { EventSession } from './gateway/session.ts';
@@ -14,6 +11,8 @@ import { createGuildHandlers } from './guilds/handlers.ts';
 import { createUserGuilds } from './guilds/of-user.ts';
 import { createGuildSync } from './guilds/sync.ts';
 import { createKnownGuilds } from './guilds/sync-known.ts';
+import { readDocument } from './http/document.ts';
+import { createMetrics } from './http/metrics.ts';
 import { startHttp } from './http/server.ts';
 import { createIds } from './ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
@@ -109,7 +108,40 @@ async function start(options: StartOptions): Promise<Service> {
     clock,
     guildStore: storage.guilds,
   });
+  const wired = { ...options, discord };
+  const rules = wireRules(wired);
+  await rules.guildSync.putOff();
+  await rules.worker.drain();
+  rules.worker.start();
+  const housekeeping = startHousekeeping({
+    prune: (before) => storage.idempotency.prune(before),
+    clock,
+    logger,
+  });
+  const gateway = startEvents(wired, rules);
+  const { http, embeddedToken, authenticator } = await serveApi(wired, rules, gateway);
+  return {
+    url: http.url,
+    embeddedToken,
+    listening: gateway.ready,
+    async stop() {
+      await gateway.stop();
+      await http.close();
+      housekeeping.stop();
+      await rules.worker.stop();
+      await authenticator.close();
+      await storage.close();
+    },
+  };
+}
+
+type Wired = StartOptions & { readonly discord: Discord };
+
+/** The rules, and the durable work that they ask for. */
+function wireRules(options: Wired) {
+  const { storage, discord, clock, logger } = options;
   // The worker needs the rules and the rules wake the worker.
+  const wake = (): void => worker.wake();
   const tickets = createTickets({
     ...options,
     store: storage.tickets,
@@ -117,7 +149,7 @@ async function start(options: StartOptions): Promise<Service> {
     eventStore: storage.ticketEvents,
     eventDiscord: discord.ticketEvents,
     botId: discord.self.id,
-    wake: () => worker.wake(),
+    wake,
   });
   const guildSync = createGuildSync({
     facts: discord.facts,
@@ -125,7 +157,7 @@ async function start(options: StartOptions): Promise<Service> {
     queue: storage.syncQueue,
     syncTickets: tickets.syncTickets,
     clock,
-    wake: () => worker.wake(),
+    wake,
   });
   const worker = createWorker({
     outbox: storage.outbox,
@@ -136,23 +168,14 @@ async function start(options: StartOptions): Promise<Service> {
     leaseMs: options.leaseMs ?? LEASE_MS,
     logger,
   });
-  await guildSync.putOff();
-  await worker.drain();
-  worker.start();
-  const housekeeping = startHousekeeping({
-    prune: (before) => storage.idempotency.prune(before),
-    clock,
-    logger,
-  });
+  return { tickets, guildSync, worker };
+}
 
-  const embeddedToken = newToken();
-  const authenticator = createAuthenticator({
-    store: storage.tokens,
-    clock,
-    logger,
-    embedded: { token: embeddedToken, userId: discord.self.id },
-  });
-  const gateway = startGateway({
+type Rules = ReturnType<typeof wireRules>;
+
+function startEvents(options: Wired, { tickets, guildSync }: Rules): EventSession {
+  const { storage, discord, clock, logger } = options;
+  return startGateway({
     token: options.discordToken,
     api: options.discordApiUrl,
     identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
@@ -167,24 +190,22 @@ async function start(options: StartOptions): Promise<Service> {
     onNewSession: guildSync.queueAll,
     logger,
   });
+}
+
+/** The contract, served; the bot in this process gets a token of its own. */
+async function serveApi(options: Wired, rules: Rules, gateway: EventSession) {
+  const { storage, discord, clock, logger } = options;
+  const embeddedToken = newToken();
+  const authenticator = createAuthenticator({
+    store: storage.tokens,
+    clock,
+    logger,
+    embedded: { token: embeddedToken, userId: discord.self.id },
+  });
   const http = await startHttp({
     ...options,
     document: await readDocument(),
-    operations: {
-      ...tickets.handlers,
-      ...createTicketReading({
-        find: createFind({ store: storage.tickets, discord: discord.tickets }),
-        lists: storage.ticketLists,
-      }),
-      ...createGroupHandlers({ store: storage.groups }),
-      ...createGuildHandlers({ facts: discord.facts, clock }),
-      syncGuild: guildSync.syncGuild,
-      ...createUserHandlers({
-        users: discord,
-        userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),
-        clock,
-      }),
-    },
+    operations: createOperations(options, rules),
     notYet: notYet(),
     authenticator,
     guildAccess: createGuildAccess({ facts: discord.facts, clock }),
@@ -193,18 +214,25 @@ async function start(options: StartOptions): Promise<Service> {
     readiness: () => readiness(options, gateway),
     metrics: createMetrics(),
   });
+  return { http, embeddedToken, authenticator };
+}
+
+/** One handler for each operation that exists: one missing does not compile. */
+function createOperations({ storage, discord, clock }: Wired, { tickets, guildSync }: Rules) {
   return {
-    url: http.url,
-    embeddedToken,
-    listening: gateway.ready,
-    async stop() {
-      await gateway.stop();
-      await http.close();
-      housekeeping.stop();
-      await worker.stop();
-      await authenticator.close();
-      await storage.close();
-    },
+    ...tickets.handlers,
+    ...createTicketReading({
+      find: createFind({ store: storage.tickets, discord: discord.tickets }),
+      lists: storage.ticketLists,
+    }),
+    ...createGroupHandlers({ store: storage.groups }),
+    ...createGuildHandlers({ facts: discord.facts, clock }),
+    syncGuild: guildSync.syncGuild,
+    ...createUserHandlers({
+      users: discord,
+      userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),
+      clock,
+    }),
   };
 }
 
@@ -213,16 +241,4 @@ async function readiness({ storage, otherParts }: StartOptions, gateway: EventSe
   // Told, and not waited for: without Discord's events everything works, and a sync makes up for them.
   const parts = { ...needed, events: gateway.isReady() };
   return { ready: Object.values(needed).every(Boolean), parts };
-}
-
-async function readDocument(): Promise<object> {
-  const text = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8');
-  // The contract's own linter and the generator hold it to be an object.
-  return parse(text) as object;
-}
-
-function createMetrics(): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  return registry;
 }

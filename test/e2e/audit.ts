@@ -45,7 +45,12 @@ export async function unfinished(place: TestDatabase): Promise<string[]> {
 }
 
 async function workLeft({ db }: Database): Promise<string[]> {
-  const rows = await db.selectFrom('outbox').select(['kind', 'last_error']).execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['kind', 'last_error'])
+    // A second look, half a minute later, for what Discord may have made after we gave up: nothing hangs on it.
+    .where('kind', '!=', 'ticket.orphan')
+    .execute();
   return rows.map(({ kind, last_error }) => `${kind} ${last_error ?? ''}`);
 }
 

@@ -1,11 +1,11 @@
 /** A service that can be killed at any moment, and a local Discord and a database that outlive it. */
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type ApiClient, createApiClient } from '../../src/contract/client.ts';
+import type { ApiClient } from '../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import type { RequestMatch } from '../../src/local-discord/requests.ts';
 import { SEED_IDS } from '../../src/local-discord/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { forkService } from '../service-child.ts';
 
 /** When the service dies: when it waits for Discord to do all of this, or when Discord has done it and not yet answered. */
 export type Moment = { readonly before: readonly RequestMatch[] } | { readonly after: string };
@@ -21,15 +21,10 @@ export interface CrashWorld {
   close(): Promise<void>;
 }
 
-interface Living {
-  readonly child: ChildProcess;
-  readonly api: ApiClient;
-}
-
 export async function startCrashWorld(): Promise<CrashWorld> {
   const database = await createTestDatabase();
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
-  let living = await bringToLife(discord, database);
+  let living = await forkService(discord, database);
   return {
     discord,
     database,
@@ -53,7 +48,7 @@ export async function startCrashWorld(): Promise<CrashWorld> {
       );
       await Promise.all([dead, acknowledged]);
       disarm();
-      living = await bringToLife(discord, database);
+      living = await forkService(discord, database);
       return acknowledged;
     },
     async close() {
@@ -76,27 +71,4 @@ function arm(discord: LocalDiscord, moment: Moment, kill: () => void): () => voi
   return () => {
     for (const release of releases) release();
   };
-}
-
-async function bringToLife(discord: LocalDiscord, { dataDir }: TestDatabase): Promise<Living> {
-  const options = {
-    discordToken: discord.botToken,
-    discordApiUrl: discord.apiUrl,
-    dataDir,
-    host: '127.0.0.1',
-    port: 0,
-    rateLimitPerMinute: 0,
-  };
-  const child = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(options)], {
-    // Vitest's own flags are not the service's.
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  const died = once(child, 'exit').then(([code]) => {
-    throw new Error(`The service did not start (exit code ${String(code)})`);
-  });
-  const [started] = await Promise.race([once(child, 'message'), died]);
-  // What service-process.ts sends once it is ready.
-  const { url, token } = started as { url: string; token: string };
-  died.catch(() => undefined);
-  return { child, api: createApiClient({ baseUrl: url, apiKey: token, retry: { attempts: 1 } }) };
 }

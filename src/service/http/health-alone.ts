@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Readiness, serveHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
 
 export interface HealthAloneOptions {
   readonly host: string;
@@ -14,9 +14,7 @@ export async function serveHealthAlone(
   options: HealthAloneOptions,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const app = Fastify({ loggerInstance: options.logger, disableRequestLogging: true });
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
-  serveHealth(app, { readiness: options.readiness, isDraining: () => false, metrics });
+  serveHealth(app, { readiness: options.readiness, isDraining: () => false, metrics: createMetrics() });
   const url = await app.listen({ host: options.host, port: options.port });
   return { url, close: () => app.close() };
 }

@@ -127,6 +127,8 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           order,
           ticketId: ticket.id,
           historyAs: 'createTicket' as const,
+          // Message and form stay with the ticket; what the history needs is whose it is and where.
+          body: { user_id: ticket.owner_id, ticket_group_id: ticket.group_id },
           at: ticket.created_at,
         };
         await writeConfirmation(tx, options, asAction, ticket.guild_id, []);

@@ -63,7 +63,7 @@ describe("a ticket's history", () => {
           reason: null,
           // The token may create anonymously, and then does unless told otherwise: so the reference has it.
           anonymous: true,
-          detail: {},
+          detail: { user_id: member, ticket_group_id: ticket.group_id },
           created_at: ticket.created_at,
         },
       ],

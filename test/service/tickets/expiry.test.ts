@@ -23,7 +23,7 @@ it('closes the ticket within five seconds of its time, also when that passed whi
   expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
 
   await world.restart();
-  await announced(world, other.channel_id, /closed/);
+  await announced(world, other.channel_id, /was closed/);
   expect(await stored(world, other)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
 
   const reopened = await world.api.ticket('openTicket', target(ticket), { body: {} });
@@ -41,13 +41,13 @@ it('does not close an eternal ticket, nor one whose expiry was taken back', asyn
   await expireIn(spared, 800);
   await world.api.ticket('expireTicket', target(spared), { body: { expire_at: null } });
   await expireIn(expiring, 1_000);
-  await announced(world, expiring.channel_id, /closed/);
+  await announced(world, expiring.channel_id, /was closed/);
   expect(await stored(world, eternal)).toMatchObject({ status: 'open', eternal: true });
   expect(await stored(world, spared)).toMatchObject({ status: 'open', expires_at: null });
 
   // No longer eternal: what passed meanwhile counts.
   await world.api.ticket('setTicketEternal', target(eternal), { body: { eternal: false } });
-  await announced(world, eternal.channel_id, /closed/);
+  await announced(world, eternal.channel_id, /was closed/);
 });
 
 it('refuses a time that has passed', async () => {

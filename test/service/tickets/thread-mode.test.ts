@@ -45,7 +45,7 @@ it('says that it is closed before it archives, and wakes up when it is reopened'
   const ticket = await world.openTicket();
   await world.api.ticket('closeTicket', inThread(ticket), { body: { reason: 'solved' } });
   await expect(world.member.say(ticket.channel_id, 'thanks')).rejects.toMatchObject(CANNOT_WRITE);
-  await announced(world, ticket.channel_id, /closed/);
+  await announced(world, ticket.channel_id, /was closed/);
   await seen(world.discord, () => threadOf(world, ticket.channel_id).thread_metadata.archived);
   expect(threadOf(world, ticket.channel_id).thread_metadata.locked).toBe(true);
   await shows(world, ticket.channel_id, { Status: 'closed' });

@@ -6,10 +6,7 @@ import { mustNotBeThreadMode, notesForgotten, notesThreadOf, orNotesMissing } fr
 export const notesAdd = defineAction({
   operation: 'addTicketNotesMember',
   done: 'added someone to the notes of',
-  prepare: async (ticket, body, discord) => {
-    notesThreadOf(ticket);
-    await mustBeMember(discord, ticket.guild_id, body.user_id);
-  },
+  prepare: (ticket, body, discord) => mustBeMember(discord, ticket.guild_id, body.user_id),
   change: (ticket, body, _at, { group }) => {
     mustNotBeThreadMode(group);
     notesThreadOf(ticket);

@@ -7,7 +7,6 @@ export const notesRemove = defineAction({
   operation: 'removeTicketNotesMember',
   done: 'removed someone from the notes of',
   prepare: async (ticket, body, discord) => {
-    notesThreadOf(ticket);
     // Someone who left the server is still removed from the list.
     if (ticket.notes_member_ids.includes(body.user_id)) return;
     await mustBeMember(discord, ticket.guild_id, body.user_id);

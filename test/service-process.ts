@@ -1,8 +1,8 @@
 /** The service alone in a process of its own, so that a test can kill it as nothing else dies. */
 import { pino } from 'pino';
-import { type ServiceOptions, startService } from '../../src/service/service.ts';
+import { type ServiceOptions, startService } from '../src/service/service.ts';
 
-// Written by crash-world.ts, from an object of this shape.
+// Written by service-child.ts, from an object of this shape.
 const options = JSON.parse(process.argv[2] ?? '') as Omit<ServiceOptions, 'logger'>;
 const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 const { url, embeddedToken } = await startService({ ...options, logger });
