@@ -65,7 +65,8 @@ describe('in thread mode', () => {
       const id = /ticket:delete-confirmed[^"]*/.exec(JSON.stringify(question.components))?.[0] ?? '';
       await world.moderator.click(question, id);
       await seen(world.discord, () => world.discord.state.channel(ticket.channel_id) === undefined);
-      expect(await stored(world, ticket)).toMatchObject({ status: 'deleted', channel_id: null });
+      // Discord has done it; the confirmation follows.
+      await expect.poll(() => stored(world, ticket)).toMatchObject({ status: 'deleted', channel_id: null });
     });
 
     it('/notes are refused: a thread has no threads', async () => {
