@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { GroupSettings, GroupStore } from '../groups/ports.ts';
 import type { Tables, TicketGroupsTable } from './schema.ts';
+import { groupRow } from './ticket-groups.ts';
 import { toGroup } from './ticket-rows.ts';
 
 export function createGroupSettingsStore(db: Kysely<Tables>): GroupStore {
@@ -15,12 +16,7 @@ export function createGroupSettingsStore(db: Kysely<Tables>): GroupStore {
       return { items: rows.map(toSettings), total: Number(total) };
     },
     async find(guildId, groupId) {
-      const row = await db
-        .selectFrom('ticket_groups')
-        .selectAll()
-        .where('id', '=', groupId)
-        .where('guild_id', '=', guildId)
-        .executeTakeFirst();
+      const row = await groupRow(db, guildId, groupId);
       return row === undefined ? null : toSettings(row);
     },
   };

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { TicketStore } from '../tickets/ports.ts';
 import type { TicketGroup } from '../tickets/ticket.ts';
 import { newGuild } from './guilds.ts';
-import type { Tables } from './schema.ts';
+import type { Tables, TicketGroupsTable } from './schema.ts';
 import { toGroup } from './ticket-rows.ts';
 
 type GroupStore = Pick<TicketStore, 'group' | 'defaultGroup' | 'insertDefaultGroup'>;
@@ -32,19 +32,27 @@ export function createGroupStore(db: Kysely<Tables>): GroupStore {
   };
 }
 
-/** A group of this guild; another guild's is none. */
 export async function groupOf(
   db: Kysely<Tables>,
   guildId: string,
   groupId: string,
 ): Promise<TicketGroup | null> {
-  const row = await db
+  const row = await groupRow(db, guildId, groupId);
+  return row === undefined ? null : toGroup(row);
+}
+
+/** A group of this guild; another guild's is none. */
+export function groupRow(
+  db: Kysely<Tables>,
+  guildId: string,
+  groupId: string,
+): Promise<Selectable<TicketGroupsTable> | undefined> {
+  return db
     .selectFrom('ticket_groups')
     .selectAll()
     .where('id', '=', groupId)
     .where('guild_id', '=', guildId)
     .executeTakeFirst();
-  return row === undefined ? null : toGroup(row);
 }
 
 async function defaultGroup(db: Kysely<Tables>, guildId: string): Promise<TicketGroup | null> {
