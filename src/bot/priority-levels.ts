@@ -1,6 +1,8 @@
 import type { Schema } from '../contract/operations.ts';
 import { onTicket, type Call } from './call.ts';
+import { ApiError } from '../contract/errors.ts';
 import { InputError } from './errors.ts';
+import type { Ticket } from './ticket-wording.ts';
 import { plain } from './wording.ts';
 
 /** A level of a ticket's group. */
@@ -16,9 +18,25 @@ export async function priorityLevels(
   ticket: string | undefined,
 ): Promise<readonly PriorityLevel[]> {
   const { group_id } = await onTicket(call, 'getTicket', ticket, {});
+  return levelsOf(call, group_id);
+}
+
+async function levelsOf(call: Call, group_id: string): Promise<readonly PriorityLevel[]> {
   const path = { guild_id: call.guildId, group_id };
   const { priority_levels: levels } = await call.client.call('getTicketGroup', { path }, call.options);
   return (levels ?? []).map((level, index) => ({ index, level, label: level.label || String(index) }));
+}
+
+/** How a ticket's priority is called: its label, or its index on a server that does not tell groups' levels. */
+export async function priorityWords(call: Call, { priority, group_id }: Ticket): Promise<string | undefined> {
+  if (typeof priority !== 'number') return undefined;
+  try {
+    const levels = await levelsOf(call, group_id);
+    return plain(levels[priority]?.label ?? String(priority));
+  } catch (error) {
+    if (error instanceof ApiError) return String(priority);
+    throw error;
+  }
 }
 
 /** The index that was typed, or that of the label that was, with the words to speak of it. */

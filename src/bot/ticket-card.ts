@@ -5,22 +5,22 @@ import { channelMention, moment, plain, userMention } from './wording.ts';
 
 /**
  * All of a ticket that a moderator may see: not its `uuid`, which is the key to its attachments. A server that leaves
- * fields out gets a shorter card.
+ * fields out gets a shorter card. `priority` is what its level is called.
  */
-export function ticketCard(ticket: Ticket): APIEmbed {
+export function ticketCard(ticket: Ticket, priority?: string): APIEmbed {
   return card({
     title: ticket.name ? `${ticketName(ticket)}: ${plain(ticket.name)}` : ticketName(ticket),
-    fields: [...stateFields(ticket), ...timeFields(ticket), ...formFields(ticket)],
+    fields: [...stateFields(ticket, priority), ...timeFields(ticket), ...formFields(ticket)],
     footer: `Ticket id ${ticket.id}`,
   });
 }
 
-function stateFields(ticket: Ticket): Card['fields'] {
+function stateFields(ticket: Ticket, priority: string | undefined): Card['fields'] {
   return [
     ['Status', some(ticket.status, plain), 'inline'],
     ['Owner', some(ticket.owner_id, userMention), 'inline'],
     ['Assigned to', some(ticket.assigned_id, userMention), 'inline'],
-    ['Priority', some(ticket.priority, String), 'inline'],
+    ['Priority', priority, 'inline'],
     ['Rating', some(ticket.rating, String), 'inline'],
     ['Channel', some(ticket.channel_id, channelMention), 'inline'],
     ['Notes', some(ticket.notes_thread_id, channelMention), 'inline'],

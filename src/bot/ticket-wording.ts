@@ -24,7 +24,6 @@ export function stateOf(ticket: Ticket): string {
     ticket.channel_id && channelMention(ticket.channel_id),
     ticket.status && plain(ticket.status),
     ticket.locked_at && 'locked',
-    typeof ticket.priority === 'number' && `priority ${ticket.priority}`,
     ticket.owner_id && `owner ${userMention(ticket.owner_id)}`,
     ticket.assigned_id && `assigned to ${userMention(ticket.assigned_id)}`,
     expiryOf(ticket),

@@ -29,7 +29,7 @@ describe.each(FORMS)('/ticket view $name', (form) => {
       Status: 'closed',
       Owner: `<@${world.member.id}>`,
       Channel: `<#${ticket.channel_id}>`,
-      Priority: '1',
+      Priority: 'Normal',
       'Closed because': 'done \\*here\\*',
       Locked: expect.stringMatching(/^<t:\d+:f>/),
     });

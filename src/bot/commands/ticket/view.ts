@@ -1,5 +1,6 @@
 import { onTicket } from '../../call.ts';
 import { subcommand } from '../../command.ts';
+import { priorityWords } from '../../priority-levels.ts';
 import { ticketCard } from '../../ticket-card.ts';
 import { ticket } from '../options.ts';
 import { completeTicket } from '../ticket-option.ts';
@@ -10,6 +11,9 @@ export const view = subcommand(
     description: 'Show all about the ticket: who, since when, how urgent, what was asked',
     options: [ticket],
   },
-  async (call, { ticket }) => ({ embeds: [ticketCard(await onTicket(call, 'getTicket', ticket, {}))] }),
+  async (call, { ticket }) => {
+    const found = await onTicket(call, 'getTicket', ticket, {});
+    return { embeds: [ticketCard(found, await priorityWords(call, found))] };
+  },
   completeTicket,
 );
