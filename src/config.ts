@@ -27,7 +27,9 @@ export const variables = {
   HOST: z.string().min(1).default('127.0.0.1').describe('Address that the service listens on'),
   PORT: port.default(4000).describe('Port that the service listens on'),
   LOCAL_DISCORD_PORT: port.default(4100).describe('Port of the local Discord: REST, gateway and page'),
-  PUBLIC_URL: url.optional().describe('Base of links to transcripts and attachments; http://HOST:PORT if missing'),
+  PUBLIC_URL: url
+    .optional()
+    .describe('Base of links to transcripts and attachments; http://HOST:PORT if missing'),
   API_RATE_LIMIT: z.coerce.number().int().min(1).default(600).describe('Requests a minute of one API token'),
   SHARDS: z
     .string()
