@@ -4,6 +4,7 @@ import { type Bot, createBot } from '../src/bot/bot.ts';
 import { deployCommands } from '../src/bot/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
 import type { Schema } from '../src/contract/operations.ts';
+import { uncovered } from '../src/local-discord/coverage.ts';
 import {
   type LocalDiscord,
   type LocalDiscordOptions,
@@ -52,6 +53,7 @@ export async function startWorld(options: Pick<LocalDiscordOptions, 'lifted'> = 
     await running.service.stop();
     await discord.close();
     await database.remove();
+    mustBeCovered(discord);
   };
   return {
     discord,
@@ -120,4 +122,10 @@ async function openTicket(api: ApiClient): Promise<OpenTicket> {
   });
   if (typeof ticket.channel_id !== 'string') throw new Error('The service made a ticket without a channel');
   return { ...ticket, channel_id: ticket.channel_id };
+}
+
+/** A route that bot or service calls and the local Discord does not have would only be a 404 that something survives. */
+function mustBeCovered({ requests }: LocalDiscord): void {
+  const unknown = uncovered(requests.all());
+  if (unknown.length > 0) throw new Error(`The local Discord lacks: ${unknown.join(', ')}`);
 }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { Answered, Asked, Methods } from './answer-parent.ts';
 
 /** A measured process, seen from the bench. */
@@ -19,10 +20,15 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** The programs that are ours: they run with the memory flags of `npm start`, as they do for those who use them. */
+const OURS: readonly string[] = ['bot', 'system'];
+
 /** Starts programs of this folder; `profileDir` makes each leave a CPU profile there. */
 export function createStartChild(profileDir: string | undefined): StartChild {
   const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  return (program) => startChild(program, ['--expose-gc', ...profile]);
+  const ours = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--max-'));
+  return (program) =>
+    startChild(program, ['--expose-gc', ...(OURS.includes(program) ? ours : []), ...profile]);
 }
 
 function startChild<Of extends Methods>(program: string, execArgv: readonly string[]): Child<Of> {
