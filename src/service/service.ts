@@ -22,7 +22,6 @@ import { notYet } from './not-yet.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { readAction, readCreate } from './storage/intents.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
-import { createFind } from './tickets/find.ts';
 import type { Ids } from './tickets/ports.ts';
 import { createTicketReading } from './tickets/reading.ts';
 import { createTickets } from './tickets/tickets.ts';
@@ -222,7 +221,7 @@ function createOperations({ storage, discord, clock }: Wired, { tickets, guildSy
   return {
     ...tickets.handlers,
     ...createTicketReading({
-      find: createFind({ store: storage.tickets, discord: discord.tickets }),
+      find: tickets.find,
       lists: storage.ticketLists,
     }),
     ...createGroupHandlers({ store: storage.groups }),

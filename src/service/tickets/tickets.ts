@@ -6,7 +6,7 @@ import { createDefaultGroup } from './default-group.ts';
 import type { TicketEventDiscord, TicketEventStore } from './event-ports.ts';
 import { createTicketEvents, type TicketEvents } from './events/index.ts';
 import { createExpiry } from './expiry.ts';
-import { createFind } from './find.ts';
+import { createFind, type Find } from './find.ts';
 import { createFollowUps, type FollowUps } from './follow-ups.ts';
 import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
 import { createPerform } from './perform.ts';
@@ -33,6 +33,7 @@ export interface TicketsDependencies {
 /** All ticket rules, wired: what HTTP calls, and what durable work calls. */
 export interface Tickets {
   readonly handlers: TicketHandlers;
+  readonly find: Find;
   readonly create: Create;
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
@@ -50,6 +51,7 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const perform = createPerform({ ...shared, find, settle });
   return {
     handlers: createTicketHandlers({ create, find, perform }),
+    find,
     create,
     repairAction: createRepairAction({ ...shared, settle }),
     followUps: createFollowUps(shared),
