@@ -19,7 +19,6 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   422: 'VALIDATION_FAILED',
   429: 'RATE_LIMITED',
   500: 'INTERNAL',
-  501: 'NOT_IMPLEMENTED',
   503: 'SERVICE_UNAVAILABLE',
 };
 
@@ -52,7 +51,7 @@ function textFrom(value: unknown): string | null {
  * `Retry-After` in seconds: a number, or a date, which is measured from `now`.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
-export function retryAfterFrom(headers: Headers, now: number): number | null {
+function retryAfterFrom(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
   const date = value === '' ? Number.NaN : Date.parse(value);

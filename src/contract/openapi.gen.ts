@@ -142,7 +142,11 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Progress of a sync
+         * @description Returns how far the guild's latest sync is.
+         */
+        readonly get: operations["getGuildSync"];
         readonly put?: never;
         /**
          * Synchronise a guild
@@ -171,7 +175,11 @@ export interface paths {
          */
         readonly get: operations["listTicketGroups"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Create a ticket group
+         * @description Creates a ticket group. Left out, `opened_channel_id` is a category named Tickets, which is made if there is none. The first group of a guild is its default.
+         */
+        readonly post: operations["createTicketGroup"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -196,8 +204,16 @@ export interface paths {
          */
         readonly get: operations["getTicketGroup"];
         readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
+        /**
+         * Change a ticket group
+         * @description Changes what the body names and leaves the rest. The mode, thread or channel, can only change while the group has no ticket that is not deleted. Channels of open tickets follow with their next change.
+         */
+        readonly post: operations["changeTicketGroup"];
+        /**
+         * Delete a ticket group
+         * @description Deletes a group that has no ticket left but deleted ones, and is not the guild's default. Panels lose the options that led to it. Returns the group as it was.
+         */
+        readonly delete: operations["deleteTicketGroup"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -219,7 +235,11 @@ export interface paths {
          */
         readonly get: operations["listTicketPanels"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Create a ticket panel
+         * @description Creates a panel with which members open tickets. Posting it is an operation of its own.
+         */
+        readonly post: operations["createTicketPanel"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -238,7 +258,7 @@ export interface paths {
         };
         /**
          * Read ticket statistics
-         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time.
+         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups and assignees by status are of all time; everything else is of the window that `days` asks for. A ticket counts for the group and the assignee that it has now, and as closed on the day of its last close: reopening it takes the close back.
          */
         readonly get: operations["getGuildStats"];
         readonly put?: never;
@@ -265,7 +285,11 @@ export interface paths {
          */
         readonly get: operations["listCustomMessages"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Create a custom message
+         * @description Stores a message with LiquidJS placeholders in its texts. A template that cannot be parsed is a 400 that says where.
+         */
+        readonly post: operations["createCustomMessage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -312,6 +336,224 @@ export interface paths {
          * @description Creates a ticket for a user. Uses the given ticket group or falls back to the guild's default.
          */
         readonly post: operations["createTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/panels/{panel_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket panel snowflake ID. */
+                readonly panel_id: components["parameters"]["PanelId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a ticket panel
+         * @description Returns the panel with all its settings, and where it was posted.
+         */
+        readonly get: operations["getTicketPanel"];
+        readonly put?: never;
+        /**
+         * Change a ticket panel
+         * @description Changes what the body names and leaves the rest. Messages with the panel are brought up to date afterwards.
+         */
+        readonly post: operations["changeTicketPanel"];
+        /**
+         * Delete a ticket panel
+         * @description Deletes the panel and, afterwards, its messages. Returns the panel as it was.
+         */
+        readonly delete: operations["deleteTicketPanel"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/panels/{panel_id}/send/{channel_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket panel snowflake ID. */
+                readonly panel_id: components["parameters"]["PanelId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Post a ticket panel
+         * @description Posts the panel in a channel: members open tickets with its buttons or its select. The message follows the panel's later changes.
+         */
+        readonly post: operations["sendTicketPanel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/messages/{custom_message_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Custom message identifier. */
+                readonly custom_message_id: components["parameters"]["CustomMessageId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a custom message
+         * @description Returns the custom message with its template, and the names of the variables that the template uses.
+         */
+        readonly get: operations["getCustomMessage"];
+        readonly put?: never;
+        /**
+         * Change a custom message
+         * @description Changes what the body names and leaves the rest. Messages that were sent stay as they are.
+         */
+        readonly post: operations["changeCustomMessage"];
+        /**
+         * Delete a custom message
+         * @description Deletes the template; messages that were sent stay. Returns the custom message as it was.
+         */
+        readonly delete: operations["deleteCustomMessage"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/permissions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List API permissions
+         * @description Returns the users and roles that hold the API permission on the guild, a page at a time. Administrators of the guild need none and are not listed.
+         */
+        readonly get: operations["listApiPermissions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/permissions/{subject_kind}/{subject_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Whether a user or a role holds the permission. */
+                readonly subject_kind: components["parameters"]["SubjectKind"];
+                /** @description Snowflake ID of the user or role. */
+                readonly subject_id: components["parameters"]["SubjectId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Grant the API permission
+         * @description Lets a user, or everyone with a role, use the guild's API. Only administrators of the guild may; granting twice changes nothing.
+         */
+        readonly post: operations["grantApiPermission"];
+        /**
+         * Revoke the API permission
+         * @description Takes the API permission from a user or a role, from the next request on. Only administrators of the guild may.
+         */
+        readonly delete: operations["revokeApiPermission"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/doctor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Check the set-up
+         * @description Looks at what the tickets of the guild need: the bot's permissions and the order of its roles, the gateway's intents, the channels and roles that groups name, full categories. Says the remedy for each fault.
+         */
+        readonly get: operations["checkGuild"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/transcripts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Search transcripts
+         * @description Looks for words in the guild's transcripts, notes threads included, and in what is heard in tickets whose transcript is not saved yet. Returns the messages that have them all, the newest first, a page at a time; a search ends after 1,000 of them. Accents and capitals make no difference; texts of embeds and polls and names of files are searched, too.
+         */
+        readonly get: operations["searchTranscripts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/user/{user_id}/erase": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Erase a user's data
+         * @description Queues the erasure of what the guild's transcripts hold of a user: texts, names and attachments. The user's tickets stay, without form, message and feedback. The history of each ticket says that it was done.
+         */
+        readonly post: operations["eraseUser"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -866,6 +1108,81 @@ export interface paths {
          * @description Returns who did what to the ticket and when, the newest first, a page at a time.
          */
         readonly get: operations["getTicketHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/rate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rate a ticket
+         * @description Stores the owner's rating, and what the owner says about it, and posts both in the group's `feedback_channel_id`. A later rating takes the earlier one's place. Only the ticket's owner may, as the token's user or as the person acted for.
+         */
+        readonly post: operations["rateTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/erase": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Erase a ticket's data
+         * @description Removes the transcript's texts and names, the form's answers and the additional message, and destroys the key of the ticket's attachments by replacing its `uuid`: they can never be read again. The ticket must be closed or deleted; number, times and history stay.
+         */
+        readonly post: operations["eraseTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/transcript/link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Link to a transcript's page
+         * @description Returns a short-lived link to the transcript as a page for people; whoever has it can read the page.
+         */
+        readonly get: operations["getTicketTranscriptLink"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1430,6 +1747,81 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/rate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rate a ticket
+         * @description Stores the owner's rating, and what the owner says about it, and posts both in the group's `feedback_channel_id`. A later rating takes the earlier one's place. Only the ticket's owner may, as the token's user or as the person acted for.
+         */
+        readonly post: operations["rateTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/erase": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Erase a ticket's data
+         * @description Removes the transcript's texts and names, the form's answers and the additional message, and destroys the key of the ticket's attachments by replacing its `uuid`: they can never be read again. The ticket must be closed or deleted; number, times and history stay.
+         */
+        readonly post: operations["eraseTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/transcript/link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Link to a transcript's page
+         * @description Returns a short-lived link to the transcript as a page for people; whoever has it can read the page.
+         */
+        readonly get: operations["getTicketTranscriptLinkByChannel"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/user/me": {
         readonly parameters: {
             readonly query?: never;
@@ -1465,6 +1857,53 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/user/me/tokens": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List tokens
+         * @description Returns the tokens of the token's user that are neither revoked nor expired, the newest first, a page at a time. Never the tokens themselves: only their hashes are stored.
+         */
+        readonly get: operations["listTokens"];
+        readonly put?: never;
+        /**
+         * Create a token
+         * @description Creates a token for the token's user and shows it, this once. It can have no ability that the token used here lacks. Made by the bot of this service, it is for the person that the bot acts for; no other token can make one for somebody else. Its answer is stored nowhere: a repeated `Idempotency-Key` makes no second token and is a 409 `IDEMPOTENCY_CONFLICT`.
+         */
+        readonly post: operations["createToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/user/me/tokens/{token_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Token snowflake ID, not the token itself. */
+                readonly token_id: components["parameters"]["TokenId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a token
+         * @description Revokes a token of the same user; it ends at once. Returns the token as it was.
+         */
+        readonly delete: operations["revokeToken"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1537,6 +1976,19 @@ export interface components {
         };
         /** @description A ticket group with everything that can be set about it. */
         readonly TicketGroupSettings: components["schemas"]["TicketGroup"] & {
+            /** @description Whether tickets go to it when no group is named. */
+            readonly default: boolean;
+            /** @description Roles whose members may open tickets of the group for themselves; empty means everyone. */
+            readonly opener_role_ids: readonly string[];
+            /** @description Seconds after which a new ticket expires; null is never. */
+            readonly expire_after: number | null;
+            /** @description Whether activity in the ticket clears that expiry. */
+            readonly expire_clearable: boolean;
+            /**
+             * @description What becomes of an open ticket whose owner leaves the guild.
+             * @enum {string}
+             */
+            readonly owner_left: "keep" | "close" | "delete";
             /** @description Guild ID. */
             readonly guild_id: string;
             /**
@@ -1553,13 +2005,13 @@ export interface components {
             /** @description Title of the form that is filled in for a new ticket; empty without one. */
             readonly form_title: string;
             /** @description The form, one inner array a row. */
-            readonly form_fields: readonly (readonly components["schemas"]["TranscriptFormField"][])[];
+            readonly form_fields: readonly (readonly components["schemas"]["FormField"][])[];
             readonly schedule: components["schemas"]["Week"];
             /** @description Time zone of the schedule, an IANA name. */
             readonly schedule_timezone: string;
             /** @description Levels by their index, which is a ticket's `priority`. */
             readonly priority_levels: readonly components["schemas"]["Level"][];
-            /** @description Levels by their index, which is a ticket's `rating`. */
+            /** @description Levels from the worst to the best; a ticket's `rating` is a level's place among them, from 1. */
             readonly rating_levels: readonly components["schemas"]["Level"][];
             /** @description Most tickets of the group open at a time; null is no limit. */
             readonly max_open: number | null;
@@ -1660,12 +2112,23 @@ export interface components {
             /** @description Follows the component type defined in the ticket group. */
             readonly type?: string | null;
         };
+        /**
+         * @description What was done. What could have been asked for is named by its operation id, by-ticket form, such as
+         *     `lockTicket`; also where it was not asked for: a message clears an expiry as `expireTicket`. What nobody can
+         *     ask for has a word of its own: `ownerLeft`, the owner left the server; `notesDeleted`, the notes thread was
+         *     deleted on Discord; `ratingNotAsked`, the owner takes no direct messages and was not asked to rate;
+         *     `transcriptIncomplete`, Discord did not show all of the ticket when its transcript was saved;
+         *     `transcriptNotDelivered`, who was to get the transcript takes no direct messages; `transcriptNotPosted`,
+         *     Discord did not take it in the group's `transcript_channel_id`. `eraseUser` names in `user_id` whose data was
+         *     erased. More words may follow: read any string.
+         * @enum {string}
+         */
+        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "expireTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "eraseTicket" | "eraseUser" | "ownerLeft" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
         /** @description Something that was done to a ticket. */
         readonly TicketHistoryEntry: {
             /** @description Snowflake ID of the entry; a later one's is larger. */
             readonly id: string;
-            /** @description What was done, as the operation id of the by-ticket form, such as `lockTicket`. */
-            readonly action: string;
+            readonly action: components["schemas"]["TicketHistoryAction"];
             /** @description Who did it, also when members were not told. */
             readonly actor_id: string;
             /** @description Owner of the token that was used; the bot when it acted on behalf of the actor. */
@@ -1852,6 +2315,286 @@ export interface components {
             readonly context?: {
                 readonly [key: string]: unknown;
             };
+        };
+        /** @description Settings of a ticket group; what is left out stays as it is, or is the default in a new group. */
+        readonly TicketGroupChangeBody: {
+            /** @description Group name, different from the guild's other groups. */
+            readonly name?: string;
+            /** @description Makes the group the one that tickets go to when none is named; false is only for one that is not. */
+            readonly default?: boolean;
+            /** @description Where new tickets are opened. A category makes each a channel in it, a text channel a private thread. */
+            readonly opened_channel_id?: components["schemas"]["Snowflake"];
+            /** @description Category where closed tickets are moved; null leaves them where they are. Channel mode only, as are the next two. */
+            readonly closed_category_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Category where locked tickets are moved. */
+            readonly locked_category_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Category where assigned tickets are moved. */
+            readonly assigned_category_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Channel where transcripts are posted. */
+            readonly transcript_channel_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Channel where form results are posted. */
+            readonly form_channel_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Channel where feedback results are posted. */
+            readonly feedback_channel_id?: components["schemas"]["NullableSnowflake"];
+            /** @description Roles that see and moderate the group's tickets. */
+            readonly staff_role_ids?: readonly components["schemas"]["Snowflake"][];
+            /** @description Roles whose members may open tickets of the group for themselves; empty means everyone. */
+            readonly opener_role_ids?: readonly components["schemas"]["Snowflake"][];
+            /** @description Name of a ticket that was given none; `{number}` stands for its number and has to be in it. */
+            readonly name_pattern?: string;
+            /** @description First words in a new ticket. */
+            readonly welcome_message?: string;
+            /** @description Title of the form that is filled in for a new ticket. */
+            readonly form_title?: string;
+            /** @description The form, one inner array a row with one field each; empty means no form. */
+            readonly form_fields?: readonly (readonly components["schemas"]["FormField"][])[];
+            /** @description The hours in which members may open tickets; no day at all means always. */
+            readonly schedule?: components["schemas"]["Week"];
+            /** @description Time zone of the schedule, an IANA name such as Europe/Berlin. */
+            readonly schedule_timezone?: string;
+            /** @description Levels by their index, which is a ticket's `priority`. At most one is the default. */
+            readonly priority_levels?: readonly components["schemas"]["Level"][];
+            /** @description Levels from the worst to the best; a ticket's `rating` is a level's place among them, from 1. Empty means no ratings. */
+            readonly rating_levels?: readonly components["schemas"]["Level"][];
+            /** @description Most tickets of the group open at a time; null is no limit. */
+            readonly max_open?: number | null;
+            /** @description Most tickets of the group that one user has open at a time; null is no limit. */
+            readonly max_open_per_user?: number | null;
+            /** @description Seconds after which a new ticket expires; null is never. */
+            readonly expire_after?: number | null;
+            /** @description Whether activity in the ticket clears that expiry. */
+            readonly expire_clearable?: boolean;
+            /**
+             * @description What becomes of an open ticket whose owner leaves the guild.
+             * @enum {string}
+             */
+            readonly owner_left?: "keep" | "close" | "delete";
+        };
+        /** @description A new ticket group; what is left out has its default. */
+        readonly TicketGroupBody: WithRequired<components["schemas"]["TicketGroupChangeBody"], "name">;
+        /** @description A field of a form, of one of the kinds that Discord's modals have. */
+        readonly FormField: {
+            /** @description Label of the field. */
+            readonly title: string;
+            /**
+             * @description Discord's component type: 3 string select, 4 text input, 5 user select, 6 role select, 7 mentionable select, 8 channel select, 21 radio group, 22 checkbox group, 23 checkbox.
+             * @enum {integer}
+             */
+            readonly type: 3 | 4 | 5 | 6 | 7 | 8 | 21 | 22 | 23;
+            /** @description Explanation below the label. */
+            readonly description?: string;
+            /** @description Text in an empty input (at most 100 characters) or select. */
+            readonly placeholder?: string;
+            /** @description Whether it has to be filled in; absent means it has. */
+            readonly required?: boolean;
+            /**
+             * @description Of a text input, one line or several; absent means one.
+             * @enum {string}
+             */
+            readonly style?: "short" | "paragraph";
+            /** @description Least characters of a text input. */
+            readonly min_length?: number;
+            /** @description Most characters of a text input. */
+            readonly max_length?: number;
+            /** @description Least choices of a select or checkbox group. */
+            readonly min_values?: number;
+            /** @description Most choices of a select or checkbox group. */
+            readonly max_values?: number;
+            /** @description Choices of a string select (at most 25), radio group (2 to 10) or checkbox group (at most 10). */
+            readonly options?: readonly {
+                readonly label: string;
+                readonly description?: string;
+                readonly emoji?: string;
+                readonly default?: boolean;
+            }[];
+        };
+        /** @description A ticket panel with everything that can be set about it. */
+        readonly TicketPanelSettings: components["schemas"]["TicketPanel"] & {
+            /** @description Guild ID. */
+            readonly guild_id: string;
+            /**
+             * @description Whether members press buttons, or choose from a select.
+             * @enum {string}
+             */
+            readonly style: "buttons" | "select";
+            /** @description Title of the panel's embed. */
+            readonly title: string;
+            /** @description Text of the panel's embed. */
+            readonly description: string;
+            /** @description Colour of the panel's embed, `#rrggbb`. */
+            readonly color: string;
+            /** @description Text in the select. */
+            readonly placeholder: string;
+            /** @description What members choose from. */
+            readonly options: readonly components["schemas"]["PanelOption"][];
+            /** @description Where the panel was posted. */
+            readonly messages: readonly {
+                readonly channel_id: string;
+                readonly message_id: string;
+            }[];
+            /** @description When the panel was made. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A button of a panel, or a line of its select; it opens a ticket of its group. */
+        readonly PanelOption: {
+            /** @description Ticket group of the tickets that it opens; a group can be in a panel once. */
+            readonly group_id: components["schemas"]["Snowflake"];
+            /** @description Text of the button or line. */
+            readonly label: string;
+            /** @description Explanation below a line of the select. */
+            readonly description?: string;
+            /** @description An emoji, or a custom one as `<:name:id>`. */
+            readonly emoji?: string;
+            /**
+             * @description Colour of the button; absent means primary.
+             * @enum {string}
+             */
+            readonly button_style?: "primary" | "secondary" | "success" | "danger";
+        };
+        /** @description Settings of a panel; what is left out stays as it is, or is the default in a new panel. */
+        readonly TicketPanelChangeBody: {
+            /** @description Panel name, different from the guild's other panels. */
+            readonly name?: string;
+            /** @enum {string} */
+            readonly style?: "buttons" | "select";
+            readonly title?: string;
+            readonly description?: string;
+            readonly color?: string;
+            readonly placeholder?: string;
+            readonly options?: readonly components["schemas"]["PanelOption"][];
+        };
+        /** @description A new ticket panel. */
+        readonly TicketPanelBody: WithRequired<components["schemas"]["TicketPanelChangeBody"], "name" | "options">;
+        /** @description A custom message with its template. */
+        readonly CustomMessageSettings: components["schemas"]["CustomMessage"] & {
+            /** @description Guild ID. */
+            readonly guild_id: string;
+            /** @description The message; each text in it is a LiquidJS template. */
+            readonly message: components["schemas"]["MessageBody"];
+            /** @description Names of the variables that the template uses. */
+            readonly variables: readonly string[];
+            /** @description When the custom message was made. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A custom message to be stored; what is left out stays as it is. */
+        readonly StoredMessageChangeBody: {
+            /** @description Custom message name, different from the guild's other custom messages. */
+            readonly name?: string;
+            /** @description The message; each text in it is a LiquidJS template. */
+            readonly message?: components["schemas"]["MessageBody"];
+        };
+        /** @description A new custom message. Its texts are LiquidJS templates over the call's `context` and `guild` (id, name), `channel` (id, name, mention), and in a ticket's channel `ticket` (id, number, name, status, group, priority, owner_id, assigned_id, assignee.id, assignee.mention, closed_reason, created_at, expires_at) and `owner` (id, name, mention). `allowed_mentions` is fixed: without it a message mentions nobody, with it those whom the template itself names. Tags: assign, break, capture, case, comment, continue, decrement, for, if, increment, raw, unless; a template may be 20,000 characters long, and reads no other. */
+        readonly StoredMessageBody: WithRequired<components["schemas"]["StoredMessageChangeBody"], "name" | "message">;
+        /** @description How far the latest sync of a guild is. */
+        readonly GuildSync: {
+            /**
+             * @description `idle` when none was asked for.
+             * @enum {string}
+             */
+            readonly state: "idle" | "queued" | "running" | "done" | "failed";
+            readonly requested_at: components["schemas"]["NullableTimestamp"];
+            readonly started_at: components["schemas"]["NullableTimestamp"];
+            readonly finished_at: components["schemas"]["NullableTimestamp"];
+            /** @description Tickets that were looked at. */
+            readonly checked: number;
+            /** @description Tickets to look at; null before they are counted. */
+            readonly total: number | null;
+            /** @description What stopped it, and what to do; null otherwise. */
+            readonly message: string | null;
+        };
+        /** @description What tickets need, and whether it is there. */
+        readonly GuildCheckup: {
+            readonly checks: readonly {
+                /** @description What was looked at, for programs. */
+                readonly id: string;
+                /**
+                 * @description `warning`: something less works; `error`: tickets fail.
+                 * @enum {string}
+                 */
+                readonly status: "ok" | "warning" | "error";
+                /** @description What was looked at, for people. */
+                readonly title: string;
+                /** @description What was found. */
+                readonly message: string;
+                /** @description What to do about it; null where nothing is to be done. */
+                readonly remedy: string | null;
+            }[];
+        };
+        /** @description Who may use the guild's API without being its administrator. */
+        readonly ApiPermission: {
+            /** @enum {string} */
+            readonly subject_kind: "user" | "role";
+            /** @description ID of the user or role. */
+            readonly subject_id: string;
+            /** @description When it was granted. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An API token without its secret. */
+        readonly Token: {
+            readonly id: string;
+            readonly name: string;
+            readonly abilities: readonly components["schemas"]["Ability"][];
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When it was last used, to within a few minutes. */
+            readonly last_used_at: components["schemas"]["NullableTimestamp"];
+            readonly expires_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A new API token. */
+        readonly TokenWithSecret: components["schemas"]["Token"] & {
+            /** @description The token itself, shown this once. */
+            readonly token: string;
+        };
+        /**
+         * @description `anonymous` lets tickets be created anonymously; `act-as` lets requests name the person they are made for.
+         * @enum {string}
+         */
+        readonly Ability: "anonymous" | "act-as";
+        /** @description A new API token. */
+        readonly TokenBody: {
+            /** @description What the token is for. */
+            readonly name: string;
+            /** @description Absent means none. */
+            readonly abilities?: readonly components["schemas"]["Ability"][];
+            /** @description When it ends; absent or null means never. A token that ends itself makes none that ends later or never. */
+            readonly expires_at?: components["schemas"]["NullableTimestamp"];
+        };
+        readonly RateTicketBody: {
+            /** @description Place of the level among the group's `rating_levels`, from 1. */
+            readonly rating: number;
+            /** @description What the owner says about it. */
+            readonly feedback?: string | null;
+        };
+        /** @description A message that a search found. */
+        readonly TranscriptHit: {
+            readonly ticket_id: string;
+            readonly ticket_number: number;
+            readonly group_id: string;
+            readonly message_id: string;
+            /** @description Whether it is in the notes thread. */
+            readonly thread: boolean;
+            readonly author_id: string;
+            readonly author_name: string;
+            /** @description The part of the message around the words. */
+            readonly content: string;
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Where a transcript can be read as a page. */
+        readonly TranscriptLink: {
+            readonly url: string;
+            /** @description When the link ends. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        readonly ApiPermissionPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["ApiPermission"][];
+        };
+        readonly TokenPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Token"][];
+        };
+        readonly TranscriptHitPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["TranscriptHit"][];
         };
         readonly AllowedMentions: {
             readonly parse?: readonly string[];
@@ -2056,6 +2799,29 @@ export interface components {
             readonly embeds?: readonly components["schemas"]["Embed"][];
             readonly components?: readonly components["schemas"]["Component"][];
             readonly reactions?: readonly components["schemas"]["TranscriptReaction"][];
+            readonly stickers?: readonly components["schemas"]["TranscriptSticker"][];
+            /** @description The poll that the message is; null when it is none. */
+            readonly poll?: components["schemas"]["TranscriptPoll"] | null;
+        };
+        readonly TranscriptSticker: {
+            readonly id: string;
+            readonly name: string;
+            /** @description Discord's sticker format; 1 PNG, 2 APNG, 3 Lottie, 4 GIF. */
+            readonly format_type: number;
+        };
+        readonly TranscriptPoll: {
+            readonly question: string;
+            readonly answers: readonly {
+                readonly text: string;
+                /** @description The emoji itself, or the name of a custom one. */
+                readonly emoji: string | null;
+                /** @description Votes as last seen. */
+                readonly count: number;
+            }[];
+            readonly multiselect: boolean;
+            /** @description Whether the votes are final. */
+            readonly finalized: boolean;
+            readonly expires_at: components["schemas"]["NullableTimestamp"];
         };
         readonly TranscriptAuthor: {
             readonly id: string;
@@ -2073,10 +2839,16 @@ export interface components {
         readonly TranscriptAttachment: {
             readonly id: string;
             readonly name: string;
+            /** @description SHA-256 of the content, hex; "" when it was not copied. */
             readonly hash: string;
             readonly mime: string;
             readonly size: number;
+            /**
+             * @description Opens the copy for an hour, without a token; each reading of the transcript gives a new one. Of what was
+             *     not copied (larger than 25 MiB, or gone before it could be), Discord's own link, which ends.
+             */
             readonly url: string;
+            /** @description Whether there is a copy; copies are encrypted with a key made from the ticket's uuid. */
             readonly encrypted?: boolean;
         };
         readonly MessageReply: {
@@ -2097,45 +2869,65 @@ export interface components {
             readonly message: string;
         };
         readonly TicketStats: {
-            /** @description Tickets by status. */
+            /** @description How many days the window has. */
+            readonly days?: number;
+            /** @description Tickets by status, of all time. */
             readonly totals: components["schemas"]["StatusCounts"];
-            /** @description Tickets as they are at this moment. */
+            /** @description Open tickets at this moment, and how many of those are locked, assigned, eternal. */
             readonly now: {
                 readonly open: number;
                 readonly locked: number;
                 readonly assigned: number;
                 readonly eternal: number;
             };
-            /** @description The last 30 days, oldest first, days in UTC. */
+            /** @description Every day of the window, the oldest first, the last one today; days in UTC. `opened` counts the tickets made on it, `closed` those whose last close was on it. */
             readonly per_day: readonly {
                 /** Format: date */
                 readonly date: string;
                 readonly opened: number;
                 readonly closed: number;
+                /** @description Of tickets that got their first message of staff on this day. */
+                readonly first_response_seconds?: components["schemas"]["Duration"];
+                /** @description Of tickets closed on this day. */
+                readonly close_seconds?: components["schemas"]["Duration"];
             }[];
-            /** @description From creation to the first message of staff. */
+            /** @description From creation to the first message of staff (a staff role of the group, or the assignee; not the owner), of tickets that got it in the window. */
             readonly first_response_seconds: components["schemas"]["Duration"];
-            /** @description From creation to close. */
+            /** @description From creation to the last close, of tickets closed in the window. */
             readonly close_seconds: components["schemas"]["Duration"];
-            readonly rating: {
-                /** @description Null without ratings. */
-                readonly average: number | null;
-                readonly count: number;
-            };
+            /** @description Of tickets closed in the window. */
+            readonly rating: components["schemas"]["RatingSummary"];
+            /** @description The guild's ticket groups in the order in which they were made: tickets by status, of all time. */
             readonly groups: readonly (components["schemas"]["StatusCounts"] & {
                 readonly group_id: string;
                 readonly name: string;
+                readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
+            /** @description Whom tickets are assigned to, who closed most in the window first: tickets by status, of all time. */
             readonly assignees: readonly (components["schemas"]["StatusCounts"] & {
                 readonly user_id: string;
+                readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
+        };
+        /** @description What happened in the window to the tickets of a group or an assignee. */
+        readonly TicketStatsWindow: {
+            readonly opened: number;
+            readonly closed: number;
+            readonly first_response_seconds: components["schemas"]["Duration"];
+            readonly close_seconds: components["schemas"]["Duration"];
+            readonly rating: components["schemas"]["RatingSummary"];
+        };
+        readonly RatingSummary: {
+            /** @description Of the levels' places, from 1, the worst. Null without ratings. */
+            readonly average: number | null;
+            readonly count: number;
         };
         readonly StatusCounts: {
             readonly open: number;
             readonly closed: number;
             readonly deleted: number;
         };
-        /** @description Seconds; null without tickets to measure. */
+        /** @description Seconds, within 3 %, at least 1; null without tickets to measure. */
         readonly Duration: {
             readonly median: number | null;
             /** @description 90th percentile. */
@@ -2162,7 +2954,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_CHANNEL_MISSING" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "NOT_IMPLEMENTED" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_CHANNEL_MISSING" | "NAME_TAKEN" | "GROUP_IN_USE" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The one error body that the reference shows, exactly. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -2292,6 +3084,11 @@ export interface components {
                  *       "rating_levels": [],
                  *       "max_open": null,
                  *       "max_open_per_user": 3,
+                 *       "default": true,
+                 *       "opener_role_ids": [],
+                 *       "expire_after": null,
+                 *       "expire_clearable": false,
+                 *       "owner_left": "keep",
                  *       "created_at": "2026-11-01T12:00:00.000000Z"
                  *     }
                  */
@@ -2366,6 +3163,7 @@ export interface components {
             content: {
                 /**
                  * @example {
+                 *       "days": 30,
                  *       "totals": {
                  *         "open": 3,
                  *         "closed": 38,
@@ -2381,12 +3179,20 @@ export interface components {
                  *         {
                  *           "date": "2026-11-21",
                  *           "opened": 4,
-                 *           "closed": 5
+                 *           "closed": 5,
+                 *           "first_response_seconds": {
+                 *             "median": 180,
+                 *             "p90": 1260
+                 *           },
+                 *           "close_seconds": {
+                 *             "median": 5400,
+                 *             "p90": 86400
+                 *           }
                  *         }
                  *       ],
                  *       "first_response_seconds": {
                  *         "median": 180,
-                 *         "p90": 1260.5
+                 *         "p90": 1260
                  *       },
                  *       "close_seconds": {
                  *         "median": 5400,
@@ -2402,7 +3208,23 @@ export interface components {
                  *           "name": "Support",
                  *           "open": 3,
                  *           "closed": 38,
-                 *           "deleted": 1
+                 *           "deleted": 1,
+                 *           "window": {
+                 *             "opened": 4,
+                 *             "closed": 5,
+                 *             "first_response_seconds": {
+                 *               "median": 180,
+                 *               "p90": 1260
+                 *             },
+                 *             "close_seconds": {
+                 *               "median": 5400,
+                 *               "p90": 86400
+                 *             },
+                 *             "rating": {
+                 *               "average": 4.6,
+                 *               "count": 17
+                 *             }
+                 *           }
                  *         }
                  *       ],
                  *       "assignees": [
@@ -2410,7 +3232,23 @@ export interface components {
                  *           "user_id": "1234567890123456790",
                  *           "open": 2,
                  *           "closed": 20,
-                 *           "deleted": 0
+                 *           "deleted": 0,
+                 *           "window": {
+                 *             "opened": 2,
+                 *             "closed": 3,
+                 *             "first_response_seconds": {
+                 *               "median": 180,
+                 *               "p90": 1260
+                 *             },
+                 *             "close_seconds": {
+                 *               "median": 5400,
+                 *               "p90": 86400
+                 *             },
+                 *             "rating": {
+                 *               "average": 4.6,
+                 *               "count": 9
+                 *             }
+                 *           }
                  *         }
                  *       ]
                  *     }
@@ -2582,6 +3420,287 @@ export interface components {
                 readonly "application/json": components["schemas"]["User"];
             };
         };
+        /** @description The ticket panel. */
+        readonly TicketPanelSettings: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456794",
+                 *       "name": "Ask for help",
+                 *       "guild_id": "1234567890123456780",
+                 *       "style": "buttons",
+                 *       "title": "How can we help?",
+                 *       "description": "",
+                 *       "color": "#5865f2",
+                 *       "placeholder": "",
+                 *       "options": [
+                 *         {
+                 *           "group_id": "1234567890123456792",
+                 *           "label": "Support",
+                 *           "description": "",
+                 *           "emoji": "🎫",
+                 *           "button_style": "primary"
+                 *         }
+                 *       ],
+                 *       "messages": [
+                 *         {
+                 *           "channel_id": "1234567890123456785",
+                 *           "message_id": "1234567890123456797"
+                 *         }
+                 *       ],
+                 *       "created_at": "2026-11-01T12:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketPanelSettings"];
+            };
+        };
+        /** @description The custom message. */
+        readonly CustomMessageSettings: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456793",
+                 *       "name": "Order received",
+                 *       "guild_id": "1234567890123456780",
+                 *       "message": {
+                 *         "content": "Thank you, {{ customer }}: order {{ order }} is on its way."
+                 *       },
+                 *       "variables": [
+                 *         "customer",
+                 *         "order"
+                 *       ],
+                 *       "created_at": "2026-11-01T12:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CustomMessageSettings"];
+            };
+        };
+        /** @description The latest sync. */
+        readonly GuildSync: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "state": "running",
+                 *       "requested_at": "2026-11-21T09:30:00.000000Z",
+                 *       "started_at": "2026-11-21T09:30:01.000000Z",
+                 *       "finished_at": null,
+                 *       "checked": 120,
+                 *       "total": 400,
+                 *       "message": null
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GuildSync"];
+            };
+        };
+        /** @description What was looked at. */
+        readonly GuildCheckup: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "checks": [
+                 *         {
+                 *           "id": "permission.manage-channels",
+                 *           "status": "error",
+                 *           "title": "Manage Channels",
+                 *           "message": "The bot lacks Manage Channels.",
+                 *           "remedy": "Server Settings → Roles → the bot's role → Manage Channels."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GuildCheckup"];
+            };
+        };
+        /** @description The API permission. */
+        readonly ApiPermission: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "subject_kind": "role",
+                 *       "subject_id": "1234567890123456781",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ApiPermission"];
+            };
+        };
+        /** @description A page of API permissions. */
+        readonly ApiPermissionPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "subject_kind": "role",
+                 *           "subject_id": "1234567890123456781",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ApiPermissionPage"];
+            };
+        };
+        /** @description The token, without its secret. */
+        readonly Token: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456798",
+                 *       "name": "Order system",
+                 *       "abilities": [
+                 *         "anonymous"
+                 *       ],
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "last_used_at": null,
+                 *       "expires_at": "2027-01-01T00:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Token"];
+            };
+        };
+        /** @description A page of tokens. */
+        readonly TokenPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456798",
+                 *           "name": "Order system",
+                 *           "abilities": [
+                 *             "anonymous"
+                 *           ],
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "last_used_at": null,
+                 *           "expires_at": "2027-01-01T00:00:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TokenPage"];
+            };
+        };
+        /** @description The token with its secret, which is shown this once. */
+        readonly TokenWithSecret: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456798",
+                 *       "name": "Order system",
+                 *       "abilities": [
+                 *         "anonymous"
+                 *       ],
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "last_used_at": null,
+                 *       "expires_at": "2027-01-01T00:00:00.000000Z",
+                 *       "token": "the-token-itself"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TokenWithSecret"];
+            };
+        };
+        /** @description A page of messages. */
+        readonly TranscriptHitPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "ticket_id": "1234567890123456789",
+                 *           "ticket_number": 42,
+                 *           "group_id": "1234567890123456792",
+                 *           "message_id": "1234567890123456795",
+                 *           "thread": false,
+                 *           "author_id": "1234567890123456791",
+                 *           "author_name": "Ada",
+                 *           "content": "My order has not arrived.",
+                 *           "created_at": "2026-11-21T09:31:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TranscriptHitPage"];
+            };
+        };
+        /** @description The link. */
+        readonly TranscriptLink: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "url": "http://127.0.0.1:4000/transcripts/1234567890123456789?expires=1795000000&signature=0f1e2d",
+                 *       "expires_at": "2026-11-21T10:31:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TranscriptLink"];
+            };
+        };
         /** @description Malformed JSON, or a path id, a query parameter, a header or a body that breaks the contract; every fault with its field. */
         readonly ValidationFailed: {
             headers: {
@@ -2742,6 +3861,66 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The guild or the ticket panel is unknown. */
+        readonly PanelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild, the ticket panel or the channel is unknown. */
+        readonly PanelOrChannelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild is unknown, or the subject does not hold the permission. */
+        readonly ApiPermissionNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The user has no such token. */
+        readonly TokenNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Another one has the name, or the idempotency key was used for another request. */
+        readonly NameTaken: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Tickets or the default stand against it, another group has the name, or the idempotency key was used for another request. */
+        readonly GroupConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The idempotency key was used for another request. */
         readonly IdempotencyConflict: {
             headers: {
@@ -2864,6 +4043,8 @@ export interface components {
         readonly Page: number;
         /** @description Items per page, at most 100; absent means 30. */
         readonly PerPage: number;
+        /** @description How many days up to and with today (UTC) the window has; absent means 30. */
+        readonly Days: 7 | 30 | 90;
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
         /** @description Only tickets with this status; absent means open and closed ones. */
@@ -2878,6 +4059,16 @@ export interface components {
         readonly BeforeFilter: number;
         /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, or at least 6 digits with which its owner's ID begins. Empty means any ticket. */
         readonly SearchFilter: string;
+        /** @description Ticket panel snowflake ID. */
+        readonly PanelId: components["schemas"]["Snowflake"];
+        /** @description Whether a user or a role holds the permission. */
+        readonly SubjectKind: "user" | "role";
+        /** @description Snowflake ID of the user or role. */
+        readonly SubjectId: components["schemas"]["Snowflake"];
+        /** @description Token snowflake ID, not the token itself. */
+        readonly TokenId: components["schemas"]["Snowflake"];
+        /** @description Words to look for; every one of them has to be in the message, as a word or as the beginning of one; a single character only as a word. */
+        readonly TranscriptQuery: string;
         /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
         readonly OnBehalfOf: components["schemas"]["Snowflake"];
         /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
@@ -3028,6 +4219,138 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["PriorityTicketBody"];
+            };
+        };
+        /** @description The new group. */
+        readonly TicketGroup: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Billing",
+                 *       "opened_channel_id": "1234567890123456787",
+                 *       "staff_role_ids": [
+                 *         "1234567890123456781"
+                 *       ],
+                 *       "name_pattern": "billing-{number}",
+                 *       "form_title": "Your invoice",
+                 *       "form_fields": [
+                 *         [
+                 *           {
+                 *             "title": "Invoice number",
+                 *             "type": 4,
+                 *             "required": true
+                 *           }
+                 *         ]
+                 *       ],
+                 *       "schedule": {
+                 *         "mo": [
+                 *           {
+                 *             "from": "09:00",
+                 *             "to": "17:00"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "schedule_timezone": "Europe/Berlin",
+                 *       "max_open_per_user": 2
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketGroupBody"];
+            };
+        };
+        /** @description What changes. */
+        readonly TicketGroupChange: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "max_open_per_user": null,
+                 *       "owner_left": "close"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketGroupChangeBody"];
+            };
+        };
+        /** @description The new panel. */
+        readonly TicketPanel: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Ask for help",
+                 *       "style": "buttons",
+                 *       "title": "How can we help?",
+                 *       "options": [
+                 *         {
+                 *           "group_id": "1234567890123456792",
+                 *           "label": "Support",
+                 *           "emoji": "🎫"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketPanelBody"];
+            };
+        };
+        /** @description What changes. */
+        readonly TicketPanelChange: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "style": "select",
+                 *       "placeholder": "What is it about?"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketPanelChangeBody"];
+            };
+        };
+        /** @description The new custom message. */
+        readonly StoredCustomMessage: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Order received",
+                 *       "message": {
+                 *         "content": "Thank you, {{ customer }}: order {{ order }} is on its way."
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["StoredMessageBody"];
+            };
+        };
+        /** @description What changes. */
+        readonly CustomMessageChange: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Order shipped"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["StoredMessageChangeBody"];
+            };
+        };
+        /** @description The rating. */
+        readonly RateTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "feedback": "Quick and friendly"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["RateTicketBody"];
+            };
+        };
+        /** @description The new token. */
+        readonly Token: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Order system",
+                 *       "abilities": [
+                 *         "anonymous"
+                 *       ],
+                 *       "expires_at": "2027-01-01T00:00:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TokenBody"];
             };
         };
     };
@@ -3209,6 +4532,28 @@ export interface operations {
             readonly default: components["responses"]["Unexpected"];
         };
     };
+    readonly getGuildSync: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["GuildSync"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
     readonly syncGuild: {
         readonly parameters: {
             readonly query?: never;
@@ -3265,6 +4610,37 @@ export interface operations {
             readonly default: components["responses"]["Unexpected"];
         };
     };
+    readonly createTicketGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["TicketGroup"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketGroupSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["NameTaken"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
     readonly getTicketGroup: {
         readonly parameters: {
             readonly query?: never;
@@ -3284,6 +4660,70 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GroupNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly changeTicketGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["TicketGroupChange"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketGroupSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GroupNotFound"];
+            readonly 409: components["responses"]["GroupConflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly deleteTicketGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketGroupSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GroupNotFound"];
+            readonly 409: components["responses"]["GroupConflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 503: components["responses"]["ServiceUnavailable"];
             readonly default: components["responses"]["Unexpected"];
@@ -3316,9 +4756,42 @@ export interface operations {
             readonly default: components["responses"]["Unexpected"];
         };
     };
-    readonly getGuildStats: {
+    readonly createTicketPanel: {
         readonly parameters: {
             readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["TicketPanel"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketPanelSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["NameTaken"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getGuildStats: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many days up to and with today (UTC) the window has; absent means 30. */
+                readonly days?: components["parameters"]["Days"];
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Guild snowflake ID. */
@@ -3360,6 +4833,36 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly createCustomMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["StoredCustomMessage"];
+        readonly responses: {
+            readonly 200: components["responses"]["CustomMessageSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["NameTaken"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 503: components["responses"]["ServiceUnavailable"];
             readonly default: components["responses"]["Unexpected"];
@@ -3431,6 +4934,390 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getTicketPanel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket panel snowflake ID. */
+                readonly panel_id: components["parameters"]["PanelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketPanelSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["PanelNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly changeTicketPanel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket panel snowflake ID. */
+                readonly panel_id: components["parameters"]["PanelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["TicketPanelChange"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketPanelSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["PanelNotFound"];
+            readonly 409: components["responses"]["NameTaken"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly deleteTicketPanel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket panel snowflake ID. */
+                readonly panel_id: components["parameters"]["PanelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketPanelSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["PanelNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly sendTicketPanel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket panel snowflake ID. */
+                readonly panel_id: components["parameters"]["PanelId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["MessageReply"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["PanelOrChannelNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getCustomMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Custom message identifier. */
+                readonly custom_message_id: components["parameters"]["CustomMessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["CustomMessageSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["CustomMessageNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly changeCustomMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Custom message identifier. */
+                readonly custom_message_id: components["parameters"]["CustomMessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["CustomMessageChange"];
+        readonly responses: {
+            readonly 200: components["responses"]["CustomMessageSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["CustomMessageNotFound"];
+            readonly 409: components["responses"]["NameTaken"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly deleteCustomMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Custom message identifier. */
+                readonly custom_message_id: components["parameters"]["CustomMessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["CustomMessageSettings"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["CustomMessageNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly listApiPermissions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ApiPermissionPage"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly grantApiPermission: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Whether a user or a role holds the permission. */
+                readonly subject_kind: components["parameters"]["SubjectKind"];
+                /** @description Snowflake ID of the user or role. */
+                readonly subject_id: components["parameters"]["SubjectId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ApiPermission"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly revokeApiPermission: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Whether a user or a role holds the permission. */
+                readonly subject_kind: components["parameters"]["SubjectKind"];
+                /** @description Snowflake ID of the user or role. */
+                readonly subject_id: components["parameters"]["SubjectId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ApiPermission"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["ApiPermissionNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly checkGuild: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["GuildCheckup"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly searchTranscripts: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Words to look for; every one of them has to be in the message, as a word or as the beginning of one; a single character only as a word. */
+                readonly q: components["parameters"]["TranscriptQuery"];
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TranscriptHitPage"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly eraseUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 202: components["responses"]["Queued"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 503: components["responses"]["ServiceUnavailable"];
             readonly default: components["responses"]["Unexpected"];
         };
@@ -4167,6 +6054,95 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly rateTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["RateTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly eraseTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getTicketTranscriptLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TranscriptLink"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TranscriptNotFound"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 503: components["responses"]["ServiceUnavailable"];
             readonly default: components["responses"]["Unexpected"];
@@ -4909,6 +6885,95 @@ export interface operations {
             readonly default: components["responses"]["Unexpected"];
         };
     };
+    readonly rateTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["RateTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly eraseTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly getTicketTranscriptLinkByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TranscriptLink"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TranscriptNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
     readonly getUser: {
         readonly parameters: {
             readonly query?: never;
@@ -4945,4 +7010,85 @@ export interface operations {
             readonly default: components["responses"]["Unexpected"];
         };
     };
+    readonly listTokens: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TokenPage"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly createToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Token"];
+        readonly responses: {
+            readonly 200: components["responses"]["TokenWithSecret"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
+    readonly revokeToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Token snowflake ID, not the token itself. */
+                readonly token_id: components["parameters"]["TokenId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Token"];
+            readonly 400: components["responses"]["ValidationFailed"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TokenNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly default: components["responses"]["Unexpected"];
+        };
+    };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

@@ -55,6 +55,21 @@ export const operations = {
       "name"
     ]
   },
+  "getGuildSync": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/sync",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "state",
+      "requested_at",
+      "started_at",
+      "finished_at",
+      "checked",
+      "total",
+      "message"
+    ]
+  },
   "syncGuild": {
     "method": "post",
     "path": "/api/v1/guild/{guild_id}/sync",
@@ -86,6 +101,36 @@ export const operations = {
       "data"
     ]
   },
+  "createTicketGroup": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/groups",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "count",
+      "guild_id",
+      "mode",
+      "staff_role_ids",
+      "name_pattern",
+      "welcome_message",
+      "form_title",
+      "form_fields",
+      "schedule",
+      "schedule_timezone",
+      "priority_levels",
+      "rating_levels",
+      "max_open",
+      "max_open_per_user",
+      "default",
+      "opener_role_ids",
+      "expire_after",
+      "expire_clearable",
+      "owner_left",
+      "created_at"
+    ]
+  },
   "getTicketGroup": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/groups/{group_id}",
@@ -108,6 +153,71 @@ export const operations = {
       "rating_levels",
       "max_open",
       "max_open_per_user",
+      "default",
+      "opener_role_ids",
+      "expire_after",
+      "expire_clearable",
+      "owner_left",
+      "created_at"
+    ]
+  },
+  "changeTicketGroup": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/groups/{group_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "count",
+      "guild_id",
+      "mode",
+      "staff_role_ids",
+      "name_pattern",
+      "welcome_message",
+      "form_title",
+      "form_fields",
+      "schedule",
+      "schedule_timezone",
+      "priority_levels",
+      "rating_levels",
+      "max_open",
+      "max_open_per_user",
+      "default",
+      "opener_role_ids",
+      "expire_after",
+      "expire_clearable",
+      "owner_left",
+      "created_at"
+    ]
+  },
+  "deleteTicketGroup": {
+    "method": "delete",
+    "path": "/api/v1/guild/{guild_id}/groups/{group_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "count",
+      "guild_id",
+      "mode",
+      "staff_role_ids",
+      "name_pattern",
+      "welcome_message",
+      "form_title",
+      "form_fields",
+      "schedule",
+      "schedule_timezone",
+      "priority_levels",
+      "rating_levels",
+      "max_open",
+      "max_open_per_user",
+      "default",
+      "opener_role_ids",
+      "expire_after",
+      "expire_clearable",
+      "owner_left",
       "created_at"
     ]
   },
@@ -129,6 +239,25 @@ export const operations = {
       "to",
       "total",
       "data"
+    ]
+  },
+  "createTicketPanel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/panels",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "guild_id",
+      "style",
+      "title",
+      "description",
+      "color",
+      "placeholder",
+      "options",
+      "messages",
+      "created_at"
     ]
   },
   "getGuildStats": {
@@ -167,6 +296,20 @@ export const operations = {
       "data"
     ]
   },
+  "createCustomMessage": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/messages",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "guild_id",
+      "message",
+      "variables",
+      "created_at"
+    ]
+  },
   "listTickets": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/tickets",
@@ -199,6 +342,198 @@ export const operations = {
       "group_id",
       "guild_id",
       "created_at"
+    ]
+  },
+  "getTicketPanel": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/panels/{panel_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "guild_id",
+      "style",
+      "title",
+      "description",
+      "color",
+      "placeholder",
+      "options",
+      "messages",
+      "created_at"
+    ]
+  },
+  "changeTicketPanel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/panels/{panel_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "guild_id",
+      "style",
+      "title",
+      "description",
+      "color",
+      "placeholder",
+      "options",
+      "messages",
+      "created_at"
+    ]
+  },
+  "deleteTicketPanel": {
+    "method": "delete",
+    "path": "/api/v1/guild/{guild_id}/panels/{panel_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "guild_id",
+      "style",
+      "title",
+      "description",
+      "color",
+      "placeholder",
+      "options",
+      "messages",
+      "created_at"
+    ]
+  },
+  "sendTicketPanel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/panels/{panel_id}/send/{channel_id}",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "channel_id",
+      "guild_id"
+    ]
+  },
+  "getCustomMessage": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/messages/{custom_message_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "guild_id",
+      "message",
+      "variables",
+      "created_at"
+    ]
+  },
+  "changeCustomMessage": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/messages/{custom_message_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "guild_id",
+      "message",
+      "variables",
+      "created_at"
+    ]
+  },
+  "deleteCustomMessage": {
+    "method": "delete",
+    "path": "/api/v1/guild/{guild_id}/messages/{custom_message_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "guild_id",
+      "message",
+      "variables",
+      "created_at"
+    ]
+  },
+  "listApiPermissions": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/permissions",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "current_page",
+      "first_page_url",
+      "from",
+      "last_page",
+      "last_page_url",
+      "next_page_url",
+      "path",
+      "per_page",
+      "prev_page_url",
+      "to",
+      "total",
+      "data"
+    ]
+  },
+  "grantApiPermission": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/permissions/{subject_kind}/{subject_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "subject_kind",
+      "subject_id",
+      "created_at"
+    ]
+  },
+  "revokeApiPermission": {
+    "method": "delete",
+    "path": "/api/v1/guild/{guild_id}/permissions/{subject_kind}/{subject_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "subject_kind",
+      "subject_id",
+      "created_at"
+    ]
+  },
+  "checkGuild": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/doctor",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "checks"
+    ]
+  },
+  "searchTranscripts": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/transcripts",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "current_page",
+      "first_page_url",
+      "from",
+      "last_page",
+      "last_page_url",
+      "next_page_url",
+      "path",
+      "per_page",
+      "prev_page_url",
+      "to",
+      "total",
+      "data"
+    ]
+  },
+  "eraseUser": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/user/{user_id}/erase",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "success",
+      "status",
+      "message"
     ]
   },
   "getTicket": {
@@ -505,6 +840,42 @@ export const operations = {
       "data"
     ]
   },
+  "rateTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/rate",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "eraseTicket": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/erase",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "getTicketTranscriptLink": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/ticket/{ticket_id}/transcript/link",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "url",
+      "expires_at"
+    ]
+  },
   "getTicketByChannel": {
     "method": "get",
     "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket",
@@ -809,6 +1180,42 @@ export const operations = {
       "data"
     ]
   },
+  "rateTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/rate",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "eraseTicketByChannel": {
+    "method": "post",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/erase",
+    "reply": "decided",
+    "array": false,
+    "required": [
+      "id",
+      "uuid",
+      "group_id",
+      "guild_id",
+      "created_at"
+    ]
+  },
+  "getTicketTranscriptLinkByChannel": {
+    "method": "get",
+    "path": "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/transcript/link",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "url",
+      "expires_at"
+    ]
+  },
   "getUser": {
     "method": "get",
     "path": "/api/v1/user/me",
@@ -827,6 +1234,55 @@ export const operations = {
     "reply": "shown",
     "array": true,
     "required": []
+  },
+  "listTokens": {
+    "method": "get",
+    "path": "/api/v1/user/me/tokens",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "current_page",
+      "first_page_url",
+      "from",
+      "last_page",
+      "last_page_url",
+      "next_page_url",
+      "path",
+      "per_page",
+      "prev_page_url",
+      "to",
+      "total",
+      "data"
+    ]
+  },
+  "createToken": {
+    "method": "post",
+    "path": "/api/v1/user/me/tokens",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "abilities",
+      "created_at",
+      "last_used_at",
+      "expires_at",
+      "token"
+    ]
+  },
+  "revokeToken": {
+    "method": "delete",
+    "path": "/api/v1/user/me/tokens/{token_id}",
+    "reply": "shown",
+    "array": false,
+    "required": [
+      "id",
+      "name",
+      "abilities",
+      "created_at",
+      "last_used_at",
+      "expires_at"
+    ]
   }
 } as const;
 
@@ -847,6 +1303,9 @@ export const errorCodes = [
   "TRANSCRIPT_NOT_FOUND",
   "NOTES_THREAD_NOT_FOUND",
   "MEMBER_NOT_FOUND",
+  "PANEL_NOT_FOUND",
+  "TOKEN_NOT_FOUND",
+  "API_PERMISSION_NOT_FOUND",
   "METHOD_NOT_ALLOWED",
   "INVALID_TICKET_STATUS",
   "TICKET_MODE_MISMATCH",
@@ -855,12 +1314,13 @@ export const errorCodes = [
   "USER_TOO_MANY_TICKETS_OPENED",
   "TICKET_OUT_OF_SCHEDULE",
   "TICKET_CHANNEL_MISSING",
+  "NAME_TAKEN",
+  "GROUP_IN_USE",
   "IDEMPOTENCY_CONFLICT",
   "PAYLOAD_TOO_LARGE",
   "UNSUPPORTED_MEDIA_TYPE",
   "RATE_LIMITED",
   "INTERNAL",
-  "NOT_IMPLEMENTED",
   "DISCORD_REFUSED",
   "SERVICE_UNAVAILABLE"
 ] as const;
