@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { OperationId } from '../../contract/operations.ts';
-import type { FollowUp, Intent } from '../tickets/intents.ts';
+import type { FollowUp, HistoryAction, Intent } from '../tickets/intents.ts';
 import type { TicketChange } from '../tickets/ticket.ts';
+import { noteSubject } from './call-subject.ts';
 import type { IntentOptions } from './intents.ts';
 import { enqueue } from './outbox.ts';
 import type { Tables } from './schema.ts';
-import { flag } from './ticket-rows.ts';
+import { writeHistory } from './ticket-history.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -16,7 +16,7 @@ export interface ConfirmationOptions extends IntentOptions {
 /** An intent that came true. */
 export type Confirmed = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
   /** What the history calls it; null: no entry. */
-  readonly historyAs: OperationId | null;
+  readonly historyAs: HistoryAction | null;
   readonly body?: unknown;
 };
 
@@ -28,41 +28,15 @@ export async function writeConfirmation(
   guildId: string,
   followUps: readonly FollowUp[],
 ): Promise<void> {
-  const { order, ticketId, historyAs } = confirmed;
-  if (historyAs !== null) await writeHistory(tx, { ...confirmed, historyAs }, guildId);
+  const { id, order, ticketId, historyAs, body, at } = confirmed;
+  if (historyAs !== null)
+    await writeHistory(tx, { ...order, id, ticketId, guildId, action: historyAs, detail: body ?? {}, at });
   for (const followUp of followUps) {
     // Each announcement is said once; refreshing the control message twice is refreshing it once, later.
     const key = followUp.kind === 'ticket.announce' ? confirmed.id : ticketId;
     await enqueueFollowUp(tx, options, followUp, key);
   }
-  if (order.idempotencyId === null) return;
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ subject_id: ticketId })
-    .where('id', '=', order.idempotencyId)
-    .execute();
-}
-
-async function writeHistory(
-  tx: Tx,
-  { id, ticketId, order, historyAs, body, at }: Confirmed & { readonly historyAs: OperationId },
-  guildId: string,
-): Promise<void> {
-  await tx
-    .insertInto('ticket_history')
-    .values({
-      id,
-      ticket_id: ticketId,
-      guild_id: guildId,
-      action: historyAs,
-      actor_id: order.actorId,
-      token_user_id: order.tokenUserId,
-      reason: order.reason,
-      anonymous: flag(order.anonymous),
-      detail: JSON.stringify(body ?? {}),
-      created_at: at,
-    })
-    .execute();
+  await noteSubject(tx, order.idempotencyId, ticketId);
 }
 
 export async function enqueueFollowUp(
@@ -89,9 +63,15 @@ export async function recount(tx: Tx, ticketId: string, change: TicketChange): P
     .select('group_id')
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow();
-  await addToCount(tx, group_id, -1);
-  if (change.group_id !== undefined) await addToCount(tx, change.group_id, 1);
+  const changes: CountChange[] = [[group_id, -1]];
+  if (change.group_id !== undefined) changes.push([change.group_id, 1]);
+  // Always in the same order: two tickets that change places would wait for each other's group for ever.
+  for (const [id, difference] of changes.toSorted(byGroup)) await addToCount(tx, id, difference);
 }
+
+type CountChange = readonly [groupId: string, difference: 1 | -1];
+
+const byGroup = ([one]: CountChange, [other]: CountChange): number => (one < other ? -1 : 1);
 
 export async function addToCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
   await tx

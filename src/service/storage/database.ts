@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { withPreparedStatements } from './prepared.ts';
 import type { Tables } from './schema.ts';
@@ -17,6 +17,11 @@ export interface DatabaseOptions {
 export interface Database {
   readonly db: Kysely<Tables>;
   readonly dialect: 'sqlite' | 'postgres';
+  /**
+   * Rows that can be had without waiting; null where they cannot: kysely's `executeQuery` has them then.
+   * Kysely makes every query wait for its turn on SQLite's one connection, which a read needs only behind a transaction.
+   */
+  readonly readAtOnce: (query: CompiledQuery) => unknown[] | null;
   /** Whether it answers a question. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -38,11 +43,15 @@ function openSqlite(path: string): Database {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  // What is erased is overwritten with zeros, and not only marked as free space of the file.
+  sqlite.pragma('secure_delete = ON');
   // In KiB. The default of 2 MiB keeps too little of a large database: with a million tickets, asking for those in
   // use would read pages anew each time.
   sqlite.pragma('cache_size = -16384');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPreparedStatements(sqlite) }) });
-  return { db, dialect: 'sqlite', isReachable: () => answers(db), close: () => db.destroy() };
+  const database = withPreparedStatements(sqlite);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const { readAtOnce } = database;
+  return { db, dialect: 'sqlite', readAtOnce, isReachable: () => answers(db), close: () => db.destroy() };
 }
 
 function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
@@ -50,7 +59,13 @@ function openPostgres(connectionString: string, onIdleError: (error: Error) => v
   // An idle connection that breaks is replaced with the next query; without a listener it would end the process.
   pool.on('error', onIdleError);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, dialect: 'postgres', isReachable: () => answers(db), close: () => db.destroy() };
+  return {
+    db,
+    dialect: 'postgres',
+    readAtOnce: () => null,
+    isReachable: () => answers(db),
+    close: () => db.destroy(),
+  };
 }
 
 async function answers(db: Kysely<Tables>): Promise<boolean> {

@@ -1,15 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { TicketStore } from '../tickets/ports.ts';
 import { builtOnce } from './built-once.ts';
-import type { Tables } from './schema.ts';
+import type { Database } from './database.ts';
 import { toRecord } from './ticket-rows.ts';
 
 /** Finds the ticket that is asked for by its id, its channel or its notes thread: what every command begins with. */
-export function createFindTicket(db: Kysely<Tables>): TicketStore['find'] {
-  const byId = builtOnce(db, (guildId: string, id: string) =>
+export function createFindTicket(database: Database): TicketStore['find'] {
+  const { db } = database;
+  const byId = builtOnce(database, (guildId: string, id: string) =>
     db.selectFrom('tickets').selectAll().where('guild_id', '=', guildId).where('id', '=', id).compile(),
   );
-  const byChannel = builtOnce(db, (guildId: string, channelId: string) =>
+  const byChannel = builtOnce(database, (guildId: string, channelId: string) =>
     db
       .selectFrom('tickets')
       .selectAll()

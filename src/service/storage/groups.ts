@@ -1,37 +1,108 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { GroupSettings, GroupStore } from '../groups/ports.ts';
-import type { Tables, TicketGroupsTable } from './schema.ts';
-import { groupRow } from './ticket-groups.ts';
-import { toGroup } from './ticket-rows.ts';
+import { anySettingsOf, settingsOf, toColumns, toNewRow, toSettings } from './group-rows.ts';
+import { surroundingsOf } from './group-use.ts';
+import { noteSubject, madeBefore } from './call-subject.ts';
+import { removeGroupFromPanels } from './panel-groups.ts';
+import type { WorkStamps } from './panel-work.ts';
+import type { Tables } from './schema.ts';
+import { aloneInGuild } from './ticket-groups.ts';
 
-export function createGroupSettingsStore(db: Kysely<Tables>): GroupStore {
+type Tx = Transaction<Tables>;
+
+export function createGroupSettingsStore(db: Kysely<Tables>, stamps: WorkStamps): GroupStore {
   return {
     async list(guildId, { offset, limit }) {
-      const ofGuild = db.selectFrom('ticket_groups').where('guild_id', '=', guildId);
-      const rows = await ofGuild.selectAll().orderBy('id').limit(limit).offset(offset).execute();
+      const rows = await settingsOf(db, guildId)
+        .orderBy('ticket_groups.id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
       // A guild has a handful of groups: counting them is reading a handful of index entries.
-      const { total } = await ofGuild
+      const { total } = await db
+        .selectFrom('ticket_groups')
         .select((row) => row.fn.countAll().as('total'))
+        .where('guild_id', '=', guildId)
+        .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
       return { items: rows.map(toSettings), total: Number(total) };
     },
-    async find(guildId, groupId) {
-      const row = await groupRow(db, guildId, groupId);
+    find: (guildId, groupId) => find(db, guildId, groupId),
+    async groupOf({ guild_id, group_id }) {
+      const query = anySettingsOf(db, guild_id).where('ticket_groups.id', '=', group_id);
+      const row = await query.executeTakeFirst();
       return row === undefined ? null : toSettings(row);
     },
+
+    create: (group, idempotencyId, admit) =>
+      aloneInGuild(db, group.guild_id, async (tx) => {
+        const { guild_id: guildId } = group;
+        const made = await madeBefore(tx, idempotencyId, (id) => find(tx, guildId, id));
+        if (made !== null) return made;
+        admit(await surroundingsOf(tx, guildId, group.id));
+        await tx.insertInto('ticket_groups').values(toNewRow(group)).execute();
+        if (group.is_default || (await isFirst(tx, guildId))) await makeDefault(tx, group);
+        await noteSubject(tx, idempotencyId, group.id);
+        return stored(tx, group);
+      }),
+
+    change: (guildId, groupId, decide) =>
+      held(db, guildId, groupId, async (tx, group) => {
+        const change = decide(group, await surroundingsOf(tx, guildId, groupId));
+        await tx
+          .updateTable('ticket_groups')
+          // The id, so that a change of nothing is not an empty update.
+          .set({ id: groupId, ...toColumns(change) })
+          .where('id', '=', groupId)
+          .execute();
+        if (change.is_default === true) await makeDefault(tx, group);
+        return stored(tx, group);
+      }),
+
+    remove: (guildId, groupId, at, admit) =>
+      held(db, guildId, groupId, async (tx, group) => {
+        admit(group, await surroundingsOf(tx, guildId, groupId));
+        await tx.updateTable('ticket_groups').set({ deleted_at: at }).where('id', '=', groupId).execute();
+        await removeGroupFromPanels(tx, stamps, guildId, groupId);
+        return group;
+      }),
   };
 }
 
-function toSettings(row: Selectable<TicketGroupsTable>): GroupSettings {
-  return {
-    ...toGroup(row),
-    ticket_count: row.ticket_count,
-    transcript_channel_id: row.transcript_channel_id,
-    form_channel_id: row.form_channel_id,
-    feedback_channel_id: row.feedback_channel_id,
-    form_title: row.form_title,
-    // The column is written from this shape and no other.
-    form_fields: JSON.parse(row.form_fields) as GroupSettings['form_fields'],
-    created_at: row.created_at,
-  };
+/** The group's row and its guild's, held to the end of the transaction: no ticket comes into it meanwhile. */
+function held(
+  db: Kysely<Tables>,
+  guildId: string,
+  groupId: string,
+  work: (tx: Tx, group: GroupSettings) => Promise<GroupSettings>,
+): Promise<GroupSettings | null> {
+  return aloneInGuild(db, guildId, async (tx) => {
+    await tx.updateTable('ticket_groups').set({ id: groupId }).where('id', '=', groupId).execute();
+    const group = await find(tx, guildId, groupId);
+    return group === null ? null : work(tx, group);
+  });
+}
+
+async function find(db: Kysely<Tables>, guildId: string, groupId: string): Promise<GroupSettings | null> {
+  const row = await settingsOf(db, guildId).where('ticket_groups.id', '=', groupId).executeTakeFirst();
+  return row === undefined ? null : toSettings(row);
+}
+
+async function stored(tx: Tx, { guild_id, id }: GroupSettings): Promise<GroupSettings> {
+  return toSettings(
+    await settingsOf(tx, guild_id).where('ticket_groups.id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
+
+async function isFirst(tx: Tx, guildId: string): Promise<boolean> {
+  const guild = await tx
+    .selectFrom('guilds')
+    .select('default_group_id')
+    .where('id', '=', guildId)
+    .executeTakeFirst();
+  return (guild?.default_group_id ?? null) === null;
+}
+
+async function makeDefault(tx: Tx, { guild_id, id }: GroupSettings): Promise<void> {
+  await tx.updateTable('guilds').set({ default_group_id: id }).where('id', '=', guild_id).execute();
 }

@@ -18,6 +18,8 @@ export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
         .updateTable('idempotency_keys')
         .set({ status: reply.status, reply: reply.json, finished_at: at })
         .where('id', '=', id)
+        // What it would repeat was erased meanwhile: that is what it says from now on.
+        .where('status', 'is', null)
         .execute();
     },
     async release(id) {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Job } from '../jobs/ports.ts';
 import type { CreateIntent, Intent, Order } from '../tickets/intents.ts';
-import type { TicketRecord } from '../tickets/ticket.ts';
 import type { Leases } from './leases.ts';
 import type { Tables } from './schema.ts';
 
@@ -107,17 +106,6 @@ export function readAction(job: Pick<Job, 'id' | 'key' | 'payload'>): Intent {
 
 export function readCreate(job: Pick<Job, 'id' | 'payload'>): CreateIntent {
   return { id: job.id, ...(job.payload as CreatePayload) };
-}
-
-/** What was already done for this idempotency key, by whoever did it. */
-export async function subjectOf(tx: Kysely<Tables>, order: Order): Promise<TicketRecord['id'] | null> {
-  if (order.idempotencyId === null) return null;
-  const row = await tx
-    .selectFrom('idempotency_keys')
-    .select('subject_id')
-    .where('id', '=', order.idempotencyId)
-    .executeTakeFirst();
-  return row?.subject_id ?? null;
 }
 
 /** Another process is still acting on this idempotency key, or died while it was. */

@@ -2,7 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { instant } from '../clock.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from '../guilds/sync-ports.ts';
 import type { TicketEventStore } from '../tickets/event-ports.ts';
+import type { Ids } from '../tickets/ports.ts';
+import { askedForSync } from './guild-syncs.ts';
 import { newGuild } from './guilds.ts';
+import { enqueue } from './outbox.ts';
 import type { Tables } from './schema.ts';
 
 export function createKnownGuildStore(db: Kysely<Tables>): KnownGuildStore {
@@ -24,9 +27,16 @@ const SYNC = 'guild.sync';
 /** Syncs are outbox work like any other. */
 export function createSyncQueue(
   db: Kysely<Tables>,
+  ids: Pick<Ids, 'snowflake'>,
   events: Pick<TicketEventStore, 'queue' | 'guildsWithTickets'>,
 ): SyncQueue {
   return {
+    ask: (guildId, at) =>
+      db.transaction().execute(async (tx) => {
+        await askedForSync(tx, guildId, at);
+        const id = ids.snowflake();
+        await enqueue(tx, { id, kind: SYNC, key: guildId, lane: laneOf(guildId), payload: {}, at });
+      }),
     putOff: (runAt) =>
       db.transaction().execute(async (tx) => {
         const waiting = await tx
@@ -50,12 +60,19 @@ export function createSyncQueue(
         syncs.map(({ guildId, ...when }) => ({
           kind: SYNC,
           key: guildId,
-          lane: `guild:${guildId}`,
+          lane: laneOf(guildId),
           payload: {},
           ...when,
         })),
       ),
   };
+}
+
+/** So many syncs at a time in one process: each asks Discord one question after the other, and commands come first. */
+const LANES = 8n;
+
+function laneOf(guildId: string): string {
+  return `sync:${BigInt(guildId) % LANES}`;
 }
 
 async function leave(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promise<void> {

@@ -9,33 +9,43 @@ export function createLane(groupId: string): string {
   return `create:${groupId}`;
 }
 
-/** How many tickets are open in the group, those that are being made included. */
+/**
+ * How many tickets are open in the group, those that are being made included. One statement, and so one moment: between
+ * two, a ticket that is just made would be counted in neither.
+ */
 export async function countOpen(
   tx: Kysely<Tables>,
   { group_id, owner_id }: Pick<TicketRecord, 'group_id' | 'owner_id'>,
 ): Promise<OpenCounts> {
   const open = tx
     .selectFrom('tickets')
-    .select((row) => row.fn.countAll<string | number>().as('count'))
+    .select((ticket) => ticket.fn.countAll<string | number>().as('count'))
     .where('group_id', '=', group_id)
     .where('status', '=', 'open');
-  const [all, own, making] = await Promise.all([
-    open.executeTakeFirstOrThrow(),
-    open.where('owner_id', '=', owner_id).executeTakeFirstOrThrow(),
-    beingMade(tx, group_id),
-  ]);
+  const rows = await tx
+    .with('counts', (db) =>
+      db.selectNoFrom([open.as('of_group'), open.where('owner_id', '=', owner_id).as('of_user')]),
+    )
+    .selectFrom('counts')
+    .leftJoin('outbox', (join) =>
+      join.on('outbox.lane', '=', createLane(group_id)).on('outbox.kind', '=', CREATE),
+    )
+    .select(['counts.of_group', 'counts.of_user', 'outbox.id', 'outbox.payload'])
+    .execute();
+  const making = rows.flatMap(beingMade);
   return {
-    ofGroup: Number(all.count) + making.length,
-    ofUser: Number(own.count) + making.filter((ticket) => ticket.owner_id === owner_id).length,
+    ofGroup: Number(rows[0]?.of_group) + making.length,
+    ofUser: Number(rows[0]?.of_user) + making.filter((ticket) => ticket.owner_id === owner_id).length,
   };
 }
 
-async function beingMade(tx: Kysely<Tables>, groupId: string): Promise<TicketRecord[]> {
-  const rows = await tx
-    .selectFrom('outbox')
-    .select(['id', 'payload'])
-    .where('lane', '=', createLane(groupId))
-    .where('kind', '=', CREATE)
-    .execute();
-  return rows.map((row) => readCreate({ id: row.id, payload: JSON.parse(row.payload) }).ticket);
+/** The ticket of a creation that is under way; there is a row without one where nothing is. */
+function beingMade({
+  id,
+  payload,
+}: {
+  readonly id: string | null;
+  readonly payload: string | null;
+}): TicketRecord[] {
+  return id === null || payload === null ? [] : [readCreate({ id, payload: JSON.parse(payload) }).ticket];
 }

@@ -1,14 +1,19 @@
 import type Sqlite from 'better-sqlite3';
-import type { SqliteDatabase } from 'kysely';
+import type { CompiledQuery, SqliteDatabase } from 'kysely';
 
 /** Far more than the queries there are; lists of ids in a query make variants of it. */
 const MAX_STATEMENTS = 500;
+
+export interface PreparedSqlite extends SqliteDatabase {
+  /** Answers a reading query at once; null while a transaction is open, of which nobody outside may see anything. */
+  readonly readAtOnce: (query: CompiledQuery) => unknown[] | null;
+}
 
 /**
  * Keeps prepared statements. Kysely prepares each query anew, and with SQLite preparing costs five times as much as
  * reading a row by its key: 75 µs of the 110 µs that a ticket's GET took.
  */
-export function withPreparedStatements(sqlite: Sqlite.Database): SqliteDatabase {
+export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite {
   const statements = new Map<string, Sqlite.Statement>();
 
   function prepare(sql: string): Sqlite.Statement {
@@ -21,5 +26,9 @@ export function withPreparedStatements(sqlite: Sqlite.Database): SqliteDatabase 
     return statement;
   }
 
-  return { prepare, close: () => void sqlite.close() };
+  return {
+    prepare,
+    close: () => void sqlite.close(),
+    readAtOnce: ({ sql, parameters }) => (sqlite.inTransaction ? null : prepare(sql).all(...parameters)),
+  };
 }

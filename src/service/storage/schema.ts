@@ -1,3 +1,9 @@
+import type { GuildSyncsTable } from './schema/guild-syncs.ts';
+import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
+import type { GatewayShardsTable } from './schema/shards.ts';
+import type { TranscriptTables } from './schema/transcripts.ts';
+import type { StatsChangesTable, StatsDaysTable, StatsTotalsTable } from './schema/stats.ts';
+
 /**
  * Every table as kysely sees it. `migrations/` makes them; a column exists in both or in neither.
  * Text is ids, JSON or instants (ISO 8601 with microseconds and Z); `Flag` is 0 or 1.
@@ -83,7 +89,14 @@ export interface TicketGroupsTable {
   max_open_per_user: number | null;
   priority_levels: Json;
   rating_levels: Json;
+  opener_role_ids: Json;
+  /** Seconds. */
+  expire_after: number | null;
+  expire_clearable: Flag;
+  owner_left: 'keep' | 'close' | 'delete';
   created_at: Instant;
+  /** A deleted group stays for the tickets that were deleted in it; nothing else sees it. */
+  deleted_at: Instant | null;
 }
 
 export interface TicketsTable {
@@ -103,6 +116,8 @@ export interface TicketsTable {
   notes_member_ids: Json;
   priority: number | null;
   rating: number | null;
+  feedback: string | null;
+  feedback_message_id: string | null;
   form: Json | null;
   message: string | null;
   name: string | null;
@@ -117,6 +132,8 @@ export interface TicketsTable {
   closed_at: Instant | null;
   deleted_at: Instant | null;
   last_activity: Instant | null;
+  /** When staff first wrote in its channel. */
+  first_response_at: Instant | null;
 }
 
 /** Who did what to a ticket, when: append-only. */
@@ -156,8 +173,9 @@ export interface OutboxTable {
   created_at: Instant;
 }
 
-export interface Tables {
+export interface Tables extends TranscriptTables {
   guilds: GuildsTable;
+  guild_syncs: GuildSyncsTable;
   api_permissions: ApiPermissionsTable;
   tokens: TokensTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -165,4 +183,11 @@ export interface Tables {
   tickets: TicketsTable;
   ticket_history: TicketHistoryTable;
   outbox: OutboxTable;
+  panels: PanelsTable;
+  panel_messages: PanelMessagesTable;
+  custom_messages: CustomMessagesTable;
+  gateway_shards: GatewayShardsTable;
+  stats_changes: StatsChangesTable;
+  stats_totals: StatsTotalsTable;
+  stats_days: StatsDaysTable;
 }

@@ -1,27 +1,56 @@
 import type { Clock } from '../clock.ts';
 import { instant } from '../clock.ts';
+import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
+import type { ApiPermissionStore } from '../guilds/api-permission-ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
-import type { KnownGuildStore, SyncQueue } from '../guilds/sync-ports.ts';
+import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync-ports.ts';
 import type { IdempotencyStore } from '../http/idempotency-store.ts';
 import type { Outbox } from '../jobs/ports.ts';
+import type { SendStore } from '../messages/ports.ts';
+import type { PanelStore } from '../panels/ports.ts';
+import type { StatsStore } from '../stats/ports.ts';
+import type { ShardLeases } from '../gateway/ports.ts';
 import type { TicketEventStore } from '../tickets/event-ports.ts';
 import type { TicketLists } from '../tickets/list-ports.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
 import type { TokenStore } from '../tokens/ports.ts';
+import type {
+  AttachmentFiles,
+  AttachmentStore,
+  CaptureStore,
+  TranscriptStore,
+} from '../transcripts/ports.ts';
+import type { TranscriptSearch } from '../transcripts/search/ports.ts';
+import type { DeliveryStore } from '../transcripts/delivery/ports.ts';
+import type { ErasureStore } from '../transcripts/erasure/ports.ts';
+import { createApiPermissionStore } from './api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './database.ts';
+import { createErasureStore } from './erasure.ts';
+import { createCustomMessageStore } from './custom-messages.ts';
 import { createGroupSettingsStore } from './groups.ts';
+import { createSyncProgressStore } from './guild-syncs.ts';
 import { createGuildStore } from './guilds.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { createKnownGuildStore, createSyncQueue } from './known-guilds.ts';
 import { createLeases } from './leases.ts';
 import { migrate } from './migrate.ts';
+import { createSendStore } from './sends.ts';
 import { createOutbox } from './outbox.ts';
+import { allShards, createShardLeases } from './shard-leases.ts';
+import { createPanelStore } from './panels.ts';
 import { beSoleProcess } from './sole-process.ts';
+import { createStatsStore } from './stats.ts';
 import { createTicketEventStore } from './ticket-events.ts';
 import { createTicketLists } from './ticket-lists.ts';
 import { createTicketStore } from './tickets.ts';
 import { createTokenStore } from './tokens.ts';
+import { createAttachmentFiles } from './transcript-files.ts';
+import { createAttachmentStore } from './transcripts-attachments.ts';
+import { createCaptureStore } from './transcripts-capture.ts';
+import { createTranscriptSearch } from './transcript-search.ts';
+import { createDeliveryStore } from './transcripts-delivery.ts';
+import { createTranscriptStore, serviceKey } from './transcripts.ts';
 
 export interface StorageOptions extends DatabaseOptions {
   /** Names this process on its leases. */
@@ -41,9 +70,25 @@ export interface Storage {
   readonly guilds: GuildStore;
   readonly knownGuilds: KnownGuildStore;
   readonly syncQueue: SyncQueue;
+  readonly syncProgress: SyncProgressStore;
   readonly tokens: TokenStore;
+  readonly apiPermissions: ApiPermissionStore;
   readonly idempotency: IdempotencyStore;
+  readonly sends: SendStore;
   readonly outbox: Outbox;
+  readonly panels: PanelStore;
+  readonly customMessages: CustomMessageStore;
+  readonly shardLeases: ShardLeases;
+  readonly stats: StatsStore;
+  readonly transcripts: TranscriptStore;
+  readonly transcriptSearch: TranscriptSearch;
+  readonly transcriptCapture: CaptureStore;
+  readonly transcriptDelivery: DeliveryStore;
+  readonly erasure: ErasureStore;
+  readonly attachments: AttachmentStore;
+  readonly attachmentFiles: AttachmentFiles;
+  /** A random key by its name, the same for all processes of this database; `drawn` when there is none yet. */
+  key(name: string, drawn: string): Promise<Buffer>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -61,13 +106,31 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     tickets: createTicketStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     ticketEvents,
     ticketLists: createTicketLists(database.db),
-    groups: createGroupSettingsStore(database.db),
+    groups: createGroupSettingsStore(database.db, { ids, instant: atOffset }),
     guilds: createGuildStore(database.db),
     knownGuilds: createKnownGuildStore(database.db),
-    syncQueue: createSyncQueue(database.db, ticketEvents),
+    syncProgress: createSyncProgressStore(database.db),
+    syncQueue: createSyncQueue(database.db, ids, ticketEvents),
     tokens: createTokenStore(database.db),
+    apiPermissions: createApiPermissionStore(database.db),
     idempotency: createIdempotencyStore(database.db),
+    sends: createSendStore(database.db),
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
+    customMessages: createCustomMessageStore(database.db),
+    panels: createPanelStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
+    stats: createStatsStore(database),
+    shardLeases:
+      lock === undefined
+        ? createShardLeases({ db: database.db, owner, leaseMs, instant: atOffset })
+        : allShards(leaseMs),
+    transcripts: createTranscriptStore({ db: database.db, ids, instant: atOffset }),
+    transcriptSearch: createTranscriptSearch(database),
+    transcriptCapture: createCaptureStore({ db: database.db, ids, instant: atOffset }),
+    erasure: createErasureStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
+    transcriptDelivery: createDeliveryStore({ db: database.db, ids, instant: atOffset }),
+    attachments: createAttachmentStore(database.db),
+    attachmentFiles: createAttachmentFiles(options.dataDir),
+    key: (name, drawn) => serviceKey(database.db, name, drawn),
     isReachable: () => database.isReachable(),
     async close() {
       await database.close();

@@ -6,6 +6,8 @@ import type { Database } from './database.ts';
 import { ACTION } from './intents.ts';
 import { enqueue } from './outbox.ts';
 import type { Tables } from './schema.ts';
+import { createFirstResponseStore } from './stats-responses.ts';
+import { writeHistory } from './ticket-history.ts';
 import { toRecord, toUpdate } from './ticket-rows.ts';
 
 export interface TicketEventStoreOptions {
@@ -18,15 +20,27 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
   const { db } = options.database;
 
   return {
+    ...createFirstResponseStore(db),
     async ofChannel(channelId) {
       const row = await db
         .selectFrom('tickets')
-        .select(['id', 'guild_id'])
+        .select(['id', 'guild_id', 'first_response_at'])
         .where('channel_id', '=', channelId)
         .executeTakeFirst();
-      return row === undefined ? null : { id: row.id, guildId: row.guild_id };
+      if (row === undefined) return null;
+      return { id: row.id, guildId: row.guild_id, isAnswered: row.first_response_at !== null };
     },
     touch: (touches) => db.transaction().execute((tx) => touchAll(tx, touches)),
+    async wasTold(ticketId, action, actorId) {
+      const row = await db
+        .selectFrom('ticket_history')
+        .select('id')
+        .where('ticket_id', '=', ticketId)
+        .where('action', '=', action)
+        .where('actor_id', '=', actorId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     async openOf(guildId, ownerId) {
       const rows = await db
         .selectFrom('tickets')
@@ -94,7 +108,7 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
         if (Object.keys(change).length > 0) {
           await tx.updateTable('tickets').set(toUpdate(change)).where('id', '=', row.id).execute();
         }
-        await writeHistory(tx, entry);
+        await writeHistory(tx, { ...entry, tokenUserId: entry.actorId, anonymous: false });
         for (const followUp of entry.followUps ?? []) await enqueueFollowUp(tx, options, entry, followUp);
         return { ...toRecord(row), ...change };
       }),
@@ -142,24 +156,6 @@ async function isBusy(db: Kysely<Tables>, ticketId: string): Promise<boolean> {
 async function wasWritten(tx: Transaction<Tables>, id: string): Promise<boolean> {
   const row = await tx.selectFrom('ticket_history').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
-}
-
-async function writeHistory(tx: Transaction<Tables>, entry: EventEntry): Promise<void> {
-  await tx
-    .insertInto('ticket_history')
-    .values({
-      id: entry.id,
-      ticket_id: entry.ticketId,
-      guild_id: entry.guildId,
-      action: entry.action,
-      actor_id: entry.actorId,
-      token_user_id: entry.actorId,
-      reason: entry.reason,
-      anonymous: 0,
-      detail: JSON.stringify(entry.detail),
-      created_at: entry.at,
-    })
-    .execute();
 }
 
 /** Said once for each entry; other work about a ticket is the same work. */

@@ -1,24 +1,20 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { TicketStore } from '../tickets/ports.ts';
 import type { TicketGroup } from '../tickets/ticket.ts';
 import { newGuild } from './guilds.ts';
 import type { Tables, TicketGroupsTable } from './schema.ts';
-import { toGroup } from './ticket-rows.ts';
+import { flag, toGroup } from './ticket-rows.ts';
 
-type GroupStore = Pick<TicketStore, 'group' | 'defaultGroup' | 'insertDefaultGroup'>;
+type GroupStore = Pick<TicketStore, 'group' | 'groupOf' | 'defaultGroup' | 'insertDefaultGroup'>;
 
 export function createGroupStore(db: Kysely<Tables>): GroupStore {
   return {
-    group: (guildId, groupId) => groupOf(db, guildId, groupId),
+    group: (guildId, groupId) => liveGroup(db, guildId, groupId),
+    groupOf: ({ guild_id, group_id }) => groupOf(db, guild_id, group_id),
     defaultGroup: (guildId) => defaultGroup(db, guildId),
     insertDefaultGroup: (group, at) =>
-      db.transaction().execute(async (tx) => {
-        // Taking the guild's row first makes a second process wait here, and then see the first one's group.
-        await tx
-          .insertInto('guilds')
-          .values(newGuild(group.guild_id))
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: group.guild_id }))
-          .execute();
+      // A second process waits here, and then sees the first one's group.
+      aloneInGuild(db, group.guild_id, async (tx) => {
         const existing = await defaultGroup(tx, group.guild_id);
         if (existing !== null) return existing;
         await tx.insertInto('ticket_groups').values(newRow(group, at)).execute();
@@ -32,6 +28,38 @@ export function createGroupStore(db: Kysely<Tables>): GroupStore {
   };
 }
 
+/** Changes of what a guild has set up wait for each other: names stay different, and groups that are named there. */
+export function aloneInGuild<Result>(
+  db: Kysely<Tables>,
+  guildId: string,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await takeGuild(tx, guildId);
+    return work(tx);
+  });
+}
+
+/** The guild's row, held to the end of the transaction. */
+async function takeGuild(tx: Kysely<Tables>, guildId: string): Promise<void> {
+  await tx
+    .insertInto('guilds')
+    .values(newGuild(guildId))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: guildId }))
+    .execute();
+}
+
+/** A group that takes tickets; a deleted one takes none. */
+export async function liveGroup(
+  db: Kysely<Tables>,
+  guildId: string,
+  groupId: string,
+): Promise<TicketGroup | null> {
+  const row = await groupRow(db, guildId, groupId);
+  return row === undefined || row.deleted_at !== null ? null : toGroup(row);
+}
+
+/** The group that a ticket is in: a deleted ticket's may be deleted, too. */
 export async function groupOf(
   db: Kysely<Tables>,
   guildId: string,
@@ -41,7 +69,7 @@ export async function groupOf(
   return row === undefined ? null : toGroup(row);
 }
 
-/** A group of this guild; another guild's is none. */
+/** A group of this guild, deleted or not; another guild's is none. */
 export function groupRow(
   db: Kysely<Tables>,
   guildId: string,
@@ -73,11 +101,12 @@ function newRow(group: TicketGroup, at: string) {
     rating_levels: JSON.stringify(group.rating_levels),
     schedule: JSON.stringify(group.schedule),
     transcript_channel_id: null,
-    form_channel_id: null,
-    feedback_channel_id: null,
     form_title: '',
     form_fields: '[]',
+    opener_role_ids: JSON.stringify(group.opener_role_ids),
+    expire_clearable: flag(group.expire_clearable),
     ticket_count: 0,
+    deleted_at: null,
     created_at: at,
   };
 }

@@ -6,8 +6,10 @@ import type { Flag, TicketGroupsTable, TicketsTable } from './schema.ts';
 /** Rows ↔ records: JSON is text and booleans are 0/1 in the database, and nowhere else. */
 
 export function toRecord(row: Selectable<TicketsTable>): TicketRecord {
+  // Of the statistics alone: no rule asks for it, and none may write it back as it was.
+  const { first_response_at: _answered, ...same } = row;
   return {
-    ...row,
+    ...same,
     member_ids: parse<string[]>(row.member_ids),
     notes_member_ids: parse<string[]>(row.notes_member_ids),
     form: row.form === null ? null : parse<NonNullable<TicketRecord['form']>>(row.form),
@@ -47,6 +49,8 @@ export function toGroup(row: Selectable<TicketGroupsTable>): TicketGroup {
     priority_levels: parse<Level[]>(row.priority_levels),
     rating_levels: parse<Level[]>(row.rating_levels),
     schedule: parse<Schedule>(row.schedule),
+    opener_role_ids: parse<string[]>(row.opener_role_ids),
+    expire_clearable: row.expire_clearable === 1,
   };
 }
 

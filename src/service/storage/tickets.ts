@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { IntentTaken } from '../tickets/discord-errors.ts';
-import type { CreateIntent, Intent } from '../tickets/intents.ts';
+import { IntentTaken } from '../tickets/intent-taken.ts';
+import type { CreateIntent, Order } from '../tickets/intents.ts';
 import { type Begun, BUSY, type Ids, type TicketStore } from '../tickets/ports.ts';
-import type { Groups, TicketRecord } from '../tickets/ticket.ts';
+import type { Groups, TicketGroup, TicketRecord } from '../tickets/ticket.ts';
+import { madeBefore } from './call-subject.ts';
 import type { Database } from './database.ts';
 import { addToCount, enqueueFollowUp, recount, writeConfirmation } from './confirmation.ts';
 import { createFindTicket } from './find-ticket.ts';
@@ -15,13 +16,12 @@ import {
   type IntentOptions,
   postponeIntent,
   removeIntent,
-  subjectOf,
   isUnderWay,
 } from './intents.ts';
 import { countOpen, createLane } from './open-counts.ts';
 import type { Tables } from './schema.ts';
 import { newGuild } from './guilds.ts';
-import { createGroupStore, groupOf } from './ticket-groups.ts';
+import { createGroupStore, groupOf, liveGroup } from './ticket-groups.ts';
 import { toRecord, toRow, toUpdate } from './ticket-rows.ts';
 
 export interface TicketStoreOptions extends IntentOptions {
@@ -37,7 +37,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
   return {
     ...createGroupStore(db),
 
-    find: createFindTicket(db),
+    find: createFindTicket(options.database),
 
     async begin(intent, targetGroupId, decide) {
       const begun = await db.transaction().execute(async (tx): Promise<Begun | typeof BUSY> => {
@@ -80,7 +80,9 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         if (await isUnderWay(tx, created.order)) return BUSY;
         // The guild's row is taken with its next number: from here on nobody else makes a ticket there.
         const number = await nextNumber(tx, created.ticket.guild_id);
-        if (created.isLimited) admit(await countOpen(tx, created.ticket));
+        const { guild_id, group_id } = created.ticket;
+        const counts = created.isLimited ? await countOpen(tx, created.ticket) : null;
+        admit(await liveGroup(tx, guild_id, group_id), counts);
         const intent: CreateIntent = {
           id,
           ticket: { ...created.ticket, number },
@@ -115,7 +117,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         return toRecord(row);
       }),
 
-    confirmCreate: (intent, change) =>
+    confirmCreate: (intent, change, followUps = []) =>
       db.transaction().execute(async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         const ticket = { ...intent.ticket, ...change };
@@ -131,7 +133,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           body: { user_id: ticket.owner_id, ticket_group_id: ticket.group_id },
           at: ticket.created_at,
         };
-        await writeConfirmation(tx, options, asAction, ticket.guild_id, []);
+        await writeConfirmation(tx, options, asAction, ticket.guild_id, followUps);
         return ticket;
       }),
 
@@ -147,6 +149,13 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     async setNameAppliesAt(ticketId, at) {
       await db.updateTable('tickets').set({ name_applies_at: at }).where('id', '=', ticketId).execute();
+    },
+    async setFeedbackMessage(ticketId, messageId) {
+      await db
+        .updateTable('tickets')
+        .set({ feedback_message_id: messageId })
+        .where('id', '=', ticketId)
+        .execute();
     },
     async setControlMessage(ticketId, messageId) {
       await db
@@ -166,8 +175,14 @@ async function read(
   const row = await tx.selectFrom('tickets').selectAll().where('id', '=', ticketId).executeTakeFirstOrThrow();
   const group = await groupOf(tx, row.guild_id, row.group_id);
   if (group === null) throw new Error(`Ticket ${ticketId} is in no group`);
-  const target = targetGroupId === null ? null : await groupOf(tx, row.guild_id, targetGroupId);
+  const target = targetGroupId === null ? null : await targetGroup(tx, row.guild_id, targetGroupId);
   return { ticket: toRecord(row), group, target };
+}
+
+/** Held to the end of the transaction: whoever deletes the group waits, and then sees that a ticket is on its way. */
+async function targetGroup(tx: Tx, guildId: string, groupId: string): Promise<TicketGroup | null> {
+  await tx.updateTable('ticket_groups').set({ id: groupId }).where('id', '=', groupId).execute();
+  return liveGroup(tx, guildId, groupId);
 }
 
 /** Counts up in the transaction that uses the number: two callers can never read the same. */
@@ -185,10 +200,10 @@ async function nextNumber(tx: Tx, guildId: string): Promise<number> {
 
 async function ticketDoneBefore(
   tx: Kysely<Tables>,
-  { order }: Pick<Intent, 'order'> | { order: Intent['order'] },
+  { order }: { readonly order: Order },
 ): Promise<TicketRecord | null> {
-  const subject = await subjectOf(tx, order);
-  if (subject === null) return null;
-  const row = await tx.selectFrom('tickets').selectAll().where('id', '=', subject).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return madeBefore(tx, order.idempotencyId, async (id) => {
+    const row = await tx.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : toRecord(row);
+  });
 }

@@ -20,6 +20,24 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
         .execute();
       return rows.map(fromRow);
     },
+    async livingOf(userId, at, { offset, limit }) {
+      const living = livingTokens(db, userId, at);
+      const rows = await living.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
+      const { total } = await living.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
+      return { items: rows.map(fromRow), total: Number(total) };
+    },
+    async revokeOf(userId, id, at) {
+      const row = await db
+        .updateTable('tokens')
+        .set({ revoked_at: at })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where((token) => token.or([token('expires_at', 'is', null), token('expires_at', '>', at)]))
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? null : { ...fromRow(row), revokedAt: null };
+    },
     async markUsed(lastUsed) {
       await db.transaction().execute(async (transaction) => {
         for (const [id, at] of lastUsed) {
@@ -37,6 +55,14 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
       return numUpdatedRows > 0n;
     },
   };
+}
+
+function livingTokens(db: Kysely<Tables>, userId: string, at: string) {
+  return db
+    .selectFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((token) => token.or([token('expires_at', 'is', null), token('expires_at', '>', at)]));
 }
 
 function toRow(token: StoredToken): TokensTable {

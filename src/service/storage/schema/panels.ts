@@ -1,0 +1,32 @@
+/** A ticket panel. */
+export interface PanelsTable {
+  id: string;
+  guild_id: string;
+  name: string;
+  style: 'buttons' | 'select';
+  title: string;
+  description: string;
+  color: string;
+  placeholder: string;
+  /** JSON. */
+  options: string;
+  /** Counts its changes. */
+  version: number;
+  created_at: string;
+}
+
+/** Where a panel was posted. */
+export interface PanelMessagesTable {
+  message_id: string;
+  panel_id: string;
+  channel_id: string;
+}
+
+export interface CustomMessagesTable {
+  id: string;
+  guild_id: string;
+  name: string;
+  /** JSON: a message whose texts are templates. */
+  message: string;
+  created_at: string;
+}
