@@ -1,0 +1,30 @@
+import type { AttachmentId, StoredAttachment } from '../ports.ts';
+import type { Signatures } from '../signatures.ts';
+
+/** Who was given a link may use it so long; then the transcript gives a new one. */
+const VALID_FOR_S = 60 * 60;
+
+export interface LinkDependencies {
+  readonly signatures: Signatures;
+  /** Where the service is reached, without a slash at the end. */
+  readonly base: () => string;
+}
+
+/** Links that open one attachment. */
+export interface AttachmentLinks {
+  /** For an hour, unless told. */
+  of(attachment: AttachmentId & Pick<StoredAttachment, 'name'>, validForS?: number): string;
+  /** @throws ServiceError FORBIDDEN unless it was signed by us and is still valid. */
+  check(attachment: AttachmentId, expires: string, signature: string): void;
+}
+
+export function createAttachmentLinks({ signatures, base }: LinkDependencies): AttachmentLinks {
+  const nameOf = ({ id, ticketId }: AttachmentId): string => `attachment ${id} of ${ticketId}`;
+  return {
+    of({ id, ticketId, name }, validForS = VALID_FOR_S) {
+      const query = new URLSearchParams(signatures.sign(nameOf({ id, ticketId }), validForS).query);
+      return `${base()}/attachments/${ticketId}/${id}/${encodeURIComponent(name)}?${query.toString()}`;
+    },
+    check: (attachment, expires, signature) => signatures.check(nameOf(attachment), expires, signature),
+  };
+}

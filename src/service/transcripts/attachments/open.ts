@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import { ServiceError } from '../../errors.ts';
+import type { EmbedAttachment } from '../page/attachments.ts';
+import type { AttachmentFiles, AttachmentId, AttachmentOfTicket, AttachmentStore } from '../ports.ts';
+import { UnreadableFile } from './encryption.ts';
+import type { AttachmentLinks } from './links.ts';
+
+/** An attachment that someone with a valid link gets. */
+export interface OpenAttachment {
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  /** Decrypted on its way; every byte is authenticated before it is given out. */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+export type Open = (wanted: AttachmentId, expires: string, signature: string) => Promise<OpenAttachment>;
+
+export interface ReadDependencies {
+  readonly store: AttachmentStore;
+  readonly files: AttachmentFiles;
+  readonly logger: Logger;
+}
+
+export interface OpenDependencies extends ReadDependencies {
+  readonly links: AttachmentLinks;
+}
+
+export function createOpen(deps: OpenDependencies): Open {
+  return async (wanted, expires, signature) => {
+    deps.links.check(wanted, expires, signature);
+    const attachment = await deps.store.find(wanted);
+    const content = attachment === null ? null : await contentOf(deps, attachment);
+    if (attachment === null || content === null)
+      throw new ServiceError('NOT_FOUND', 'There is no such attachment (any more).');
+    const { name, mime, size } = attachment;
+    return { name, mime, size, content };
+  };
+}
+
+/** Pictures for a ticket's page. One that cannot be read is named there, and the page goes on. */
+export function createEmbed(deps: ReadDependencies): (ticketId: string) => EmbedAttachment {
+  return (ticketId) =>
+    async ({ id }) => {
+      const attachment = await deps.store.find({ id, ticketId });
+      const content = attachment === null ? null : await contentOf(deps, attachment);
+      if (attachment === null || content === null) return null;
+      const bytes = await unlessUnreadable(deps, attachment, () => buffer(content));
+      return bytes === null ? null : { mime: attachment.mime, bytes };
+    };
+}
+
+async function contentOf(
+  deps: ReadDependencies,
+  attachment: AttachmentOfTicket,
+): Promise<AsyncIterable<Uint8Array> | null> {
+  const { uuid, hash } = attachment;
+  const content = hash === null ? null : await deps.files.get(attachment, uuid, hash);
+  return content === null ? null : unlessUnreadable(deps, attachment, () => begun(content));
+}
+
+/** Null where its ticket was erased, or the file was changed. */
+async function unlessUnreadable<Result>(
+  { logger }: ReadDependencies,
+  { id }: AttachmentOfTicket,
+  read: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    logger.warn({ err: error, attachment: id }, 'attachment cannot be read');
+    return null;
+  }
+}
+
+/** Its first part is read and authenticated, so that a wrong key is an answer and not a broken one. */
+async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const chunks = content[Symbol.asyncIterator]();
+  let first: Promise<IteratorResult<Uint8Array>> | null = Promise.resolve(await chunks.next());
+  const rest: AsyncIterator<Uint8Array> = {
+    next() {
+      const next = first ?? chunks.next();
+      first = null;
+      return next;
+    },
+    // Not a generator's: one that nobody has begun to read would not close the file.
+    return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
+  };
+  return { [Symbol.asyncIterator]: () => rest };
+}

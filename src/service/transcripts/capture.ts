@@ -1,0 +1,138 @@
+import { DiscordSnowflake } from '@sapphire/snowflake';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { createExpiringCache } from '../expiring-cache.ts';
+import type { Hearing } from './hearing.ts';
+import type { CaptureStore, Happening, HappeningOf, TicketOfChannel } from './ports.ts';
+
+export interface CaptureDependencies {
+  readonly store: CaptureStore;
+  readonly hearing: Hearing;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Copies of attachments were asked for. */
+  readonly wake: () => void;
+}
+
+/** Stores what happens in tickets, in the order in which it is told. */
+export interface Capture {
+  /** Cheap for channels that are no tickets: most are. */
+  happened(channelId: string, happening: Happening): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly channelId: string;
+  readonly happening: Happening;
+}
+
+/** What a killed process loses, the next save has from Discord's history. */
+const WRITE_EVERY_MS = 250;
+const AGAIN_MS = 5_000;
+/** Of one transaction: others get their turn in between. */
+const AT_ONCE = 200;
+/** The database is away: what is more than this is left to the history. */
+const MOST_WAITING = 5_000;
+const MOST_FAILURES = 5;
+const KNOWN_CHANNELS = 10_000;
+const KNOWN_FOR_MS = 10 * 60_000;
+
+export function createCapture({ store, hearing, clock, logger, wake }: CaptureDependencies): Capture {
+  const tickets = createExpiringCache({
+    ttlMs: KNOWN_FOR_MS,
+    maxEntries: KNOWN_CHANNELS,
+    clock,
+    load: (channelId) => store.ofChannel(channelId),
+  });
+  const waiting: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let tail: Promise<void> = Promise.resolve();
+  let failures = 0;
+  let closed = false;
+
+  async function ticketOf(channelId: string): Promise<TicketOfChannel | null> {
+    const ticket = await tickets.get(channelId);
+    // It may be a ticket's that is being made at this moment.
+    if (ticket === null && isYoung(channelId, clock)) tickets.forget(channelId);
+    return ticket;
+  }
+
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    const found = new Map<string, TicketOfChannel | null>();
+    for (const { channelId } of batch) {
+      if (!found.has(channelId)) found.set(channelId, await ticketOf(channelId));
+    }
+    const theirs = batch.flatMap(({ channelId, happening }): HappeningOf[] => {
+      const ticket = found.get(channelId) ?? null;
+      return ticket === null || isDeeper(ticket, happening) ? [] : [{ ticket, happening }];
+    });
+    if (theirs.length > 0) await store.write(theirs);
+    for (const { happening } of theirs) if (happening.kind === 'thread') tickets.forget(happening.threadId);
+    if (theirs.some(hasFiles)) wake();
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, batchEnd(waiting));
+      try {
+        await writeBatch(batch);
+        failures = 0;
+      } catch (err) {
+        failures += 1;
+        logger.error({ err, failures }, 'what was written in tickets could not be stored');
+        // Not for ever: something in it may be what cannot be stored.
+        if (failures < MOST_FAILURES) return schedule(AGAIN_MS);
+        failures = 0;
+        hearing.broken();
+      }
+      waiting.splice(0, batch.length);
+    }
+  }
+
+  function schedule(ms: number): void {
+    if (!closed) timer ??= setTimeout(() => void flush(), ms).unref();
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    tail = tail.then(writeAll);
+    return tail;
+  }
+
+  return {
+    happened(channelId, happening) {
+      if (closed || (tickets.peek(channelId) === null && !isYoung(channelId, clock))) return;
+      if (waiting.length >= MOST_WAITING) return hearing.broken();
+      waiting.push({ channelId, happening });
+      schedule(WRITE_EVERY_MS);
+    },
+    flush,
+    async close() {
+      await flush();
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** What is said in a thread can only be told apart once it is known whose thread that is. */
+function batchEnd(waiting: readonly Waiting[]): number {
+  const thread = waiting.findIndex(({ happening }) => happening.kind === 'thread');
+  return thread === -1 ? AT_ONCE : Math.min(thread + 1, AT_ONCE);
+}
+
+/** A thread counts where it began: a thread of a thread does not exist. */
+function isDeeper(ticket: TicketOfChannel, happening: Happening): boolean {
+  return happening.kind === 'thread' && ticket.inThread;
+}
+
+function hasFiles({ happening }: HappeningOf): boolean {
+  return happening.kind === 'message' && happening.message.attachments.length > 0;
+}
+
+function isYoung(channelId: string, clock: Clock): boolean {
+  return clock.now().getTime() - DiscordSnowflake.timestampFrom(channelId) < KNOWN_FOR_MS;
+}

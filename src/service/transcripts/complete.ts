@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, instant } from '../clock.ts';
+import { DiscordBusy } from '../discord-errors.ts';
+import type { Hearing } from './hearing.ts';
+import type { Place, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
+
+export interface CompleteDependencies {
+  readonly store: TranscriptStore;
+  readonly discord: TranscriptDiscord;
+  readonly hearing: Hearing;
+  readonly clock: Clock;
+}
+
+/** Brings what is stored of a place into agreement with Discord's history, page by page. */
+export type Complete = (ticket: TicketOfChannel, place: Place) => Promise<void>;
+
+/** Discord's largest page; a shorter one is the last. */
+const PAGE = 100;
+const FIRST = '0';
+/** An interrupted comparison goes on where it was; what changed meanwhile in its first part, the next one finds. */
+const GOES_ON_MS = 15 * 60_000;
+/** Reading a long history meets Discord's limits; longer waits are the caller's. */
+const LONGEST_WAIT_S = 15;
+
+interface Start {
+  readonly after: string;
+  readonly scanSince: string;
+}
+
+export function createComplete({ store, discord, hearing, clock }: CompleteDependencies): Complete {
+  return async (ticket, place) => {
+    const { guildId } = ticket;
+    const { channelId } = place;
+    await discord.mustReadHistory(guildId, channelId);
+    let { after, scanSince } = startOf(place, hearing.since(guildId), clock.now());
+    for (;;) {
+      const askedAt = instant(clock.now());
+      // Before the page is asked for: what is stored by now and not in it was deleted, what comes later was not.
+      const newest = await store.newestOf(channelId);
+      const messages = await patiently(() => discord.history(channelId, after));
+      const isLast = messages.length < PAGE;
+      const last = messages.at(-1)?.id ?? after;
+      const through = isLast && newest !== null && isNewer(newest, last) ? newest : last;
+      // Permission may have been taken away meanwhile, and then Discord shows nothing.
+      if (messages.length === 0 && through !== after) await discord.mustReadHistory(guildId, channelId);
+      await store.compare({ place, ticket, messages, after, through, askedAt, scanSince, isLast });
+      if (isLast) return;
+      after = last;
+    }
+  };
+}
+
+/** From the beginning, unless nothing was missed since the last comparison, or it was interrupted just now. */
+function startOf(place: Place, heardSince: Date | null, now: Date): Start {
+  const { scannedThrough, scanSince, isScanDone } = place;
+  if (scannedThrough !== null && scanSince !== null) {
+    const since = Date.parse(scanSince);
+    const wasAllHeard = heardSince !== null && heardSince.getTime() <= since;
+    if (isScanDone ? wasAllHeard : now.getTime() - since < GOES_ON_MS)
+      return { after: scannedThrough, scanSince };
+  }
+  return { after: FIRST, scanSince: instant(now) };
+}
+
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof DiscordBusy) || error.waitSeconds > LONGEST_WAIT_S) throw error;
+      await sleep(error.waitSeconds * 1_000);
+    }
+  }
+}
+
+/** Ids of Discord's, by age. */
+function isNewer(id: string, other: string): boolean {
+  return BigInt(id) > BigInt(other);
+}

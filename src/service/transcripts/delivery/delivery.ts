@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import type { GroupStore } from '../../groups/ports.ts';
+import { createOneAtATime } from '../../one-at-a-time.ts';
+import type { TicketDiscord, TicketStore } from '../../tickets/ports.ts';
+import type { AttachmentLinks } from '../attachments/links.ts';
+import type { EmbedAttachment } from '../page/attachments.ts';
+import type { Signatures } from '../signatures.ts';
+import type { TranscriptDependencies } from '../transcript.ts';
+import { createOpenPage, type OpenPage } from './open-page.ts';
+import { createPageOf } from './page.ts';
+import { createPageLinks, type PageLinks } from './page-links.ts';
+import type { DeliveryDiscord, DeliveryStore } from './ports.ts';
+import { createPost, type PostTranscript } from './post.ts';
+import { createSend, type Send } from './send.ts';
+
+export interface DeliveryDependencies {
+  readonly store: TranscriptDependencies['store'];
+  readonly deliveryStore: DeliveryStore;
+  readonly deliveryDiscord: DeliveryDiscord;
+  readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
+  readonly groups: GroupStore;
+  readonly guilds: Pick<TicketDiscord, 'guild' | 'rolesOf'>;
+  readonly links: AttachmentLinks;
+  readonly signatures: Signatures;
+  readonly embed: (ticketId: string) => EmbedAttachment;
+  readonly publicUrl: () => string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly botId: string;
+}
+
+/** How transcripts get to people: by direct message, in a channel, by link. */
+export interface Delivery {
+  readonly pageLinks: PageLinks;
+  readonly openPage: OpenPage;
+  readonly send: Send;
+  readonly post: PostTranscript;
+}
+
+export function createDelivery(deps: DeliveryDependencies): Delivery {
+  const { store, links, tickets } = deps;
+  const pageLinks = createPageLinks({ signatures: deps.signatures, base: deps.publicUrl });
+  const pageOf = createPageOf(deps);
+  const shared = {
+    ...deps,
+    store: deps.deliveryStore,
+    discord: deps.deliveryDiscord,
+    oneAtATime: createOneAtATime(),
+    pageOf,
+    pageLinks,
+  };
+  return {
+    pageLinks,
+    openPage: createOpenPage({
+      pageLinks,
+      pageOf,
+      async ticket(ticketId) {
+        const guildId = await deps.deliveryStore.guildOf(ticketId);
+        return guildId === null ? null : tickets.find({ guildId, ticketId });
+      },
+    }),
+    send: createSend(shared),
+    post: createPost({ ...shared, reading: { store, links } }),
+  };
+}

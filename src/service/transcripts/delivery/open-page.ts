@@ -1,0 +1,32 @@
+import { ServiceError } from '../../errors.ts';
+import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { PageOf } from './page.ts';
+import type { PageLinks } from './page-links.ts';
+
+/** What a link to a transcript's page says. */
+export interface WantedPage {
+  readonly ticketId: string;
+  readonly notes: boolean;
+  readonly expires: string;
+  readonly signature: string;
+}
+
+/** The page behind a link, in pieces. @throws ServiceError FORBIDDEN, TRANSCRIPT_NOT_FOUND */
+export type OpenPage = (wanted: WantedPage) => Promise<AsyncIterable<string>>;
+
+export interface OpenPageDependencies {
+  readonly pageLinks: PageLinks;
+  readonly pageOf: PageOf;
+  /** Whatever guild it is of: the link was made for it. */
+  readonly ticket: (ticketId: string) => Promise<TicketRecord | null>;
+}
+
+export function createOpenPage({ pageLinks, pageOf, ticket: find }: OpenPageDependencies): OpenPage {
+  return async ({ ticketId, notes, expires, signature }) => {
+    pageLinks.check(ticketId, notes, expires, signature);
+    const ticket = await find(ticketId);
+    const page = ticket === null ? null : await pageOf(ticket, { notes });
+    if (page !== null) return page;
+    throw new ServiceError('TRANSCRIPT_NOT_FOUND', 'There is no such transcript (any more).');
+  };
+}

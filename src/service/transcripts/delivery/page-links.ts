@@ -1,0 +1,39 @@
+import type { Signatures } from '../signatures.ts';
+
+export interface PageLinkDependencies {
+  readonly signatures: Signatures;
+  /** Where the service is reached, without a slash at the end. */
+  readonly base: () => string;
+}
+
+export interface PageLinkOptions {
+  /** Whether the notes are in the page that it opens; signed with it, so nobody can add them. */
+  readonly notes: boolean;
+  readonly validForS: number;
+}
+
+export interface PageLink {
+  readonly url: string;
+  readonly ends: Date;
+}
+
+/** Links that open a transcript's page. */
+export interface PageLinks {
+  of(ticketId: string, options: PageLinkOptions): PageLink;
+  /** @throws ServiceError FORBIDDEN unless it was signed by us, for these notes or none, and is still valid. */
+  check(ticketId: string, notes: boolean, expires: string, signature: string): void;
+}
+
+export function createPageLinks({ signatures, base }: PageLinkDependencies): PageLinks {
+  const nameOf = (ticketId: string, notes: boolean): string =>
+    `transcript ${ticketId}${notes ? ' with notes' : ''}`;
+  return {
+    of(ticketId, { notes, validForS }) {
+      const { query, ends } = signatures.sign(nameOf(ticketId, notes), validForS);
+      const all = new URLSearchParams({ ...(notes && { notes: '1' }), ...query });
+      return { url: `${base()}/transcripts/${ticketId}?${all.toString()}`, ends };
+    },
+    check: (ticketId, notes, expires, signature) =>
+      signatures.check(nameOf(ticketId, notes), expires, signature),
+  };
+}

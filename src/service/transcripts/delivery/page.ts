@@ -1,0 +1,41 @@
+import type { Clock } from '../../clock.ts';
+import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { AttachmentLinks } from '../attachments/links.ts';
+import type { EmbedAttachment, EmbedLimits } from '../page/attachments.ts';
+import { renderTranscriptPage } from '../page/page.ts';
+import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
+
+export interface PageDependencies {
+  readonly store: TranscriptDependencies['store'];
+  readonly links: AttachmentLinks;
+  /** Pictures of a ticket. */
+  readonly embed: (ticketId: string) => EmbedAttachment;
+  readonly clock: Clock;
+}
+
+export interface PageOptions {
+  readonly notes: boolean;
+  /** How long the links to attachments in it open them. */
+  readonly linksForS?: number;
+  readonly limits?: EmbedLimits;
+}
+
+/** A ticket's transcript as a page, in pieces; null when none was saved. */
+export type PageOf = (ticket: TicketRecord, options: PageOptions) => Promise<AsyncIterable<string> | null>;
+
+export function createPageOf({ store, links, embed, clock }: PageDependencies): PageOf {
+  return async (ticket, { notes, linksForS, limits }) => {
+    const lasting = {
+      ...links,
+      of: (attachment: Parameters<AttachmentLinks['of']>[0]) => links.of(attachment, linksForS),
+    };
+    const transcript = await transcriptOf({ store, links: lasting }, ticket);
+    if (transcript === null) return null;
+    return renderTranscriptPage(transcript, {
+      generatedAt: clock.now(),
+      notes,
+      embedAttachment: embed(ticket.id),
+      ...(limits !== undefined && { limits }),
+    });
+  };
+}

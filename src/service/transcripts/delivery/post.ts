@@ -1,0 +1,129 @@
+import type { Logger } from 'pino';
+import { type Clock, instant } from '../../clock.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { GroupSettings, GroupStore } from '../../groups/ports.ts';
+import type { OneAtATime } from '../../one-at-a-time.ts';
+import type { TicketStore } from '../../tickets/ports.ts';
+import type { TicketRecord } from '../../tickets/ticket.ts';
+import { isErased } from '../../tickets/erased.ts';
+import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
+import { pageFile } from './file.ts';
+import type { PageOf } from './page.ts';
+import type { PageLinks } from './page-links.ts';
+import { postMessage } from './post-message.ts';
+import type { DeliveryDiscord, DeliveryStore, OutgoingMessage, PostJob } from './ports.ts';
+import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
+
+export interface PostDependencies {
+  readonly store: DeliveryStore;
+  readonly discord: Pick<DeliveryDiscord, 'post' | 'edit' | 'remove'>;
+  readonly tickets: Pick<TicketStore, 'find'>;
+  readonly groups: Pick<GroupStore, 'groupOf'>;
+  readonly reading: TranscriptDependencies;
+  readonly pageOf: PageOf;
+  readonly pageLinks: PageLinks;
+  readonly oneAtATime: OneAtATime;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly botId: string;
+}
+
+/**
+ * Durable: posts a closed or deleted ticket's transcript in its group's `transcript_channel_id`, with its notes: the
+ * channel is the staff's. Throwing means again later; may run twice.
+ */
+export type PostTranscript = (payload: unknown, jobId: string, attempts: number) => Promise<void>;
+
+interface Place {
+  readonly ticket: TicketRecord;
+  readonly group: GroupSettings;
+  readonly channelId: string;
+  readonly source: string;
+}
+
+export function createPost(deps: PostDependencies): PostTranscript {
+  const { store, discord, logger } = deps;
+
+  async function messageOf({ ticket, group }: Place): Promise<OutgoingMessage | null> {
+    const transcript = await transcriptOf(deps.reading, ticket);
+    if (transcript === null) return null;
+    const link = deps.pageLinks.of(ticket.id, { notes: true, validForS: MESSAGE_LINK_S });
+    return postMessage({ ticket, group, transcript, ending: await store.ending(ticket.id), link });
+  }
+
+  /** A deletion adds nothing to read: what was posted at the closing is only told that the ticket is gone. */
+  async function toldThere({ ticket, channelId }: Place, message: OutgoingMessage): Promise<boolean> {
+    if (ticket.status !== 'deleted') return false;
+    const before = await store.post(ticket.id);
+    const written = await store.written(ticket.id);
+    const isSame = before?.written.count === written.count && before.written.newest === written.newest;
+    if (before === null || before.channelId !== channelId || !isSame) return false;
+    return discord.edit(channelId, before.messageId, message);
+  }
+
+  async function post(place: Place, attempts: number): Promise<void> {
+    const { ticket, channelId, source } = place;
+    const message = await messageOf(place);
+    if (message === null || (await toldThere(place, message))) return;
+    const written = await store.written(ticket.id);
+    const file =
+      attempts < FILE_ATTEMPTS
+        ? await pageFile(deps.pageOf, ticket, { notes: true, linksForS: MESSAGE_LINK_S })
+        : null;
+    const { id: messageId } = await discord.post(channelId, message, file, source);
+    await store.keepPost(
+      { ticketId: ticket.id, channelId, messageId, source, written },
+      instant(deps.clock.now()),
+    );
+  }
+
+  async function postOnce(job: PostJob, jobId: string, attempts: number): Promise<void> {
+    const { guildId, ticketId, source } = job;
+    const ticket = await deps.tickets.find({ guildId, ticketId });
+    if (ticket === null || ticket.status === 'open' || isErased(ticket)) return;
+    const group = await deps.groups.groupOf(ticket);
+    const channelId = group?.transcript_channel_id ?? null;
+    if (group === null || channelId === null || (await store.post(ticketId, source)) !== null) return;
+    try {
+      await deps.oneAtATime.run('file', () => post({ ticket, group, channelId, source }, attempts));
+    } catch (error) {
+      if (!(error instanceof DiscordRefusal)) throw error;
+      logger.error({ err: error, ticket: ticketId, channel: channelId }, 'transcript not posted');
+      await noted(deps, ticket, jobId, error.message);
+    }
+  }
+
+  return async (payload, jobId, attempts) => {
+    // Written as a PostJob or, by a deletion, as a FollowUp, which names no source of its own.
+    const { source = jobId, ...asked } = payload as Omit<PostJob, 'source'> & Partial<PostJob>;
+    const job = { ...asked, source };
+    // First of all: what was erased must not stand there, whatever becomes of its successor.
+    if (job.replaces === true) await withdraw(deps, job);
+    await postOnce(job, jobId, attempts);
+  };
+}
+
+async function withdraw({ store, discord, logger }: PostDependencies, job: PostJob): Promise<void> {
+  for (const { channelId, messageId, source } of await store.posts(job.ticketId)) {
+    if (source === job.source) continue;
+    try {
+      await discord.remove(channelId, messageId);
+    } catch (error) {
+      if (!(error instanceof DiscordRefusal)) throw error;
+      logger.error({ err: error, channel: channelId, message: messageId }, 'posted transcript not deleted');
+    }
+    await store.forgetPost(source);
+  }
+}
+
+/** Refused is refused: a channel that is gone, or hidden from the bot, does not come back by asking again. */
+function noted(
+  { store, clock, botId }: PostDependencies,
+  { id: ticketId, guild_id: guildId }: TicketRecord,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const by = { actorId: botId, tokenUserId: botId };
+  const note = { id, guildId, ticketId, action: 'transcriptNotPosted', ...by, reason } as const;
+  return store.note({ ...note, detail: {}, at: instant(clock.now()) });
+}

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import { type Clock, instant } from '../../clock.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { OneAtATime } from '../../one-at-a-time.ts';
+import { asTyped } from '../../tickets/as-typed.ts';
+import type { TicketStore } from '../../tickets/ports.ts';
+import type { TicketRecord } from '../../tickets/ticket.ts';
+import { isErased } from '../../tickets/erased.ts';
+import { pageFile } from './file.ts';
+import { mayReadNotes, type NotesDependencies } from './notes.ts';
+import type { PageOf } from './page.ts';
+import type { PageLink, PageLinks } from './page-links.ts';
+import type { DeliveryDiscord, DeliveryNote, DeliveryStore, SendJob } from './ports.ts';
+
+export interface SendDependencies {
+  readonly store: DeliveryStore;
+  readonly discord: Pick<DeliveryDiscord, 'direct'>;
+  readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
+  readonly guilds: NotesDependencies['guilds'];
+  readonly pageOf: PageOf;
+  readonly pageLinks: PageLinks;
+  /** One file at a time is made and sent: each may be 10 MiB. */
+  readonly oneAtATime: OneAtATime;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly botId: string;
+}
+
+/** Durable: sends a transcript by direct message. Throwing means again later; may run twice. */
+export type Send = (payload: unknown, attempts: number) => Promise<void>;
+
+/** A message stays; a link in it ends all the same, should it ever get into other hands. */
+export const MESSAGE_LINK_S = 7 * 24 * 60 * 60;
+/** A file that does not get through (a slow line) is left away in the end: the link says the same. */
+export const FILE_ATTEMPTS = 3;
+
+export function createSend(deps: SendDependencies): Send {
+  const { store, tickets, oneAtATime, clock, botId, logger } = deps;
+
+  return async (payload, attempts) => {
+    // Written by `queueSend`, and by nothing else.
+    const job = payload as SendJob;
+    const { guildId, ticketId, userId } = job;
+    const ticket = await tickets.find({ guildId, ticketId });
+    if (ticket === null || isErased(ticket)) return;
+    const told = (note: Pick<DeliveryNote, 'action' | 'actorId' | 'tokenUserId' | 'reason'>): Promise<void> =>
+      store.note({
+        ...note,
+        id: job.noteId,
+        guildId,
+        ticketId,
+        detail: { user_id: userId },
+        at: instant(clock.now()),
+      });
+    try {
+      const sent = await oneAtATime.run('file', () => deliver(deps, ticket, job, attempts));
+      if (sent) return await told({ ...job, action: 'sendTicketTranscript', reason: null });
+      const reason = 'Discord delivers no direct messages of the bot to them';
+      await told({ action: 'transcriptNotDelivered', actorId: botId, tokenUserId: botId, reason });
+    } catch (error) {
+      if (!(error instanceof DiscordRefusal)) throw error;
+      logger.warn({ err: error, ticket: ticketId }, 'transcript not delivered');
+      const { message: reason } = error;
+      await told({ action: 'transcriptNotDelivered', actorId: botId, tokenUserId: botId, reason });
+    }
+  };
+}
+
+/** False where direct messages are closed. */
+async function deliver(
+  deps: SendDependencies,
+  ticket: TicketRecord,
+  { userId, noteId }: SendJob,
+  attempts: number,
+): Promise<boolean> {
+  const notes = await mayReadNotes(deps, ticket, userId);
+  const { name } = await deps.guilds.guild(ticket.guild_id);
+  const link = deps.pageLinks.of(ticket.id, { notes, validForS: MESSAGE_LINK_S });
+  const file =
+    attempts < FILE_ATTEMPTS
+      ? await pageFile(deps.pageOf, ticket, { notes, linksForS: MESSAGE_LINK_S })
+      : null;
+  const content = `The transcript of ticket #${ticket.number} in **${asTyped(name)}**. ${linkText(link)}`;
+  return (await deps.discord.direct(userId, { content }, file, noteId)) !== null;
+}
+
+/** In angle brackets, so that Discord does not fetch the page for a preview. */
+export function linkText({ url, ends }: PageLink): string {
+  return `[Read it in the browser](<${url}>), until <t:${Math.floor(ends.getTime() / 1_000)}:f>.`;
+}

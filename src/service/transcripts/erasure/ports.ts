@@ -1,0 +1,61 @@
+/** What erasing needs from the outside. `storage/` implements it. */
+import type { FollowUp, Order } from '../../tickets/intents.ts';
+import type { BUSY } from '../../tickets/ports.ts';
+import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { FilePlace } from '../ports.ts';
+
+/** Who stands over what was erased. The id is nobody's on Discord, and one for all: who said what is gone, too. */
+export const ERASED_AUTHOR = {
+  id: '0',
+  name: 'Erased user',
+  avatar: 'https://cdn.discordapp.com/embed/avatars/0.png',
+} as const;
+
+/** The erasure of one ticket's data. */
+export interface TicketErasure {
+  /** Of the history entry. */
+  readonly id: string;
+  readonly ticketId: string;
+  readonly order: Order;
+  readonly at: string;
+}
+
+/** The erasure of one person's data, as it was asked for; durable. */
+export interface UserErasure {
+  readonly guildId: string;
+  readonly userId: string;
+  /** The bot's own messages in a person's ticket repeat what they typed. */
+  readonly botId: string;
+  readonly actorId: string;
+  readonly tokenUserId: string;
+  /** Told in the history of each ticket; also what tells one erasure from another. */
+  readonly at: string;
+}
+
+/** Files of a ticket that nobody refers to any more; null: all of it. */
+export interface RemovedFiles extends FilePlace {
+  readonly hashes: readonly string[] | null;
+}
+
+export interface ErasureStore {
+  /**
+   * One transaction: `decide` looks at the ticket and names the work that follows; then everything that was written
+   * about it is gone from the database, but for the search's index of its words, and its files are asked to go.
+   */
+  eraseTicket(
+    erasure: TicketErasure,
+    decide: (ticket: TicketRecord) => readonly FollowUp[],
+  ): Promise<TicketRecord | typeof BUSY>;
+  /**
+   * One transaction: takes the next messages' words out of the search's index. Answers where it came to; null: there
+   * were none left.
+   */
+  forgetWords(ticketId: string, inThread: boolean, after: string): Promise<string | null>;
+  queueUser(erasure: UserErasure): Promise<void>;
+  /** Tickets in which something of this person is stored, by id. */
+  ticketsOf(guildId: string, userId: string): Promise<readonly string[]>;
+  /** One transaction: a bounded part of what a person left in a ticket. True: there is more. */
+  erasePart(ticketId: string, erasure: UserErasure): Promise<boolean>;
+  /** Takes what was erased out of what the database keeps beside its tables, where it keeps such. */
+  settle(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AttachmentFiles, AttachmentStore } from '../ports.ts';
+import type { ErasureStore, RemovedFiles } from './ports.ts';
+
+/** Durable: deletes contents that nobody refers to any more, and an erased ticket's words. May run twice. */
+export type RemoveFiles = (payload: unknown) => Promise<void>;
+
+export function createRemoveFiles(deps: {
+  readonly store: Pick<ErasureStore, 'settle' | 'forgetWords'>;
+  readonly attachments: Pick<AttachmentStore, 'used'>;
+  readonly files: Pick<AttachmentFiles, 'remove'>;
+}): RemoveFiles {
+  return async (payload) => {
+    // Written with the erasure, and by nothing else.
+    const { hashes, ...place } = payload as RemovedFiles;
+    // Others may have sent the same file: it lies there once.
+    const used = hashes === null ? new Set() : await deps.attachments.used(place.ticketId, hashes);
+    await deps.files.remove(place, hashes?.filter((hash) => !used.has(hash)) ?? null);
+    if (hashes === null) await forgetWords(deps.store, place.ticketId);
+    await deps.store.settle();
+  };
+}
+
+async function forgetWords(store: Pick<ErasureStore, 'forgetWords'>, ticketId: string): Promise<void> {
+  for (const inThread of [false, true]) {
+    let after: string | null = '0';
+    while (after !== null) {
+      after = await store.forgetWords(ticketId, inThread, after);
+      // An embedded database answers at once: others get their turn in between.
+      await setImmediate();
+    }
+  }
+}

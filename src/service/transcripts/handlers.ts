@@ -1,0 +1,59 @@
+import type { ByChannel, Schema } from '../../contract/operations.ts';
+import type { Call, Handler } from '../calls.ts';
+import { ServiceError } from '../errors.ts';
+import type { Find } from '../tickets/find.ts';
+import { targetOf } from '../tickets/handlers.ts';
+import type { Ids } from '../tickets/ports.ts';
+import { mustNotBeDeleted } from '../tickets/status.ts';
+import type { TicketRecord } from '../tickets/ticket.ts';
+import { mustNotBeErased } from '../tickets/erased.ts';
+import type { Save } from './save.ts';
+import { type TranscriptDependencies, transcriptOf } from './transcript.ts';
+
+type Id = 'getTicketTranscript' | 'saveTicketTranscript';
+
+export type TranscriptHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
+
+export interface TranscriptHandlerDependencies extends TranscriptDependencies {
+  readonly find: Find;
+  readonly save: Save;
+  readonly ids: Ids;
+}
+
+/** Reading and saving; each one's two addressing forms are the same function. */
+export function createTranscriptHandlers(deps: TranscriptHandlerDependencies): TranscriptHandlers {
+  const get = async ({ path }: Pick<Call<'getTicketTranscript'>, never> & PathOf) =>
+    read(deps, await deps.find(targetOf(path)));
+
+  const save = async ({ path, actor, idempotencyId }: SaveCall) => {
+    const ticket = await deps.find(targetOf(path));
+    mustNotBeDeleted(ticket);
+    mustNotBeErased(ticket);
+    const { userId: actorId, tokenUserId } = actor;
+    const note = { id: deps.ids.snowflake(), actorId, tokenUserId, reason: null, idempotencyId };
+    await deps.save.asked(ticket, { ...note, action: 'saveTicketTranscript' });
+    return read(deps, ticket);
+  };
+
+  return {
+    getTicketTranscript: get,
+    getTicketTranscriptByChannel: get,
+    saveTicketTranscript: save,
+    saveTicketTranscriptByChannel: save,
+  };
+}
+
+type SaveCall = PathOf & Pick<Call<'saveTicketTranscript'>, 'actor' | 'idempotencyId'>;
+
+interface PathOf {
+  readonly path: Parameters<typeof targetOf>[0];
+}
+
+async function read(deps: TranscriptDependencies, ticket: TicketRecord): Promise<Schema<'Transcript'>> {
+  const transcript = await transcriptOf(deps, ticket);
+  if (transcript !== null) return transcript;
+  throw new ServiceError(
+    'TRANSCRIPT_NOT_FOUND',
+    `Ticket #${ticket.number} has no transcript yet. Save it, or close the ticket.`,
+  );
+}

@@ -1,0 +1,95 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { html, later, type Html } from './html.ts';
+import { linked } from './links.ts';
+import { spoilerBlock } from './spoiler.ts';
+
+export type Attachment = Schema<'TranscriptAttachment'>;
+
+/** What a browser shows as a picture, and that cannot carry script or ask the network for more, as SVG might. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+
+/** A multiple of three, so that the pieces of base64 can be put together. */
+const PIECE = 48 * 1024;
+
+/** The bytes of an attachment; null when they are gone or can't be read, and its name and size is shown instead. */
+export type EmbedAttachment = (
+  attachment: Attachment,
+) => Promise<{ readonly mime: string; readonly bytes: Uint8Array } | null>;
+
+export interface EmbedLimits {
+  /** Larger pictures are named, not shown. */
+  readonly bytesEach: number;
+  /** The page's file stays below a third more than this, whatever was sent. */
+  readonly bytesInAll: number;
+}
+
+export interface Attachments {
+  byId(id: string): Attachment | null;
+  /** A picture in the page where it may be one, otherwise its name and size. */
+  show(attachment: Attachment, alt?: string): Html;
+}
+
+interface Picture {
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
+/** One picture at a time is read, when the page has been written up to it. */
+export function createAttachments(
+  known: readonly Attachment[],
+  embed: EmbedAttachment | undefined,
+  limits: EmbedLimits,
+): Attachments {
+  const byId = new Map(known.map((attachment) => [attachment.id, attachment]));
+  let left = limits.bytesInAll;
+  const pictureOf = async (attachment: Attachment): Promise<Picture | null> => {
+    const { mime, size } = attachment;
+    if (embed === undefined || !PICTURES.has(mime) || size > Math.min(limits.bytesEach, left)) return null;
+    const found = await embed(attachment);
+    if (found === null || !PICTURES.has(found.mime) || found.bytes.length > left) return null;
+    left -= found.bytes.length;
+    return found;
+  };
+  return {
+    byId: (id) => byId.get(id) ?? null,
+    show(attachment, alt = attachment.name) {
+      const shown = later(async function* () {
+        const found = await pictureOf(attachment);
+        yield found === null ? card(attachment) : picture(attachment, alt, found);
+      });
+      return attachment.name.startsWith('SPOILER_') ? spoilerBlock(shown) : shown;
+    },
+  };
+}
+
+const picture = ({ name, size }: Attachment, alt: string, { mime, bytes }: Picture): Html =>
+  html`<figure class="picture">
+    <img alt="${alt}" src="data:${mime};base64,${later(() => base64(bytes))}" />
+    <figcaption>${fileName(name)} · ${sizeOf(size)}</figcaption>
+  </figure>`;
+
+function* base64(bytes: Uint8Array): Generator<Html> {
+  for (let at = 0; at < bytes.length; at += PIECE)
+    yield html`${Buffer.from(bytes.subarray(at, at + PIECE)).toString('base64')}`;
+}
+
+const card = ({ name, mime, size, url }: Attachment): Html =>
+  html`<div class="file">
+    <span class="file-kind" aria-hidden="true">${kindOf(name)}</span>
+    <div>
+      ${linked(url, fileName(name), 'file-name')}<small>${mime || 'Unknown kind'} · ${sizeOf(size)}</small>
+    </div>
+  </div>`;
+
+/** A sign that turns the direction around can make `gpj.exe` look like a picture: in a file's name it is shown. */
+const fileName = (name: string): Html =>
+  html`<bdi>${name.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')}</bdi>`;
+
+/** The ending, if it is one. */
+const kindOf = (name: string): string => /\.([a-z0-9]{1,4})$/iu.exec(name)?.[1]?.toUpperCase() ?? 'FILE';
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KiB` : `${(kilobytes / 1024).toFixed(1)} MiB`;
+}

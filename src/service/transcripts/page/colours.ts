@@ -1,0 +1,49 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { objectOf } from './open-values.ts';
+
+/** A role without a colour of its own is black to Discord. */
+const NONE = '#000000';
+
+/**
+ * The page's own rules allow no `style` attributes, and so each colour is a class in a style sheet whose hash is known
+ * before the first message is written.
+ */
+export interface Colours {
+  /** The class that sets `--c`; empty for what is no colour. */
+  classOf(colour: unknown): string;
+  readonly css: string;
+}
+
+/** Reads through everything that may have a colour; only `#rrggbb` and Discord's 24-bit numbers are colours. */
+export function createColours(transcript: Schema<'Transcript'>): Colours {
+  const known = new Set<string>();
+  const add = (colour: unknown) => {
+    const hex = hexOf(colour);
+    if (hex !== null) known.add(hex);
+  };
+  for (const { color } of transcript.guild.roles ?? []) add(color);
+  for (const { color } of transcript.group.priority_levels ?? []) add(color);
+  for (const { color } of transcript.group.rating_levels ?? []) add(color);
+  for (const messages of [transcript.channel_messages, transcript.thread_messages])
+    for (const message of messages) for (const colour of coloursOf(message)) add(colour);
+  return {
+    classOf(colour) {
+      const hex = hexOf(colour);
+      return hex === null || !known.has(hex) ? '' : `c-${hex.slice(1)}`;
+    },
+    css: [...known].map((hex) => `.c-${hex.slice(1)}{--c:${hex}}`).join('\n'),
+  };
+}
+
+const coloursOf = ({ embeds, components }: Schema<'TranscriptMessage'>): unknown[] => [
+  ...(embeds ?? []).map(({ color }) => color),
+  ...(components ?? []).map((component) => objectOf(component)['accent_color']),
+];
+
+function hexOf(colour: unknown): string | null {
+  const hex = typeof colour === 'number' ? hexOfNumber(colour) : colour;
+  if (typeof hex !== 'string' || !/^#[0-9a-f]{6}$/iu.test(hex)) return null;
+  return hex === NONE ? null : hex.toLowerCase();
+}
+
+const hexOfNumber = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;

@@ -1,0 +1,21 @@
+import type { Html } from '../html.ts';
+import type { Names } from '../names.ts';
+import type { Times } from '../times.ts';
+import { createExcerpt } from './excerpt.ts';
+import { createMentions } from './mentions.ts';
+import { createParse } from './parse.ts';
+import { createWrite } from './write.ts';
+
+export interface Markdown {
+  /** Discord's Markdown as HTML. */
+  render(text: string): Html;
+  /** One line of what it says. */
+  excerpt(text: string): string;
+}
+
+export function createMarkdown(names: Names, times: Times): Markdown {
+  const parse = createParse();
+  const mentions = createMentions(names);
+  const write = createWrite(mentions, times);
+  return { render: (text) => write(parse(text)), excerpt: createExcerpt(parse, mentions) };
+}

@@ -1,0 +1,27 @@
+/** Discord's Markdown as a tree: what the rules in `rules.ts` and those that we take from the library make. */
+export type Node =
+  | { readonly type: 'text'; readonly content: string }
+  | { readonly type: 'br' | 'everyone' | 'here' }
+  | {
+      readonly type: 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
+      readonly content: readonly Node[];
+    }
+  | { readonly type: 'heading'; readonly level: number; readonly content: readonly Node[] }
+  | ListItem
+  | { readonly type: 'link'; readonly target: string; readonly content: readonly Node[] }
+  | { readonly type: 'inlineCode'; readonly content: string }
+  | { readonly type: 'codeBlock'; readonly content: string }
+  | { readonly type: 'user' | 'channel' | 'role'; readonly id: string }
+  | { readonly type: 'emoji'; readonly name: string }
+  | { readonly type: 'timestamp'; readonly timestamp: string; readonly format: string | undefined }
+  | { readonly type: 'slashCommand'; readonly fullName: string }
+  | { readonly type: 'guildNavigation'; readonly navigation: string };
+
+export interface ListItem {
+  readonly type: 'item';
+  /** Its number in an ordered list; null for a bullet. */
+  readonly number: number | null;
+  /** How far it is moved in, from 0. */
+  readonly level: number;
+  readonly content: readonly Node[];
+}

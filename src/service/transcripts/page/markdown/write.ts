@@ -1,0 +1,96 @@
+import { html, type Html } from '../html.ts';
+import { linked } from '../links.ts';
+import { spoiler } from '../spoiler.ts';
+import type { Times } from '../times.ts';
+import type { Mentions } from './mentions.ts';
+import type { ListItem, Node } from './node.ts';
+
+/** The tree as HTML; every text in it goes through `html`, which escapes it. */
+export function createWrite(mentions: Mentions, times: Times): (nodes: readonly Node[]) => Html {
+  const write = (nodes: readonly Node[]): Html =>
+    html`${runsOf(nodes).map((run) => (Array.isArray(run) ? list(run) : one(run)))}`;
+
+  const list = (items: readonly ListItem[]): Html => {
+    const [first] = items;
+    const lines = items.map(({ content }) => html`<li>${write(content)}</li>`);
+    if (first === undefined) return html``;
+    const { number, level } = first;
+    if (number === null)
+      return html`<ul class="in-${level}">
+        ${lines}
+      </ul>`;
+    return html`<ol class="in-${level}" start="${number}">
+      ${lines}
+    </ol>`;
+  };
+
+  const one = (node: Node): Html => {
+    switch (node.type) {
+      case 'text':
+        return html`${node.content}`;
+      case 'br':
+        return html`<br />`;
+      case 'inlineCode':
+        return html`<code>${node.content}</code>`;
+      case 'codeBlock':
+        return html`<pre><code>${node.content}</code></pre>`;
+      case 'link':
+        return linked(node.target, write(node.content));
+      case 'item':
+        return list([node]);
+      case 'heading':
+        return html`<p class="heading h-${node.level}">${write(node.content)}</p>`;
+      case 'timestamp':
+        return stamp(node.timestamp, node.format);
+      case 'emoji':
+        return html`<span class="emoji">:${node.name}:</span>`;
+      case 'user':
+      case 'role':
+      case 'channel':
+        return html`<bdi class="mention">${mentions[node.type](node.id)}</bdi>`;
+      case 'everyone':
+      case 'here':
+        return html`<span class="mention">@${node.type}</span>`;
+      case 'slashCommand':
+        return html`<span class="mention">/${node.fullName}</span>`;
+      case 'guildNavigation':
+        return html`<span class="mention">${node.navigation}</span>`;
+      default:
+        return MARKED[node.type](write(node.content));
+    }
+  };
+
+  const stamp = (seconds: string, format: string | undefined): Html =>
+    times.stamp(Number(seconds), format ?? 'f') ?? html`${`<t:${seconds}>`}`;
+
+  return write;
+}
+
+type Marked = 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
+
+const MARKED: Readonly<Record<Marked, (content: Html) => Html>> = {
+  strong: (content) => html`<strong>${content}</strong>`,
+  em: (content) => html`<em>${content}</em>`,
+  underline: (content) => html`<u>${content}</u>`,
+  strikethrough: (content) => html`<s>${content}</s>`,
+  spoiler,
+  blockQuote: (content) => html`<blockquote>${content}</blockquote>`,
+  subtext: (content) => html`<p class="subtext">${content}</p>`,
+};
+
+/** Neighbouring items of one kind and level are one list; the line that a code block ends is not a line of its own. */
+function runsOf(nodes: readonly Node[]): (Node | ListItem[])[] {
+  const runs: (Node | ListItem[])[] = [];
+  let previous: Node | undefined;
+  for (const node of nodes) {
+    const run = runs.at(-1);
+    if (node.type === 'item' && Array.isArray(run) && continues(run[0], node)) run.push(node);
+    else if (node.type === 'item') runs.push([node]);
+    else if (node.type !== 'br' || previous?.type !== 'codeBlock') runs.push(node);
+    previous = node;
+  }
+  return runs;
+}
+
+const continues = (first: ListItem | undefined, next: ListItem): boolean =>
+  first?.level === next.level && (first.number === null) === (next.number === null);

@@ -1,0 +1,44 @@
+import { html, type Html } from '../html.ts';
+import { linked, webAddress } from '../links.ts';
+import { numberOf, objectOf, objectsOf, textOf, type OpenObject } from '../open-values.ts';
+
+const STYLES: Readonly<Record<number, string>> = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger' };
+
+/** A link still leads where it led; any other button only shows that it was there. */
+export function renderButton(component: OpenObject): Html {
+  const label = html`${emojiOf(component['emoji'])}<bdi>${textOf(component['label'])}</bdi>`;
+  const url = webAddress(component['url']);
+  if (url !== null) return linked(url, html`${label} ↗`, 'button secondary');
+  const style = STYLES[numberOf(component['style']) ?? 2] ?? 'secondary';
+  return html`<button class="button ${style}" type="button" disabled>${label}</button>`;
+}
+
+/** What the menu called itself, and what could be chosen. */
+export function renderSelect(component: OpenObject): Html {
+  const placeholder = textOf(component['placeholder']) || 'Make a selection';
+  const options = objectsOf(component['options']);
+  if (options.length === 0) return html`<p class="select"><bdi>${placeholder}</bdi></p>`;
+  return html`<details class="select">
+    <summary><bdi>${placeholder}</bdi></summary>
+    <ul>
+      ${options.map(option)}
+    </ul>
+  </details>`;
+}
+
+const option = ({ label, description, emoji }: OpenObject): Html =>
+  html`<li>
+    ${emojiOf(emoji)}<bdi>${textOf(label)}</bdi>
+    ${textOf(description) && html`<small><bdi>${textOf(description)}</bdi></small>`}
+  </li>`;
+
+/** A custom one by its name, since its picture is on the network. */
+export function emojiOf(emoji: unknown): Html | null {
+  const { name, id } = objectOf(emoji);
+  if (textOf(name) === '') return null;
+  return html`<span class="emoji">${textOf(id) === '' ? textOf(name) : `:${textOf(name)}:`}</span> `;
+}
+
+/** Where only the name is known: no real emoji consists of letters. */
+export const emojiByName = (name: string): Html =>
+  html`<span class="emoji">${/^\w+$/u.test(name) ? `:${name}:` : name}</span> `;

@@ -1,0 +1,53 @@
+import type { Schema } from '../../../../contract/operations.ts';
+import { html, type Html } from '../html.ts';
+import { linked } from '../links.ts';
+import { objectOf, textOf } from '../open-values.ts';
+import type { PageParts } from '../parts.ts';
+import type { Media } from './media.ts';
+
+type Embed = Schema<'Embed'>;
+
+/** All that an embed has. @see https://docs.discord.com/developers/resources/message#embed-object */
+export function renderEmbed(embed: Embed, parts: PageParts, media: Media): Html {
+  const { markdown, colours } = parts;
+  const { title, description, url, author } = embed;
+  const provider = textOf(objectOf(embed['provider'])['name']);
+  return html`<div class="embed ${colours.classOf(embed.color)}" role="group" aria-label="Embed">
+    <div class="embed-text">
+      ${provider && html`<p class="embed-provider"><bdi>${provider}</bdi></p>`}
+      ${author?.name && html`<p class="embed-author">${linked(author.url, html`<bdi>${author.name}</bdi>`)}</p>`}
+      ${title && html`<p class="embed-title">${linked(url, markdown.render(title))}</p>`}
+      ${description && html`<div class="markdown">${markdown.render(description)}</div>`}
+      ${fields(embed, parts)}
+    </div>
+    ${pictures(embed, media)}${footer(embed, parts)}
+  </div>`;
+}
+
+function fields({ fields: list = [] }: Embed, { markdown }: PageParts): Html | null {
+  if (list.length === 0) return null;
+  const one = ({ name, value, inline }: (typeof list)[number]) =>
+    html`<div class="${inline ? 'inline' : ''}">
+      <dt>${markdown.render(name)}</dt>
+      <dd class="markdown">${markdown.render(value)}</dd>
+    </div>`;
+  return html`<dl class="embed-fields">${list.map(one)}</dl>`;
+}
+
+function pictures(embed: Embed, media: Media): Html {
+  const thumbnail = media.show(embed.thumbnail, 'Thumbnail');
+  const image = media.show(embed.image, 'Image');
+  const video = media.show(objectOf(embed['video']), 'Video');
+  return html`${thumbnail && html`<div class="embed-thumbnail">${thumbnail}</div>`}${[image, video].map(
+    (one) => one && html`<div class="embed-image">${one}</div>`,
+  )}`;
+}
+
+function footer({ footer: text, timestamp }: Embed, { times }: PageParts): Html | null {
+  if (!text?.text && !timestamp) return null;
+  return html`<p class="embed-footer">
+    ${text?.text && html`<bdi>${text.text}</bdi>`}${text?.text && timestamp && ' · '}${
+      timestamp && times.moment(timestamp)
+    }
+  </p>`;
+}

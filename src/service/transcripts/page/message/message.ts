@@ -1,0 +1,50 @@
+import type { Schema } from '../../../../contract/operations.ts';
+import { ERASED_AUTHOR } from '../../erasure/ports.ts';
+import { html, type Html } from '../html.ts';
+import type { PageParts } from '../parts.ts';
+import { author, avatar } from './byline.ts';
+import { renderExtras } from './extras.ts';
+import type { Reply } from './reply.ts';
+import { systemSentence } from './system.ts';
+
+type Message = Schema<'TranscriptMessage'>;
+
+/** A message with all that was said and shown in it; one that continues a group stands under the name above it. */
+export function renderMessage(message: Message, continues: boolean, reply: Reply, parts: PageParts): Html {
+  const sentence = systemSentence(message);
+  const kind = `message${continues ? '' : ' first'}${message.deleted_at ? ' deleted' : ''}`;
+  return html`<article class="${kind}" id="message-${message.id}" aria-label="${message.author.name}">
+    ${!continues && message.reply_to && reply(message.reply_to)}
+    ${continues ? gutter(message, parts) : byline(message, sentence, parts)}
+    <div class="body">
+      ${sentence === null && words(message, parts)}${marks(message, parts)}${renderExtras(message, parts)}
+    </div>
+  </article> `;
+}
+
+/** The time beside a message without a name of its own. */
+const gutter = ({ created_at }: Message, { times }: PageParts): Html =>
+  html`<p class="gutter">${times.clock(created_at)}</p>`;
+
+function byline(message: Message, sentence: Html | null, parts: PageParts): Html {
+  const sign =
+    sentence === null ? avatar(message.author, parts) : html`<span class="arrow" aria-hidden="true">→</span>`;
+  return html`${sign}
+    <p class="byline">
+      ${author(message.author, parts)} ${sentence}
+      <a class="when" href="#message-${message.id}">${parts.times.moment(message.created_at)}</a>
+    </p>`;
+}
+
+const words = ({ content }: Message, { markdown }: PageParts): Html | false =>
+  content !== '' && html`<div class="markdown" dir="auto">${markdown.render(content)}</div>`;
+
+/** What became of the message; the words of a deleted one stay, as they are why it is looked for. */
+function marks({ author, edited_at, deleted_at }: Message, { times }: PageParts): Html | false {
+  const isErased = author.id === ERASED_AUTHOR.id;
+  if (!edited_at && !deleted_at && !isErased) return false;
+  const erased = isErased && html`<span>Erased</span>`;
+  const edited = edited_at && html`<span>Edited ${times.moment(edited_at)}</span>`;
+  const deleted = deleted_at && html`<strong>Deleted ${times.moment(deleted_at)}</strong>`;
+  return html`<p class="marks">${erased} ${deleted} ${edited}</p>`;
+}

@@ -1,0 +1,30 @@
+import type { Schema } from '../../../../contract/operations.ts';
+import { html, type Html } from '../html.ts';
+import type { PageParts } from '../parts.ts';
+import { author } from './byline.ts';
+
+type Message = Schema<'TranscriptMessage'>;
+
+/** What an answer shows of the message that it answers. */
+export type Reply = (id: string) => Html;
+
+/** An excerpt is made once, however often a message is answered. */
+export function createReply(messages: readonly Message[], parts: PageParts): Reply {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const made = new Map<string, Html>();
+  return (id) => {
+    const reply = made.get(id) ?? renderReply(byId.get(id), parts);
+    made.set(id, reply);
+    return reply;
+  };
+}
+
+function renderReply(message: Message | undefined, parts: PageParts): Html {
+  if (message === undefined)
+    return html`<p class="reply">In reply to a message that is not in this transcript</p>`;
+  const excerpt = parts.markdown.excerpt(message.content) || 'a message without text';
+  return html`<p class="reply">
+    <span class="hidden">In reply to</span> ${author(message.author, parts)}
+    <a href="#message-${message.id}"><bdi>${excerpt}</bdi></a>
+  </p>`;
+}

@@ -1,0 +1,96 @@
+import type { Schema } from '../../../contract/operations.ts';
+import type { Colours } from './colours.ts';
+
+type Member = Schema<'TranscriptMember'>;
+type Role = Schema<'TranscriptRole'>;
+
+/** Discord's channel types that are not written with a `#`. */
+const VOICE = new Set([2, 13]);
+
+/** Who and what the transcript knows by id. Maps, so that each look-up costs the same in a ticket of any size. */
+export interface Names {
+  user(id: string): string | null;
+  role(id: string): Role | null;
+  /** With the sign that Discord puts before it. */
+  channel(id: string): string | null;
+  /** The member's roles, highest first. */
+  rolesOf(id: string): readonly Role[];
+  /** The class of the colour that the member's name has: that of the highest role with a colour. */
+  colourOf(id: string): string;
+  /** What stands in the place of a picture, which would need the network: the first letter, in one of eight colours. */
+  avatarOf(author: { readonly id: string; readonly name: string }): Avatar;
+}
+
+export interface Avatar {
+  readonly letter: string;
+  readonly className: string;
+}
+
+const AVATAR_COLOURS = 8;
+
+export function createNames(transcript: Schema<'Transcript'>, colours: Colours): Names {
+  const members = membersOf(transcript);
+  const authors = authorsOf(transcript);
+  const roles = new Map((transcript.guild.roles ?? []).map((role) => [role.id, role]));
+  const channels = new Map((transcript.guild.channels ?? []).map((channel) => [channel.id, channel]));
+  const ranked = remembered((id) => rolesOf(members.get(id), roles));
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const letters = remembered((name) => firstLetter(name, graphemes));
+  return {
+    user: (id) => members.get(id)?.name ?? authors.get(id) ?? null,
+    role: (id) => roles.get(id) ?? null,
+    channel(id) {
+      const channel = channels.get(id);
+      if (channel === undefined) return null;
+      return VOICE.has(channel.type) ? `🔊 ${channel.name}` : `#${channel.name}`;
+    },
+    rolesOf: ranked,
+    colourOf: remembered(
+      (id) =>
+        ranked(id)
+          .map(({ color }) => colours.classOf(color))
+          .find(Boolean) ?? '',
+    ),
+    avatarOf: ({ id, name }) => ({ letter: letters(name), className: `avatar a${numberFrom(id)}` }),
+  };
+}
+
+function membersOf({ channel_members = [], thread_members = [] }: Schema<'Transcript'>) {
+  return new Map([...thread_members, ...channel_members].map((member) => [member.id, member]));
+}
+
+/** Who wrote may have left since, and is then no member; a webhook never was one. */
+function authorsOf({ channel_messages, thread_messages }: Schema<'Transcript'>) {
+  const authors = new Map<string, string>();
+  for (const messages of [thread_messages, channel_messages])
+    for (const { author } of messages) authors.set(author.id, author.name);
+  return authors;
+}
+
+function rolesOf(member: Member | undefined, roles: ReadonlyMap<string, Role>): readonly Role[] {
+  const found = (member?.roles ?? []).map((id) => roles.get(id)).filter((role) => role !== undefined);
+  return found.toSorted((one, other) => other.position - one.position);
+}
+
+function firstLetter(name: string, graphemes: Intl.Segmenter): string {
+  const [first] = graphemes.segment(name.trim().slice(0, 40));
+  return first?.segment.toUpperCase() ?? '?';
+}
+
+/** Always the same for the same id. */
+function numberFrom(id: string): number {
+  let number = 0;
+  for (const character of id.slice(0, 20)) number = (number * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return number % AVATAR_COLOURS;
+}
+
+function remembered<Answer>(answer: (key: string) => Answer): (key: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (key) => {
+    const before = answers.get(key);
+    if (before !== undefined) return before;
+    const now = answer(key);
+    answers.set(key, now);
+    return now;
+  };
+}

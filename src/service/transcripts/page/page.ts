@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Schema } from '../../../contract/operations.ts';
+import { createAttachments, type EmbedAttachment, type EmbedLimits } from './attachments.ts';
+import { renderBody } from './body.ts';
+import { createColours, type Colours } from './colours.ts';
+import { readStyle, renderDocument } from './document.ts';
+import { written } from './html.ts';
+import { createMarkdown } from './markdown/markdown.ts';
+import { createNames } from './names.ts';
+import type { PageParts } from './parts.ts';
+import { createTimes } from './times.ts';
+
+type Transcript = Schema<'Transcript'>;
+
+export interface TranscriptPageOptions {
+  /** When the page was made; it stands at its end. */
+  readonly generatedAt: Date;
+  /** Whether the notes thread is in it. Notes are internal: a page for the ticket's owner goes without. */
+  readonly notes: boolean;
+  /** Pictures are in the file only with it, so that they are seen offline and when their links have expired. */
+  readonly embedAttachment?: EmbedAttachment;
+  readonly limits?: EmbedLimits;
+}
+
+/** A file that opens on a phone; the rest is named, with a link where there is one. */
+const LIMITS: EmbedLimits = { bytesEach: 8 * 1024 * 1024, bytesInAll: 64 * 1024 * 1024 };
+
+/** Then others have their turn: a page of 10,000 messages must not hold up the service while it is made. */
+const PIECES_AT_ONCE = 25;
+
+/**
+ * A transcript as one HTML file that needs nothing else: no script, no network. It comes in pieces, about one a
+ * message, each made when it is asked for; whoever sends them as UTF-8 has the page.
+ *
+ * @throws what `embedAttachment` throws: the page ends there, unfinished. It answers null for what cannot be read.
+ */
+export async function* renderTranscriptPage(
+  given: Transcript,
+  options: TranscriptPageOptions,
+): AsyncGenerator<string> {
+  const transcript = options.notes ? given : withoutNotes(given);
+  const colours = createColours(transcript);
+  const { guild, group, ticket } = transcript;
+  const title = `Ticket #${ticket.number} · ${group.name} · ${guild.name}`;
+  const body = renderBody(transcript, partsOf(transcript, colours, options), options.generatedAt);
+  let pieces = 0;
+  for await (const piece of written(renderDocument(title, [await readStyle(), colours.css], body))) {
+    yield piece;
+    pieces += 1;
+    if (pieces % PIECES_AT_ONCE === 0) await setImmediate();
+  }
+}
+
+function partsOf(transcript: Transcript, colours: Colours, options: TranscriptPageOptions): PageParts {
+  const { channel_message_attachments = [], thread_message_attachments = [] } = transcript;
+  const names = createNames(transcript, colours);
+  const times = createTimes();
+  const markdown = createMarkdown(names, times);
+  const attachments = createAttachments(
+    [...channel_message_attachments, ...thread_message_attachments],
+    options.embedAttachment,
+    options.limits ?? LIMITS,
+  );
+  return { names, colours, times, markdown, attachments };
+}
+
+/** As if nobody had opened it: also no names that only stand there, and no excerpts. */
+const withoutNotes = (transcript: Transcript): Transcript => ({
+  ...transcript,
+  ticket: { ...transcript.ticket, thread_id: null },
+  thread_members: [],
+  thread_messages: [],
+  thread_message_attachments: [],
+});

@@ -1,0 +1,14 @@
+import type { Attachments } from './attachments.ts';
+import type { Colours } from './colours.ts';
+import type { Markdown } from './markdown/markdown.ts';
+import type { Names } from './names.ts';
+import type { Times } from './times.ts';
+
+/** What every part of the page is written with. */
+export interface PageParts {
+  readonly names: Names;
+  readonly colours: Colours;
+  readonly times: Times;
+  readonly markdown: Markdown;
+  readonly attachments: Attachments;
+}

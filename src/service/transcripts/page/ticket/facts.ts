@@ -1,0 +1,54 @@
+import type { Schema } from '../../../../contract/operations.ts';
+import { html, type Html, type Value } from '../html.ts';
+import type { PageParts } from '../parts.ts';
+
+type Transcript = Schema<'Transcript'>;
+type Level = Schema<'Level'>;
+
+/** The ticket in a table: what is not set is not there. */
+export function renderFacts({ ticket, group }: Transcript, parts: PageParts): Html {
+  const { times } = parts;
+  const at = (time: string | null | undefined) => time && times.moment(time);
+  const facts: readonly (readonly [string, Value])[] = [
+    ['Owner', person(ticket.owner_id, parts)],
+    ['Assigned to', person(ticket.assigned_id ?? '', parts)],
+    ['Priority', level(group.priority_levels, ticket.priority, parts)],
+    ['Rating', ticket.rating > 0 && rating(group.rating_levels, ticket.rating, parts)],
+    ['Opened', at(ticket.opened_at ?? ticket.created_at)],
+    ['Closed', at(ticket.closed_at)],
+    ['Locked', at(ticket.locked_at)],
+    ['Deleted', at(ticket.deleted_at)],
+    ['Saved', at(ticket.transcript_saved_at)],
+    ['Reason', ticket.closed_reason && html`<span class="as-typed">${ticket.closed_reason}</span>`],
+  ];
+  return html`<dl class="facts">${facts.map(([name, value]) => value && fact(name, value))}</dl>`;
+}
+
+const fact = (name: string, value: Value): Html =>
+  html`<div class="${name === 'Reason' ? 'wide' : ''}">
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+function person(id: string, { names }: PageParts): Value {
+  if (id === '') return null;
+  const name = names.user(id);
+  return name === null ? `Unknown user ${id}` : html`<bdi class="author ${names.colourOf(id)}">${name}</bdi>`;
+}
+
+/** A ticket's priority is the level's index. */
+function level(levels: readonly Level[] = [], index: number, { colours }: PageParts): Value {
+  const found = levels[index];
+  if (found === undefined) return levels.length === 0 ? null : index;
+  const emoji = found.emoji && html`<span aria-hidden="true">${found.emoji}</span> `;
+  return html`<span class="level ${colours.classOf(found.color)}"
+    >${emoji}<bdi>${found.label || index}</bdi></span
+  >`;
+}
+
+/** Ratings count from 1, since 0 is none; a group that has fewer levels than that still shows the number. */
+function rating(levels: readonly Level[] = [], given: number, parts: PageParts): Value {
+  return levels[given - 1] === undefined
+    ? given
+    : html`${level(levels, given - 1, parts)} (${given} of ${levels.length})`;
+}

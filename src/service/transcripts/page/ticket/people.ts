@@ -1,0 +1,39 @@
+import type { Schema } from '../../../../contract/operations.ts';
+import { html, later, type Html } from '../html.ts';
+import { author, avatar } from '../message/byline.ts';
+import type { PageParts } from '../parts.ts';
+
+type Member = Schema<'TranscriptMember'>;
+
+/** Who could read along, with roles in their colours. */
+export function renderPeople(members: readonly Member[], inNotes: boolean, parts: PageParts): Html | false {
+  if (members.length === 0) return false;
+  const count = html`<span class="count">${members.length}</span>`;
+  return html`<section class="people" aria-label="${inNotes ? 'People in the notes thread' : 'People'}">
+    ${inNotes ? html`<h3>People in the notes thread ${count}</h3>` : html`<h2>People ${count}</h2>`}
+    <ul>
+      ${later(() => members.values().map((member) => renderMember(member, parts)))}
+    </ul>
+  </section>`;
+}
+
+function renderMember({ id, name, bot = false }: Member, parts: PageParts): Html {
+  const roles = parts.names
+    .rolesOf(id)
+    .map(
+      ({ name: role, color }) =>
+        html`<li class="role ${parts.colours.classOf(color)}"><bdi>${role}</bdi></li>`,
+    );
+  return html`<li>
+    ${avatar({ id, name }, parts)}
+    <div>
+      ${author({ id, name, bot }, parts)}
+      ${
+        roles.length > 0 &&
+        html`<ul class="roles">
+          ${roles}
+        </ul>`
+      }
+    </div>
+  </li>`;
+}

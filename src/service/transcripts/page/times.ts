@@ -1,0 +1,64 @@
+import { html, type Html } from './html.ts';
+
+/** Every time on the page is UTC: it is read by people in different places, and has no script to ask where. */
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+
+/** Formats by the letter of Discord's `<t:…:letter>`. @see https://docs.discord.com/developers/reference#message-formatting */
+const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  t: { timeStyle: 'short' },
+  T: { timeStyle: 'medium' },
+  d: { dateStyle: 'short' },
+  D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' },
+  F: { dateStyle: 'full', timeStyle: 'short' },
+  // "2 hours ago" would be wrong as soon as the page is read.
+  R: { dateStyle: 'long', timeStyle: 'short' },
+};
+
+/** Making a formatter is slow, using it is fast: one set for a page. */
+export interface Times {
+  /** `21 Nov 2026, 09:31 UTC`. */
+  moment(at: string | Date): Html;
+  /** `09:31`, where the day stands above. */
+  clock(at: string): Html;
+  /** `Saturday 21 November 2026`. */
+  day(at: string): Html;
+  /** The day alone, to see whether another has begun. */
+  dayOf(at: string): string;
+  /** Discord's `<t:seconds:letter>`; null for what is no time. */
+  stamp(seconds: number, letter: string): Html | null;
+}
+
+export function createTimes(): Times {
+  const moments = formatter(MOMENT);
+  const clocks = formatter({ timeStyle: 'short', timeZone: 'UTC' });
+  const days = formatter({ dateStyle: 'full', timeZone: 'UTC' });
+  const dayOf = (at: string) => isoOf(at)?.slice(0, 10) ?? '';
+  return {
+    moment: (at) => time(at, (date) => `${moments.format(date)} UTC`),
+    clock: (at) => time(at, (date) => clocks.format(date)),
+    day: (at) => html`<time datetime="${dayOf(at)}">${days.format(new Date(at))}</time>`,
+    dayOf,
+    stamp(seconds, letter) {
+      const date = new Date(seconds * 1000);
+      if (Number.isNaN(date.getTime())) return null;
+      const shown = formatter({ ...(STYLES[letter] ?? STYLES['f']), timeZone: 'UTC' }).format(date);
+      const zone = letter === 'd' || letter === 'D' ? '' : ' UTC';
+      return html`<time class="stamp" datetime="${date.toISOString()}">${shown}${zone}</time>`;
+    },
+  };
+}
+
+const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
+
+function isoOf(at: string | Date): string | null {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** What cannot be read as a time is shown as it is. */
+function time(at: string | Date, shown: (date: Date) => string): Html {
+  const iso = isoOf(at);
+  if (iso === null) return html`<span>${String(at)}</span>`;
+  return html`<time datetime="${iso}">${shown(new Date(iso))}</time>`;
+}

@@ -1,0 +1,60 @@
+import { DiscordRefusal } from '../discord-errors.ts';
+import type { TicketRecord } from '../tickets/ticket.ts';
+import { ERASED_AUTHOR } from './erasure/ports.ts';
+import type { HeardMember } from './heard.ts';
+import type { SavedMember, TranscriptDiscord, TranscriptStore } from './ports.ts';
+
+export interface PeopleDependencies {
+  readonly store: TranscriptStore;
+  readonly discord: TranscriptDiscord;
+}
+
+/** Of a ticket with more people, the others stay as they were when they last wrote. */
+const MOST_ASKED = 100;
+
+/** Everyone who wrote or belongs there, as they are now: names and roles are lost when a person leaves. */
+export async function peopleOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<SavedMember[]> {
+  const asked = new Map<string, HeardMember | null>();
+  const people: SavedMember[] = [];
+  for (const inThread of [false, true]) {
+    const known = await knownIn(deps, ticket, inThread);
+    for (const [id, before] of known) {
+      if (!asked.has(id) && asked.size < MOST_ASKED) asked.set(id, await ask(deps, ticket.guild_id, id));
+      const person = asked.get(id) ?? before;
+      if (person !== null) people.push({ ...person, inThread });
+    }
+  }
+  return people;
+}
+
+/** By id, with what is known of them without asking. */
+async function knownIn(
+  { store }: PeopleDependencies,
+  ticket: TicketRecord,
+  inThread: boolean,
+): Promise<ReadonlyMap<string, HeardMember | null>> {
+  const known = new Map<string, HeardMember | null>();
+  const { owner_id, assigned_id, member_ids, notes_member_ids } = ticket;
+  const belonging = inThread ? notes_member_ids : [owner_id, assigned_id, ...member_ids];
+  for (const id of belonging) if (id !== null) known.set(id, null);
+  for (const author of await store.authors(ticket.id, inThread)) {
+    // Several people, perhaps, and nobody that Discord knows.
+    if (author.id !== ERASED_AUTHOR.id) known.set(author.id, { ...author, joinedAt: null, roles: [] });
+  }
+  for (const member of await store.members(ticket.id, inThread)) known.set(member.id, member);
+  return known;
+}
+
+/** Not told for whatever reason: the transcript is worth more than one person's newest roles. */
+async function ask(
+  { discord }: PeopleDependencies,
+  guildId: string,
+  id: string,
+): Promise<HeardMember | null> {
+  try {
+    return await discord.person(guildId, id);
+  } catch (error) {
+    if (error instanceof DiscordRefusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Logger } from 'pino';
+import type { Schema } from '../../contract/operations.ts';
+import { type Clock, instant } from '../clock.ts';
+import { DiscordRefusal } from '../discord-errors.ts';
+import { toGroupSettings } from '../groups/group.ts';
+import type { GroupStore } from '../groups/ports.ts';
+import type { OneAtATime } from '../one-at-a-time.ts';
+import { isGone } from '../tickets/channel-missing.ts';
+import type { TicketRecord } from '../tickets/ticket.ts';
+import type { Capture } from './capture.ts';
+import type { Complete } from './complete.ts';
+import { peopleOf } from './people.ts';
+import type { HistoryNote, Place, SavedAround, TranscriptDiscord, TranscriptStore } from './ports.ts';
+
+export interface SaveDependencies {
+  readonly store: TranscriptStore;
+  readonly discord: TranscriptDiscord;
+  readonly groups: GroupStore;
+  readonly isPremium: (guildId: string) => Promise<boolean>;
+  readonly capture: Pick<Capture, 'flush'>;
+  readonly complete: Complete;
+  readonly oneAtATime: OneAtATime;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly botId: string;
+}
+
+/** Saves a ticket's transcript: completes it from Discord, and keeps what surrounds it. May be repeated at any time. */
+export interface Save {
+  /** @throws DiscordRefusal when Discord does not show all of it. */
+  asked(ticket: TicketRecord, note: HistoryNote): Promise<void>;
+  /** As much of it as can be had; what Discord refuses is said in the ticket's history, once for each `noteId`. */
+  asFarAsAllowed(ticket: TicketRecord, noteId: string): Promise<void>;
+}
+
+export function createSave(deps: SaveDependencies): Save {
+  const { store, oneAtATime, logger, botId } = deps;
+
+  async function completeAll(
+    ticket: TicketRecord,
+    refused: (refusal: DiscordRefusal) => void,
+  ): Promise<void> {
+    const { id: ticketId, guild_id: guildId } = ticket;
+    for (const place of await store.places(ticketId, placesOf(ticket))) {
+      try {
+        await deps.complete({ ticketId, guildId, inThread: place.inThread }, place);
+      } catch (error) {
+        // What was heard of a channel that is gone is all that there will be.
+        if (isGone(error)) continue;
+        if (!(error instanceof DiscordRefusal)) throw error;
+        refused(error);
+      }
+    }
+  }
+
+  return {
+    asked: (ticket, note) =>
+      oneAtATime.run(ticket.id, async () => {
+        await deps.capture.flush();
+        await completeAll(ticket, raise);
+        await store.save(ticket.id, ticket.guild_id, await aroundOf(deps, ticket, raise), note);
+      }),
+
+    asFarAsAllowed: (ticket, noteId) =>
+      oneAtATime.run(ticket.id, async () => {
+        const refusals: DiscordRefusal[] = [];
+        const refused = (refusal: DiscordRefusal): void => void refusals.push(refusal);
+        await deps.capture.flush();
+        await completeAll(ticket, refused);
+        const around = await aroundOf(deps, ticket, refused);
+        const [refusal] = refusals;
+        if (refusal !== undefined) {
+          logger.warn({ err: refusal, ticket: ticket.id }, 'the transcript may be incomplete');
+        }
+        const note = refusal === undefined ? null : noteOf(noteId, botId, refusal);
+        await store.save(ticket.id, ticket.guild_id, around, note);
+      }),
+  };
+}
+
+function raise(refusal: DiscordRefusal): never {
+  throw refusal;
+}
+
+function noteOf(id: string, botId: string, refusal: DiscordRefusal): HistoryNote {
+  return { id, action: 'transcriptIncomplete', actorId: botId, tokenUserId: botId, reason: refusal.message };
+}
+
+/** Where its messages are; threads that people began in its channel are known since then. */
+function placesOf(ticket: TicketRecord): Pick<Place, 'channelId' | 'inThread'>[] {
+  const { channel_id: channelId, notes_thread_id: notesId } = ticket;
+  return [
+    ...(channelId === null ? [] : [{ channelId, inThread: false }]),
+    ...(notesId === null ? [] : [{ channelId: notesId, inThread: true }]),
+  ];
+}
+
+async function aroundOf(
+  deps: SaveDependencies,
+  ticket: TicketRecord,
+  refused: (refusal: DiscordRefusal) => void,
+): Promise<SavedAround> {
+  return {
+    guild: await guildOf(deps, ticket.guild_id, ticket.id, refused),
+    group: await groupOf(deps, ticket),
+    members: await peopleOf(deps, ticket),
+    at: instant(deps.clock.now()),
+  };
+}
+
+async function guildOf(
+  { store, discord, isPremium }: SaveDependencies,
+  guildId: string,
+  ticketId: string,
+  refused: (refusal: DiscordRefusal) => void,
+): Promise<Schema<'TranscriptGuild'>> {
+  try {
+    return { ...(await discord.guild(guildId)), premium: await isPremium(guildId) };
+  } catch (error) {
+    if (!(error instanceof DiscordRefusal)) throw error;
+    refused(error);
+    // The bot is in this server no more.
+    return (await store.saved(ticketId))?.guild ?? { id: guildId, name: '', roles: [], channels: [] };
+  }
+}
+
+async function groupOf(
+  { groups, store }: SaveDependencies,
+  ticket: TicketRecord,
+): Promise<Schema<'TranscriptGroup'>> {
+  const group = await groups.groupOf(ticket);
+  if (group === null) return (await store.saved(ticket.id))?.group ?? nameless(ticket.group_id);
+  const { id, name, form_title, form_fields, schedule, schedule_timezone, ...settings } =
+    toGroupSettings(group);
+  const { priority_levels, rating_levels } = settings;
+  const levels = { priority_levels, rating_levels };
+  return { id, name, form_title, form_fields, schedule, schedule_timezone, ...levels };
+}
+
+/** The group was deleted before the ticket's first transcript. */
+function nameless(id: string): Schema<'TranscriptGroup'> {
+  return { id, name: '', form_title: '', schedule: {}, schedule_timezone: 'UTC' };
+}

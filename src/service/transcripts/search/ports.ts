@@ -1,0 +1,18 @@
+import type { Schema } from '../../../contract/operations.ts';
+
+/** A message that has all of the words. */
+export interface FoundMessage extends Omit<Schema<'TranscriptHit'>, 'content'> {
+  /** What of it is searched, its own text first. */
+  readonly texts: readonly string[];
+}
+
+export interface TranscriptSearch {
+  /**
+   * Ids of the guild's messages that have a word beginning with each of these (a single character: being it), the
+   * newest first, at most `limit`.
+   * `words` are as `wordsOf` makes them, at least one.
+   */
+  find(guildId: string, words: readonly string[], limit: number): Promise<readonly string[]>;
+  /** These messages, in this order; without those that were erased meanwhile. */
+  read(messageIds: readonly string[]): Promise<readonly FoundMessage[]>;
+}

@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import { type Clock, instant } from '../clock.ts';
+import type { GroupStore } from '../groups/ports.ts';
+import { createOneAtATime } from '../one-at-a-time.ts';
+import type { FollowUp } from '../tickets/intents.ts';
+import type { Ids, TicketStore } from '../tickets/ports.ts';
+import type { TicketRecord } from '../tickets/ticket.ts';
+import { type CopyAttachment, createCopyAttachment } from './attachments/copy.ts';
+import { createAttachmentLinks } from './attachments/links.ts';
+import { createEmbed, createOpen, type Open } from './attachments/open.ts';
+import { type Capture, createCapture } from './capture.ts';
+import { createComplete } from './complete.ts';
+import { createDelivery, type Delivery, type DeliveryDependencies } from './delivery/delivery.ts';
+import type { DeliveryDiscord, DeliveryStore } from './delivery/ports.ts';
+import type { TranscriptHandlerDependencies } from './handlers.ts';
+import { isErased } from '../tickets/erased.ts';
+import { createEraseUser, type EraseUser } from './erasure/erase-user.ts';
+import type { ErasureStore } from './erasure/ports.ts';
+import { createRemoveFiles, type RemoveFiles } from './erasure/remove-files.ts';
+import { createHearing, type Hearing } from './hearing.ts';
+import type {
+  AttachmentFiles,
+  AttachmentStore,
+  CaptureStore,
+  TranscriptDiscord,
+  TranscriptStore,
+} from './ports.ts';
+import { createSave } from './save.ts';
+import { createSignatures } from './signatures.ts';
+
+export interface TranscriptsDependencies {
+  readonly store: TranscriptStore;
+  readonly captureStore: CaptureStore;
+  readonly attachmentStore: AttachmentStore;
+  readonly files: AttachmentFiles;
+  readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
+  readonly groups: GroupStore;
+  readonly deliveryStore: DeliveryStore;
+  readonly erasureStore: ErasureStore;
+  readonly deliveryDiscord: DeliveryDiscord;
+  readonly guilds: DeliveryDependencies['guilds'];
+  readonly discord: TranscriptDiscord;
+  readonly isPremium: (guildId: string) => Promise<boolean>;
+  /** Signs links to attachments. */
+  readonly linkKey: Buffer;
+  /** Where the service is reached from outside. */
+  readonly publicUrl: () => string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly botId: string;
+  readonly wake: () => void;
+}
+
+/** Transcripts, wired: what the gateway tells, what HTTP and durable work call. */
+export interface Transcripts {
+  readonly capture: Capture;
+  readonly hearing: Hearing;
+  /** Of a ticket whose channel is about to go. */
+  readonly keep: (ticket: TicketRecord, noteId: string) => Promise<void>;
+  /** Durable, after a ticket was closed. */
+  readonly saveLater: (followUp: FollowUp, jobId: string) => Promise<void>;
+  /** Before a start's unfinished work is done: long histories and files would hold up the rest. */
+  readonly putOff: () => Promise<void>;
+  readonly copyAttachment: CopyAttachment;
+  readonly openAttachment: Open;
+  /** Transcripts on their way to people. */
+  readonly delivery: Delivery;
+  readonly eraseUser: EraseUser;
+  readonly removeFiles: RemoveFiles;
+  /** For the handlers, which also need to find tickets. */
+  readonly reading: Omit<TranscriptHandlerDependencies, 'find'>;
+}
+
+const AFTER_START_MS = 1_000;
+
+export function createTranscripts(deps: TranscriptsDependencies): Transcripts {
+  const { attachmentStore, files, clock } = deps;
+  const hearing = createHearing(clock);
+  const capture = createCapture({ ...deps, store: deps.captureStore, hearing });
+  const complete = createComplete({ ...deps, hearing });
+  const save = createSave({ ...deps, capture, complete, oneAtATime: createOneAtATime() });
+  const signatures = createSignatures({ key: deps.linkKey, clock });
+  const links = createAttachmentLinks({ signatures, base: deps.publicUrl });
+  const attachments = { ...deps, store: attachmentStore, files };
+  return {
+    capture,
+    hearing,
+    async keep(ticket, noteId) {
+      if (!isErased(ticket)) await save.asFarAsAllowed(ticket, noteId);
+    },
+    async saveLater({ guildId, ticketId }, jobId) {
+      const ticket = await deps.tickets.find({ guildId, ticketId });
+      // A deletion has saved it.
+      if (ticket === null || ticket.status === 'deleted' || isErased(ticket)) return;
+      await save.asFarAsAllowed(ticket, jobId);
+      await deps.deliveryStore.queuePost({ guildId, ticketId, source: jobId });
+      deps.wake();
+    },
+    putOff: () => deps.store.putOff(instant(new Date(clock.now().getTime() + AFTER_START_MS))),
+    copyAttachment: createCopyAttachment({ ...deps, store: attachmentStore }),
+    openAttachment: createOpen({ ...attachments, links }),
+    eraseUser: createEraseUser({ ...deps, capture, store: deps.erasureStore }),
+    removeFiles: createRemoveFiles({ store: deps.erasureStore, attachments: attachmentStore, files }),
+    delivery: createDelivery({ ...deps, links, signatures, embed: createEmbed(attachments) }),
+    reading: { store: deps.store, links, save, ids: deps.ids },
+  };
+}
