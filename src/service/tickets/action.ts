@@ -1,5 +1,5 @@
 import type { Body, TicketOperationId } from '../../contract/operations.ts';
-import type { FollowUp, Order } from './intents.ts';
+import type { FollowUp, HistoryAction, Order } from './intents.ts';
 import type { GuildOnDiscord, TicketDiscord } from './ports.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
@@ -18,6 +18,8 @@ export interface Work<Input> {
   readonly again: boolean;
   readonly guild: GuildOnDiscord;
   readonly discord: TicketDiscord;
+  /** Keeps what was written in the ticket, as long as it can be read. */
+  readonly keepTranscript: () => Promise<void>;
   /** For the audit log. */
   readonly auditReason: string;
 }
@@ -26,7 +28,7 @@ export interface Work<Input> {
 export interface Kept {
   readonly change: TicketChange;
   /** What the history calls it; null: nothing that anyone did. */
-  readonly as: TicketOperationId | null;
+  readonly as: HistoryAction | null;
 }
 
 /**
@@ -37,8 +39,12 @@ export interface TicketAction<Id extends TicketOperationId> {
   readonly operation: Id;
   /** In the past tense, for history and audit log: "locked". */
   readonly done: string;
+  /** It only concerns what is stored: the ticket's place on Discord is left as it is, asleep if it sleeps. */
+  readonly storedOnly?: true;
+  /** Who may, beyond whoever may use the guild's API; throws FORBIDDEN. */
+  allow?(ticket: TicketRecord, order: Order): void;
   /** Questions to Discord that decide whether the action is possible; before anything is stored. */
-  prepare?(ticket: TicketRecord, body: Body<Id>, discord: TicketDiscord): Promise<void>;
+  prepare?(ticket: TicketRecord, body: Body<Id>, discord: TicketDiscord): Promise<unknown>;
   /** What changes in the ticket; null when all is as asked already. Throws when the state forbids it. Pure. */
   change(ticket: TicketRecord, body: Body<Id>, at: string, groups: Groups): TicketChange | null;
   /** The id of another group that `change` needs to see. */
@@ -50,7 +56,9 @@ export interface TicketAction<Id extends TicketOperationId> {
   /** What is true all the same, or was learned, when the effect failed for this reason; null: nothing. */
   kept?(ticket: TicketRecord, change: TicketChange, reason: unknown): Kept | null;
   /** Work that this action asks for beyond what every change does; from the ticket as it will be stored. */
-  followUps?(after: TicketRecord): readonly FollowUp[];
+  followUps?(after: TicketRecord, group: TicketGroup): readonly FollowUp[];
+  /** What the history keeps of the body; left out: all of it. */
+  remembered?(body: Body<Id>): object;
   /** What members read in the channel; `by` names the actor or nobody. Left out: nothing is said. */
   announce?(after: TicketRecord, body: Body<Id>, by: string): string;
 }

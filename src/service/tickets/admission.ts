@@ -17,6 +17,16 @@ export function mustBeInSchedule(group: TicketGroup, now: Date): void {
   );
 }
 
+/** Of those who open a ticket for themselves; whoever opens one for someone else has a reason to. */
+export function mustBeOpener(group: TicketGroup, roles: readonly string[]): void {
+  const wanted = group.opener_role_ids;
+  if (wanted.length === 0 || wanted.some((id) => roles.includes(id))) return;
+  throw new ServiceError(
+    'FORBIDDEN',
+    `"${group.name}" takes tickets only of those who have one of the roles ${wanted.map((id) => `<@&${id}>`).join(', ')}.`,
+  );
+}
+
 export function isLimited(group: TicketGroup): boolean {
   return group.max_open !== null || group.max_open_per_user !== null;
 }

@@ -10,13 +10,26 @@ const BLOCK_MARKUP = /^([^\S\n]*)([>#+-]|\d+\.)/gm;
  * @see https://support.discord.com/hc/articles/210298617
  */
 export function asTyped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(MARKUP, (match) => (match.length > 1 ? match : `\\${match}`))
-    .replace(
-      BLOCK_MARKUP,
-      (_, blanks: string, mark: string) => `${blanks}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
-    );
+  const words = text.toWellFormed();
+  return withBackslashes(words, markupIn(words));
+}
+
+/** Where a text has characters that Discord would read as markup: one backslash before each makes it none. */
+export function markupIn(text: string): number[] {
+  const inline = [...text.matchAll(MARKUP)].filter(([match]) => match.length === 1).map(({ index }) => index);
+  const atLineStarts = [...text.matchAll(BLOCK_MARKUP)].map(
+    ({ index, 0: match }) => index + match.length - 1,
+  );
+  return [...inline, ...atLineStarts].toSorted((one, other) => one - other);
+}
+
+/** `places` in rising order. */
+export function withBackslashes(text: string, places: readonly number[]): string {
+  const cuts = [0, ...places, text.length];
+  return cuts
+    .slice(1)
+    .map((cut, index) => text.slice(cuts[index], cut))
+    .join('\\');
 }
 
 /** At most `limit` characters as Discord counts them; never half of one, which is no text to anyone. */

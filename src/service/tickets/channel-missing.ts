@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { ServiceError } from '../errors.ts';
-import { DiscordRefusal } from './discord-errors.ts';
+import { DiscordRefusal } from '../discord-errors.ts';
 import type { TicketRecord } from './ticket.ts';
 
 /** The channel (or thread) of a ticket that must have one. */

@@ -36,9 +36,10 @@ const BOT = STAFF | Bit.ManageChannels | Bit.CreatePrivateThreads;
 
 /**
  * What the bot needs guild-wide, and so what the README's invite link asks for. Some it never uses itself: it can
- * hand out or deny in a ticket only what it holds (Create Public Threads, Add Reactions).
+ * hand out or deny in a ticket only what it holds (Create Public Threads, Add Reactions). Manage Webhooks is for
+ * messages under other names.
  */
-export const NEEDED_PERMISSIONS = BOT | SPEAK | Bit.ManageRoles;
+export const NEEDED_PERMISSIONS = BOT | SPEAK | Bit.ManageRoles | Bit.ManageWebhooks;
 
 export function planChannel(ticket: TicketRecord, group: TicketGroup, bot: BotInGuild): ChannelPlan {
   return {

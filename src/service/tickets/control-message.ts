@@ -60,7 +60,7 @@ function stateOf(ticket: TicketRecord, group: TicketGroup): APIEmbedField[] {
   const level = ticket.priority === null ? undefined : group.priority_levels[ticket.priority];
   const lines: (readonly [string, string] | null)[] = [
     ['Status', ticket.locked_at === null ? ticket.status : `${ticket.status}, locked`],
-    level === undefined ? null : ['Priority', `${level.emoji} ${level.label}`.trim()],
+    level === undefined ? null : ['Priority', `${level.emoji} ${asTyped(level.label)}`.trim()],
     ticket.assigned_id === null ? null : ['Assigned to', `<@${ticket.assigned_id}>`],
   ];
   return lines

@@ -4,12 +4,14 @@ import { type Clock, instant } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { controlMessage } from './control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
-import { isLimited, mustBeInSchedule, mustBeWithinLimits } from './admission.ts';
+import { hasAnswers } from './form-results.ts';
+import { isLimited, mustBeInSchedule, mustBeOpener, mustBeWithinLimits } from './admission.ts';
 import { mustBeMember } from './members.ts';
 import { newTicket } from './new-ticket.ts';
 import { untilFree } from './perform.ts';
-import { placeOf } from './places/place.ts';
-import { IntentTaken, isFinal } from './discord-errors.ts';
+import { makePlace, placeOf } from './places/place.ts';
+import { isFinal } from '../discord-errors.ts';
+import { IntentTaken } from './intent-taken.ts';
 import type { CreateIntent, FollowUp, Order } from './intents.ts';
 import type { Ids, TicketDiscord, TicketStore } from './ports.ts';
 import type { TicketGroup, TicketRecord } from './ticket.ts';
@@ -22,6 +24,8 @@ export interface CreateDependencies {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly defaultGroup: DefaultGroup;
+  /** Follow-up work was stored: no need to wait for the next look at the outbox. */
+  readonly wake: () => void;
 }
 
 export interface Create {
@@ -36,15 +40,24 @@ export function createCreate(deps: CreateDependencies): Create {
   const create = async (guildId: string, body: Body<'createTicket'>, order: Order): Promise<TicketRecord> => {
     const group = await groupOf(deps, guildId, body.ticket_group_id ?? null);
     mustBeInSchedule(group, deps.clock.now());
-    await mustBeMember(deps.discord, guildId, body.user_id);
+    const roles = await mustBeMember(deps.discord, guildId, body.user_id);
+    if (body.user_id === order.actorId) mustBeOpener(group, roles);
     const ticket = newTicket(deps, group, body);
     const begun = await untilFree(deps.clock, () =>
-      deps.store.beginCreate(deps.ids.snowflake(), { ticket, order, isLimited: isLimited(group) }, (counts) =>
-        mustBeWithinLimits(group, counts),
+      deps.store.beginCreate(
+        deps.ids.snowflake(),
+        { ticket, order, isLimited: isLimited(group) },
+        (current, counts) => {
+          // Deleted, or made one of the other mode, since it was looked at.
+          if (current?.mode !== group.mode) throw unknownGroup(group.id);
+          if (counts !== null) mustBeWithinLimits(group, counts);
+        },
       ),
     );
     if ('doneBefore' in begun) return begun.doneBefore;
-    return finish(deps, begun, group, false);
+    const created = await finish(deps, begun, group, false);
+    deps.wake();
+    return created;
   };
   return Object.assign(create, {
     resume: (intent: CreateIntent) => resume(deps, intent),
@@ -63,7 +76,11 @@ async function groupOf(
   if (groupId === null) return defaultGroup(guildId);
   const group = await store.group(guildId, groupId);
   if (group !== null) return group;
-  throw new ServiceError('GROUP_NOT_FOUND', `This server has no ticket group ${groupId}.`);
+  throw unknownGroup(groupId);
+}
+
+function unknownGroup(groupId: string): ServiceError {
+  return new ServiceError('GROUP_NOT_FOUND', `This server has no ticket group ${groupId}.`);
 }
 
 /** Channel, control message, confirmation. When Discord refuses, the channel goes again and so does the intent. */
@@ -84,22 +101,31 @@ async function finish(
       discord,
       auditReason: auditReason('opened', ticket.number, order),
     };
-    const place = placeOf(group);
-    const channel = (again ? await place.find(making) : null) ?? (await place.make(making));
+    const channel = await makePlace(making, again);
     const message = await discord.postMessage(
       channel.id,
       controlMessage(ticket, group, { pingOwner: true }),
       channel.id,
     );
-    return await store.confirmCreate(intent, {
+    const made = {
       channel_id: channel.id,
       channel_parent_id: channel.parent_id,
       control_message_id: message.id,
-    });
+    };
+    return await store.confirmCreate(intent, made, followUps(ticket, group));
   } catch (error) {
     if (!(error instanceof IntentTaken)) await giveUp(deps, intent, group, error);
     throw error;
   }
+}
+
+function followUps(ticket: TicketRecord, group: TicketGroup): FollowUp[] {
+  const { id: ticketId, guild_id: guildId, expires_at: runAt } = ticket;
+  const isPosted = group.form_channel_id !== null && hasAnswers(ticket);
+  return [
+    ...(isPosted ? [{ kind: 'ticket.form', guildId, ticketId } as const] : []),
+    ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
+  ];
 }
 
 async function giveUp(
@@ -154,6 +180,6 @@ async function resume(deps: CreateDependencies, intent: CreateIntent): Promise<v
 async function removeOrphan({ store, discord }: CreateDependencies, followUp: FollowUp): Promise<void> {
   if (followUp.kind !== 'ticket.orphan') return;
   const { ticket } = followUp;
-  const group = await store.group(ticket.guild_id, ticket.group_id);
+  const group = await store.groupOf(ticket);
   if (group !== null) await removeLeft(discord, ticket, group);
 }

@@ -28,29 +28,19 @@ async function make(deps: DefaultGroupDependencies, guildId: string): Promise<Ti
   // Found by its name when an earlier try got this far.
   const categoryId = await deps.discord.category(guild, 'Tickets', 'The category of the first ticket group');
   const group: TicketGroup = {
+    ...DEFAULT_SETTINGS,
     id: deps.ids.snowflake(),
     guild_id: guildId,
     name: 'Support',
     mode: 'channel',
     opened_channel_id: categoryId,
-    closed_category_id: null,
-    locked_category_id: null,
-    assigned_category_id: null,
     staff_role_ids: staffRolesOf(guild),
-    name_pattern: 'ticket-{number}',
-    welcome_message: 'Tell us what it is about. Someone from the team will be with you soon.',
-    priority_levels: PRIORITY_LEVELS,
-    rating_levels: RATING_LEVELS,
-    schedule: {},
-    schedule_timezone: 'UTC',
-    max_open: null,
-    max_open_per_user: null,
   };
   return deps.store.insertDefaultGroup(group, instant(deps.clock.now()));
 }
 
 /** Whoever may manage messages everywhere moderates; roles of bots are no one's. */
-function staffRolesOf(guild: GuildOnDiscord): string[] {
+export function staffRolesOf(guild: Pick<GuildOnDiscord, 'id' | 'roles'>): string[] {
   return guild.roles
     .filter((role) => !role.managed && role.id !== guild.id)
     .filter((role) => (role.permissions & PermissionFlagsBits.ManageMessages) !== 0n)
@@ -74,3 +64,24 @@ const PRIORITY_LEVELS = [
 ];
 
 const RATING_LEVELS = ['1', '2', '3', '4', '5'].map((label) => level(label, '⭐', '#fdcb58'));
+
+/** What a group is until someone sets it. */
+export const DEFAULT_SETTINGS = {
+  closed_category_id: null,
+  locked_category_id: null,
+  assigned_category_id: null,
+  form_channel_id: null,
+  feedback_channel_id: null,
+  name_pattern: 'ticket-{number}',
+  welcome_message: 'Tell us what it is about. Someone from the team will be with you soon.',
+  priority_levels: PRIORITY_LEVELS,
+  rating_levels: RATING_LEVELS,
+  schedule: {},
+  schedule_timezone: 'UTC',
+  max_open: null,
+  max_open_per_user: null,
+  opener_role_ids: [],
+  expire_after: null,
+  expire_clearable: false,
+  owner_left: 'keep',
+} as const satisfies Partial<TicketGroup>;

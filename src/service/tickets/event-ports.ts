@@ -3,7 +3,8 @@
  * `storage/ticket-events.ts` and `discord/ticket-events.ts` implement it.
  */
 import type { Overwrite } from './channel-plan.ts';
-import type { FollowUp } from './intents.ts';
+import type { FirstResponseStore } from './events/first-response.ts';
+import type { FollowUp, HistoryAction } from './intents.ts';
 import type { BUSY } from './ports.ts';
 import type { TicketChange, TicketRecord } from './ticket.ts';
 
@@ -22,8 +23,7 @@ export interface EventEntry {
   readonly id: string;
   readonly guildId: string;
   readonly ticketId: string;
-  /** As the history names it: an operation's id where the same could have been asked for through the API. */
-  readonly action: 'expireTicket' | 'notesDeleted' | 'ownerLeft';
+  readonly action: Extract<HistoryAction, 'expireTicket' | 'notesDeleted' | 'ownerLeft' | 'ratingNotAsked'>;
   /** As the operation's body has it. */
   readonly detail: Readonly<Record<string, unknown>>;
   /** Who did it; the bot where Discord does not say. */
@@ -40,6 +40,7 @@ export interface EventJob {
     | 'ticket.notes-gone'
     | 'ticket.wake'
     | 'ticket.rename'
+    | 'ticket.archive'
     | 'ticket.owner-left'
     | 'guild.sync';
   /** What it is about: the same kind and key is asked for once. */
@@ -51,11 +52,20 @@ export interface EventJob {
   readonly once?: boolean;
 }
 
-export interface TicketEventStore {
+export interface TicketOfChannel {
+  readonly id: string;
+  readonly guildId: string;
+  /** Staff has written in it. */
+  readonly isAnswered: boolean;
+}
+
+export interface TicketEventStore extends FirstResponseStore {
   /** The ticket that lives in this channel or thread, not deleted; its notes are not it. */
-  ofChannel(channelId: string): Promise<{ readonly id: string; readonly guildId: string } | null>;
+  ofChannel(channelId: string): Promise<TicketOfChannel | null>;
   /** Sets `last_activity`, never backwards; answers those whose expiry the message clears. */
   touch(touches: readonly Touch[]): Promise<readonly Touch[]>;
+  /** Whether the history of a ticket says that this person did this. */
+  wasTold(ticketId: string, action: EventEntry['action'], actorId: string): Promise<boolean>;
   /** Open tickets of this owner. */
   openOf(guildId: string, ownerId: string): Promise<readonly string[]>;
   /** Tickets by number, a page at a time. */
@@ -94,11 +104,20 @@ export interface ChannelOnDiscord {
   readonly permission_overwrites: readonly Overwrite[];
 }
 
+export interface ThreadOnDiscord {
+  readonly id: string;
+  readonly name: string;
+  readonly locked: boolean;
+}
+
 export interface TicketEventDiscord {
   /** All channels of a guild, without threads, by id. One call. */
   channels(guildId: string): Promise<ReadonlyMap<string, ChannelOnDiscord>>;
-  /** Ids of all threads of a guild that are not archived. One call. */
-  activeThreads(guildId: string): Promise<ReadonlySet<string>>;
+  /** All threads of a guild that are not archived, by id. One call. */
+  activeThreads(guildId: string): Promise<ReadonlyMap<string, ThreadOnDiscord>>;
+  /** Ids of a channel's archived private threads, the latest first; a bounded number. One call for a hundred. */
+  archivedThreads(channelId: string): Promise<ReadonlySet<string>>;
+  isThreadMember(threadId: string, userId: string): Promise<boolean>;
   /** Whether a channel or thread exists, and sleeps. One call. */
   stateOf(channelId: string): Promise<'there' | 'archived' | 'gone'>;
   /** Wakes an archived thread; gone already is no failure. */

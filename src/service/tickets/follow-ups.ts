@@ -2,7 +2,7 @@ import { type Clock, instant } from '../clock.ts';
 import { isArchived } from './channel-missing.ts';
 import { nameFor } from './channel-plan.ts';
 import { controlMessage } from './control-message.ts';
-import { DiscordBusy } from './discord-errors.ts';
+import { DiscordBusy } from '../discord-errors.ts';
 import type { FollowUp } from './intents.ts';
 import type { TicketDiscord, TicketStore } from './ports.ts';
 import type { TicketGroup, TicketRecord } from './ticket.ts';
@@ -37,7 +37,7 @@ export function createFollowUps({ store, discord, clock }: FollowUpDependencies)
   async function placed({ guildId, ticketId }: FollowUp): Promise<Placed | null> {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || ticket.channel_id === null) return null;
-    const group = await store.group(guildId, ticket.group_id);
+    const group = await store.groupOf(ticket);
     return group === null ? null : { ticket, group, channelId: ticket.channel_id };
   }
 

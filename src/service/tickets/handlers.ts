@@ -50,13 +50,16 @@ export interface TicketPath {
   readonly guild_id: string;
   readonly ticket_id?: string;
   readonly channel_id?: string;
+  /** The same in another word: the reference has it in one path. */
+  readonly channel?: string;
 }
 
 /** Whichever id is in the path. */
 export function targetOf({
   guild_id: guildId,
   ticket_id: ticketId,
-  channel_id: channelId,
+  channel,
+  channel_id: channelId = channel,
 }: TicketPath): TicketTarget {
   if (ticketId !== undefined) return { guildId, ticketId };
   if (channelId !== undefined) return { guildId, channelId };
@@ -69,7 +72,9 @@ function actionHandler<Id extends ActionId>(perform: Perform, operation: Id) {
 }
 
 /** Bodies of ticket operations that have these fields have them all alike. */
-function orderOf(call: Pick<Call<ActionId>, 'actor' | 'idempotencyId'> & { readonly body: object }): Order {
+export function orderOf(
+  call: Pick<Call<ActionId>, 'actor' | 'idempotencyId'> & { readonly body: object },
+): Order {
   const { reason, anonymous }: { reason?: string | null; anonymous?: boolean } = call.body;
   return {
     actorId: call.actor.userId,

@@ -1,4 +1,4 @@
-import type { TicketOperationId } from '../../contract/operations.ts';
+import type { Schema, TicketOperationId } from '../../contract/operations.ts';
 import type { TicketRecord } from './ticket.ts';
 
 /** Who asked for it, and how it is to be told. */
@@ -13,11 +13,17 @@ export interface Order {
   readonly idempotencyId: string | null;
 }
 
+/** What the history can say of a ticket; the contract has the list. */
+export type HistoryAction = Schema<'TicketHistoryAction'>;
+
+/** A change of a ticket that can be asked for: the history has a word for each. */
+export type ChangeId = TicketOperationId & HistoryAction;
+
 /** An action that was begun: what to do, stored before Discord is called. */
 export interface Intent {
   readonly id: string;
   readonly ticketId: string;
-  readonly operation: TicketOperationId;
+  readonly operation: ChangeId;
   readonly body: unknown;
   readonly order: Order;
   /** When it was begun. All instants of the change are this one, also when it is finished after a crash. */
@@ -44,6 +50,17 @@ export interface NewTicket {
 /** Work that follows a confirmed change; stored with it, done right after it, repeated until it is done. */
 export type FollowUp =
   | { readonly kind: 'ticket.control'; readonly guildId: string; readonly ticketId: string }
+  | {
+      /** Form answers to the group's form channel; the owner asked to rate; the rating to the feedback channel. */
+      readonly kind: 'ticket.form' | 'ticket.ask-rating' | 'ticket.feedback';
+      readonly guildId: string;
+      readonly ticketId: string;
+    }
+  | {
+      readonly kind: 'transcript.save' | 'transcript.post';
+      readonly guildId: string;
+      readonly ticketId: string;
+    }
   | {
       readonly kind: 'ticket.announce';
       readonly guildId: string;

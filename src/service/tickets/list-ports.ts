@@ -1,4 +1,5 @@
 import type { Slice, Window } from '../pagination.ts';
+import type { HistoryAction } from './intents.ts';
 import type { TicketRecord } from './ticket.ts';
 
 /** Which tickets of a guild; what is left out is not asked for. */
@@ -29,8 +30,7 @@ export type TicketSlice = Slice<TicketRecord> & { readonly atLeast: boolean };
 /** Something that was done to a ticket. */
 export interface HistoryEntry {
   readonly id: string;
-  /** Operation id of the by-ticket form. */
-  readonly action: string;
+  readonly action: HistoryAction;
   readonly actorId: string;
   readonly tokenUserId: string;
   readonly reason: string | null;

@@ -9,7 +9,9 @@ export function newTicket(
   group: TicketGroup,
   body: Body<'createTicket'>,
 ): Omit<TicketRecord, 'number'> {
-  const now = instant(clock.now());
+  const now = clock.now();
+  const at = instant(now);
+  const { expire_after: seconds } = group;
   const usual = group.priority_levels.findIndex((level) => level.default);
   return {
     id: ids.snowflake(),
@@ -27,20 +29,22 @@ export function newTicket(
     notes_member_ids: [],
     priority: usual === -1 ? null : usual,
     rating: null,
+    feedback: null,
+    feedback_message_id: null,
     form: body.form?.map(answerOf) ?? null,
     message: body.message ?? null,
     name: null,
     name_applies_at: null,
     closed_reason: null,
-    expires_at: null,
-    expiry_clearable: false,
+    expires_at: seconds === null ? null : instant(new Date(now.getTime() + seconds * 1_000)),
+    expiry_clearable: seconds !== null && group.expire_clearable,
     eternal: false,
     locked_at: null,
-    created_at: now,
-    opened_at: now,
+    created_at: at,
+    opened_at: at,
     closed_at: null,
     deleted_at: null,
-    last_activity: now,
+    last_activity: at,
   };
 }
 

@@ -62,6 +62,7 @@ export function createPerform(deps: PerformDependencies): Perform {
       const begun = await untilFree(deps.clock, () =>
         deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
           mustNotBeDeleted(current);
+          action.allow?.(current, order);
           return action.change(current, body, intent.at, groups);
         }),
       );

@@ -3,8 +3,7 @@
  * Every method may throw a ServiceError; what Discord refuses arrives as a `DiscordRefusal`.
  */
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
-import type { TicketOperationId } from '../../contract/operations.ts';
-import type { CreateIntent, FollowUp, Intent, NewTicket, Order } from './intents.ts';
+import type { CreateIntent, FollowUp, HistoryAction, Intent, NewTicket, Order } from './intents.ts';
 import type { OpenCounts } from './admission.ts';
 import type { ChannelPlan } from './channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
@@ -25,7 +24,10 @@ export const BUSY = Symbol('busy');
 
 export interface TicketStore {
   find(target: TicketTarget): Promise<TicketRecord | null>;
+  /** A group that takes tickets: null for a deleted one, too. */
   group(guildId: string, groupId: string): Promise<TicketGroup | null>;
+  /** The group that a ticket is in, deleted or not. */
+  groupOf(ticket: Pick<TicketRecord, 'guild_id' | 'group_id'>): Promise<TicketGroup | null>;
   defaultGroup(guildId: string): Promise<TicketGroup | null>;
   /** Keeps the group as the guild's default unless another process was first; answers the one that counts. */
   insertDefaultGroup(group: TicketGroup, at: string): Promise<TicketGroup>;
@@ -45,11 +47,15 @@ export interface TicketStore {
     targetGroupId: string | null,
     decide: (ticket: TicketRecord, groups: Groups) => TicketChange,
   ): Promise<BegunChange | null>;
-  /** One transaction: draws the number, lets `admit` refuse, keeps the intent. Creations of a guild wait for each other. */
+  /**
+   * One transaction: draws the number, lets `admit` refuse, keeps the intent. Creations of a guild wait for each
+   * other, and for changes of its groups: `admit` sees the group as it is by then, null when it was deleted. The
+   * counts are null unless the group limits its tickets.
+   */
   beginCreate(
     id: string,
     created: NewTicket,
-    admit: (counts: OpenCounts) => void,
+    admit: (group: TicketGroup | null, counts: OpenCounts | null) => void,
   ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
   /** One transaction: the change, its history, its follow-ups, the idempotency mark; the intent goes. */
   confirm(
@@ -57,9 +63,13 @@ export interface TicketStore {
     change: TicketChange,
     followUps: readonly FollowUp[],
     /** What the history calls it; null: no entry. */
-    historyAs: TicketOperationId | null,
+    historyAs: HistoryAction | null,
   ): Promise<TicketRecord>;
-  confirmCreate(intent: CreateIntent, change: TicketChange): Promise<TicketRecord>;
+  confirmCreate(
+    intent: CreateIntent,
+    change: TicketChange,
+    followUps?: readonly FollowUp[],
+  ): Promise<TicketRecord>;
   /** The ticket that a call of this idempotency key already changed; null when none did. */
   doneBefore(order: Order): Promise<TicketRecord | null>;
   /** The intent is given up: nothing of it happened. `followUp` is stored with its end. */
@@ -68,6 +78,8 @@ export interface TicketStore {
   postpone(intent: Intent | CreateIntent): Promise<void>;
   /** A field that Discord told us, outside any action: the control message's id. */
   setControlMessage(ticketId: string, messageId: string): Promise<void>;
+  /** As above: the message in the feedback channel. */
+  setFeedbackMessage(ticketId: string, messageId: string): Promise<void>;
   /** When the queued name follows; null: it is there. */
   setNameAppliesAt(ticketId: string, at: string | null): Promise<void>;
 }
@@ -89,6 +101,12 @@ export type MessageBody = Pick<
   'content' | 'embeds' | 'components' | 'allowed_mentions'
 >;
 
+/**
+ * Saves a ticket's transcript as far as Discord allows, before its channel goes; `noteId` keeps a repetition from being
+ * told twice. Rejects when Discord cannot be asked at the moment.
+ */
+export type KeepTranscript = (ticket: TicketRecord, noteId: string) => Promise<void>;
+
 export interface CreatedChannel {
   readonly id: string;
   readonly parent_id: string | null;
@@ -96,6 +114,7 @@ export interface CreatedChannel {
 
 export interface GuildOnDiscord {
   readonly id: string;
+  readonly name: string;
   readonly ownerId: string;
   readonly roles: readonly { readonly id: string; readonly permissions: bigint; readonly managed: boolean }[];
   readonly bot: { readonly id: string; readonly permissions: bigint };
@@ -104,7 +123,10 @@ export interface GuildOnDiscord {
 /** A reason goes to the audit log, where Discord has one for the call. */
 export interface TicketDiscord {
   guild(guildId: string): Promise<GuildOnDiscord>;
-  isMember(guildId: string, userId: string): Promise<boolean>;
+  /** `maxAgeMs`: how old Discord's answer may be; some seconds unless told. */
+  isMember(guildId: string, userId: string, maxAgeMs?: number): Promise<boolean>;
+  /** Null for someone who is not a member. */
+  rolesOf(guildId: string, userId: string): Promise<readonly string[] | null>;
   /** Whether this person has View Channel there. */
   canSee(guild: GuildOnDiscord, channelId: string, userId: string): Promise<boolean>;
   /** Staff see private threads only with Manage Threads: grants it in the channel to roles that lack it. */
@@ -150,6 +172,8 @@ export interface TicketDiscord {
 
   /** `nonce` makes a repeated post within minutes the same message. */
   postMessage(channelId: string, body: MessageBody, nonce: string): Promise<{ readonly id: string }>;
+  /** By direct message; null when this person takes none from the bot. */
+  postDirect(userId: string, body: MessageBody, nonce: string): Promise<{ readonly id: string } | null>;
   /** False when the message is gone. */
   editMessage(channelId: string, messageId: string, body: MessageBody): Promise<boolean>;
 }

@@ -3,17 +3,19 @@ import type { Kept, TicketAction, Work } from './action.ts';
 import { type ActionId, registry } from './actions/index.ts';
 import { bring } from './bring.ts';
 import { placeOf } from './places/place.ts';
-import { IntentTaken, isFinal } from './discord-errors.ts';
+import { isFinal } from '../discord-errors.ts';
+import { IntentTaken } from './intent-taken.ts';
 import type { FollowUp, Intent } from './intents.ts';
-import type { BegunChange, TicketDiscord, TicketStore } from './ports.ts';
+import type { BegunChange, KeepTranscript, TicketDiscord, TicketStore } from './ports.ts';
 import { nameFor } from './channel-plan.ts';
 import { renameLater } from './rename-later.ts';
-import type { TicketRecord } from './ticket.ts';
+import type { TicketChange, TicketRecord } from './ticket.ts';
 import { announcement, auditReason } from './wording.ts';
 
 export interface SettleDependencies {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
+  readonly keepTranscript: KeepTranscript;
   readonly logger: Logger;
 }
 
@@ -29,7 +31,7 @@ export interface Settle {
   undo(begun: Begun): Promise<void>;
 }
 
-export function createSettle({ store, discord, logger }: SettleDependencies): Settle {
+export function createSettle({ store, discord, keepTranscript, logger }: SettleDependencies): Settle {
   async function workOf(begun: Begun, again: boolean): Promise<Work<never>> {
     const { intent, ticket, group, target, change } = begun;
     return {
@@ -45,6 +47,7 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
       again,
       guild: await discord.guild(ticket.guild_id),
       discord,
+      keepTranscript: () => keepTranscript(ticket, besides(intent)),
       auditReason: auditReason(actionOf(intent).done, ticket.number, intent.order),
     };
   }
@@ -54,11 +57,10 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
     const action = actionOf(intent);
     try {
       const work = await workOf(begun, again);
-      await placeOf(work.group).wake?.(work);
-      const told = await (action.effect === undefined ? bring(work) : action.effect(work));
-      const all = { ...change, ...told };
+      const told = { ...intent, body: action.remembered?.(work.body) ?? intent.body };
+      const all = { ...change, ...(action.storedOnly ? {} : await effectOf(action, work)) };
       const after = { ...begun.ticket, ...all };
-      return await store.confirm(intent, all, followUps(action, { ...work, after }), intent.operation);
+      return await store.confirm(told, all, followUps(action, { ...work, after }), intent.operation);
     } catch (error) {
       if (!(error instanceof IntentTaken)) await giveUp(begun, error);
       throw error;
@@ -81,7 +83,9 @@ export function createSettle({ store, discord, logger }: SettleDependencies): Se
   async function undo(begun: Begun): Promise<void> {
     const action = actionOf(begun.intent);
     const work = await workOf(begun, true);
-    await asFarAsAllowed(() => (action.undo === undefined ? bringBack(work) : action.undo(work)));
+    if (!action.storedOnly) {
+      await asFarAsAllowed(() => (action.undo === undefined ? bringBack(work) : action.undo(work)));
+    }
     await store.drop(begun.intent.id);
   }
 
@@ -115,13 +119,28 @@ export function actionOf(intent: Intent): TicketAction<ActionId> {
   return registry[intent.operation as ActionId];
 }
 
+async function effectOf(action: TicketAction<ActionId>, work: Work<never>): Promise<TicketChange> {
+  await placeOf(work.group).wake?.(work);
+  return action.effect === undefined ? bring(work) : action.effect(work);
+}
+
+/**
+ * The id of what else the history says of an action: always the same for it, and not the entry's own. The bit is one
+ * that is 0 unless thousands of ids were drawn in the same millisecond.
+ */
+function besides({ id }: Intent): string {
+  return String(BigInt(id) ^ 2_048n);
+}
+
 async function bringBack(work: Work<unknown>): Promise<void> {
   if (work.before.channel_id === null) return;
   await bring({ ...work, after: work.before, groupAfter: work.group, again: true });
 }
 
 function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[] {
-  if (work.after.status === 'deleted') return [];
+  const own = action.followUps?.(work.after, work.groupAfter) ?? [];
+  // Of a deleted ticket there is nothing to show.
+  if (action.storedOnly || work.after.status === 'deleted') return [...own];
   const text = action.announce?.(work.after, work.body, announcement.by(work.order));
   const refresh = controlOf(work.before);
   return [
@@ -129,7 +148,7 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
     ...(text === undefined
       ? []
       : [{ ...refresh, kind: 'ticket.announce', text: announcement.of(text, work.order) } as const]),
-    ...(action.followUps?.(work.after) ?? []),
+    ...own,
     ...(placeOf(work.groupAfter).followUps?.(work.after, work.at) ?? []),
     ...(isRenamedOnTheWay(work) ? [renameLater(work.after)] : []),
   ];

@@ -2,10 +2,17 @@ import type { Logger } from 'pino';
 import type { OneAtATime } from '../one-at-a-time.ts';
 import { differenceOf } from './channel-difference.ts';
 import { planChannel } from './channel-plan.ts';
-import type { ChannelOnDiscord, TicketEventDiscord, TicketEventStore } from './event-ports.ts';
+import type {
+  ChannelOnDiscord,
+  ThreadOnDiscord,
+  TicketEventDiscord,
+  TicketEventStore,
+} from './event-ports.ts';
 import { goneJob } from './events/channel-deleted.ts';
-import { DiscordRefusal } from './discord-errors.ts';
+import type { MemberLeftRule } from './events/member-left.ts';
+import { DiscordRefusal } from '../discord-errors.ts';
 import type { GuildOnDiscord, TicketDiscord, TicketStore } from './ports.ts';
+import { renameJob, syncThread } from './sync-threads.ts';
 import type { TicketGroup, TicketRecord } from './ticket.ts';
 
 export interface SyncDependencies {
@@ -13,50 +20,59 @@ export interface SyncDependencies {
   readonly discord: TicketDiscord;
   readonly eventStore: TicketEventStore;
   readonly eventDiscord: TicketEventDiscord;
+  readonly ownerMissing: MemberLeftRule['missing'];
   readonly oneAtATime: OneAtATime;
   readonly logger: Logger;
 }
 
 /** Makes up for events that were missed: holds a guild's tickets against what is on Discord. */
-export type SyncTickets = (guildId: string) => Promise<void>;
+export type SyncTickets = (
+  guildId: string,
+  /** Told every now and then how many tickets were looked at. */
+  stopping: AbortSignal,
+  checked: (tickets: number) => Promise<void>,
+) => Promise<void>;
 
 const PAGE = 100;
-/**
- * Archived threads are in no list of one call, so each closed thread ticket is looked at by itself; a guild may have
- * any number of them. What is left out is found when someone uses it.
- */
-const CLOSED_LOOKS = 100;
+const TOLD_EVERY = 25;
 
-/** The guild on Discord at one moment, and what this sync may still ask. */
+/** The guild on Discord at one moment. */
 interface Sight {
   readonly guild: GuildOnDiscord;
   readonly channels: ReadonlyMap<string, ChannelOnDiscord>;
-  readonly threads: ReadonlySet<string>;
+  readonly threads: ReadonlyMap<string, ThreadOnDiscord>;
+  /** By channel, asked for when the first thread of it is looked for. */
+  readonly sleeping: Map<string, ReadonlySet<string>>;
   readonly groups: Map<string, TicketGroup | null>;
-  looksLeft: number;
 }
 
 export function createSyncTickets(deps: SyncDependencies): SyncTickets {
   const { discord, eventStore, eventDiscord, logger } = deps;
-  return async (guildId) => {
+  return async (guildId, stopping, checked) => {
+    let count = 0;
     const sight: Sight = {
       guild: await discord.guild(guildId),
       channels: await eventDiscord.channels(guildId),
       threads: await eventDiscord.activeThreads(guildId),
+      sleeping: new Map(),
       groups: new Map(),
-      looksLeft: CLOSED_LOOKS,
     };
     for (const status of ['open', 'closed'] as const) {
       let after = 0;
       for (;;) {
         const page = await eventStore.page(guildId, status, after, PAGE);
-        for (const ticket of page) await orRefused(logger, ticket, () => syncOne(deps, sight, ticket));
+        for (const ticket of page) {
+          stopping.throwIfAborted();
+          await orRefused(logger, ticket, () => syncOne(deps, sight, ticket));
+          count += 1;
+          if (count % TOLD_EVERY === 0) await checked(count);
+        }
         const last = page.at(-1);
         if (last === undefined || page.length < PAGE) break;
         after = last.number;
       }
     }
-    if (sight.looksLeft < 0) logger.info({ guildId }, 'some closed threads were not looked at by this sync');
+    await checked(count);
   };
 }
 
@@ -74,19 +90,40 @@ async function syncOne(deps: SyncDependencies, sight: Sight, ticket: TicketRecor
   const { channel_id: channelId, notes_thread_id: notesId } = ticket;
   const group = await groupOf(deps, sight, ticket);
   if (channelId === null || group === null) return;
-  const actual = sight.channels.get(channelId);
-  if (actual !== undefined) await bringBack(deps, sight, ticket, actual, group);
-  else if (!sight.threads.has(channelId) && mayLook(sight, ticket)) await lookAt(deps, ticket, channelId);
-  // Only where they should be awake, or the channel is there to hold them.
-  if (notesId !== null && actual !== undefined && !sight.threads.has(notesId) && mayLook(sight, ticket)) {
+  const channel = sight.channels.get(channelId);
+  const thread = sight.threads.get(channelId);
+  if (channel !== undefined) await bringBack(deps, sight, ticket, channel, group);
+  else if (thread !== undefined) await syncThread(deps, ticket, thread, group);
+  else if (!(await isToSleep(deps, sight, ticket))) await lookAt(deps, ticket, channelId);
+  // Only where the channel is there to hold them; a guild has 500 channels at most.
+  if (notesId !== null && channel !== undefined && !sight.threads.has(notesId)) {
     await lookAt(deps, ticket, notesId);
   }
+  if (ticket.status === 'open') await missOwner(deps, ticket);
 }
 
-function mayLook(sight: Sight, ticket: TicketRecord): boolean {
-  if (ticket.status === 'open') return true;
-  sight.looksLeft -= 1;
-  return sight.looksLeft >= 0;
+/**
+ * A closed ticket's thread that sleeps as it should. There may be any number of them, and a list tells of a hundred in
+ * one call; the few that are in no list are looked at one by one.
+ */
+async function isToSleep(
+  { eventDiscord }: SyncDependencies,
+  { channels, sleeping }: Sight,
+  { status, channel_id: channelId, channel_parent_id: parentId }: TicketRecord,
+): Promise<boolean> {
+  if (status !== 'closed' || channelId === null || parentId === null || !channels.has(parentId)) return false;
+  const known = sleeping.get(parentId) ?? (await eventDiscord.archivedThreads(parentId));
+  sleeping.set(parentId, known);
+  return known.has(channelId);
+}
+
+/** Discord tells that someone left only while one listens, and only with the Server Members Intent. */
+async function missOwner(
+  { discord, ownerMissing }: SyncDependencies,
+  { id: ticketId, guild_id: guildId, owner_id: userId }: TicketRecord,
+): Promise<void> {
+  if (userId === null || (await discord.isMember(guildId, userId))) return;
+  await ownerMissing({ guildId, ticketId, userId });
 }
 
 /** Asked by itself, as the lists are older than what was stored since. */
@@ -123,13 +160,8 @@ async function bringBack(
     const parent = 'parent_id' in change ? (change.parent_id ?? null) : actual.parent_id;
     if (parent !== ticket.channel_parent_id) await deps.eventStore.setParent(id, parent);
     // A rename that waits for Discord's ration is not asked for again.
-    if (isNameWrong && ticket.name_applies_at === null) await renameLater(deps, ticket);
+    if (isNameWrong && ticket.name_applies_at === null) await deps.eventStore.queue([renameJob(ticket)]);
   });
-}
-
-async function renameLater({ eventStore }: SyncDependencies, ticket: TicketRecord): Promise<void> {
-  const payload = { kind: 'ticket.rename', guildId: ticket.guild_id, ticketId: ticket.id } as const;
-  await eventStore.queue([{ kind: payload.kind, key: ticket.id, lane: ticket.id, payload, once: true }]);
 }
 
 async function groupOf(

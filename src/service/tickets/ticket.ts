@@ -23,7 +23,12 @@ export interface TicketRecord {
   /** Added to the notes thread one by one; they need to see its parent, too. */
   readonly notes_member_ids: readonly string[];
   readonly priority: number | null;
+  /** The place of the owner's choice among the group's rating levels, from 1. */
   readonly rating: number | null;
+  /** What the owner says about it. */
+  readonly feedback: string | null;
+  /** The message in the group's feedback channel that shows both. */
+  readonly feedback_message_id: string | null;
   readonly form: readonly FormEntry[] | null;
   /** The additional message that the ticket was opened with. */
   readonly message: string | null;
@@ -71,6 +76,9 @@ export interface TicketGroup {
   readonly closed_category_id: string | null;
   readonly locked_category_id: string | null;
   readonly assigned_category_id: string | null;
+  /** Where a new ticket's form answers go, and where ratings go; null: nowhere. */
+  readonly form_channel_id: string | null;
+  readonly feedback_channel_id: string | null;
   readonly staff_role_ids: readonly string[];
   /** `{number}` stands for the ticket's number. */
   readonly name_pattern: string;
@@ -83,6 +91,13 @@ export interface TicketGroup {
   /** Open tickets at a time, of all and of one person; null: any number. */
   readonly max_open: number | null;
   readonly max_open_per_user: number | null;
+  /** Roles whose members may open tickets for themselves; none: everyone. */
+  readonly opener_role_ids: readonly string[];
+  /** Seconds after which a new ticket expires; null: never. */
+  readonly expire_after: number | null;
+  readonly expire_clearable: boolean;
+  /** What becomes of an open ticket whose owner leaves the guild. */
+  readonly owner_left: 'keep' | 'close' | 'delete';
 }
 
 /** The ticket's group, and the one that the body names: null where it names none, or none of this guild. */

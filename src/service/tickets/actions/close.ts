@@ -12,6 +12,12 @@ export const close = defineAction({
     return { status: 'closed', closed_at: at, closed_reason: body.reason ?? null };
   },
   effect: bringOrForget,
+  followUps: ({ id: ticketId, guild_id: guildId, owner_id }, { rating_levels }) => [
+    ...(owner_id === null || rating_levels.length === 0
+      ? []
+      : [{ kind: 'ticket.ask-rating', guildId, ticketId } as const]),
+    { kind: 'transcript.save', guildId, ticketId },
+  ],
   announce: (_ticket, _body, by) => `✅ The ticket was closed${by}.`,
 });
 

@@ -1,5 +1,5 @@
 import { defineAction } from '../action.ts';
-import { DiscordRefusal } from '../discord-errors.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
 
 /** Closes an open ticket first; a refusal of the deletion leaves it closed. */
 export const deleteTicket = defineAction({
@@ -16,11 +16,14 @@ export const deleteTicket = defineAction({
     notes_thread_id: null,
   }),
   effect: async (work) => {
+    // With the channel goes all that was written in it.
+    await work.keepTranscript();
     if (work.before.channel_id !== null) {
       await work.discord.deleteChannel(work.before.channel_id, work.auditReason);
     }
     return {};
   },
+  followUps: ({ id: ticketId, guild_id: guildId }) => [{ kind: 'transcript.post', guildId, ticketId }],
   kept: (ticket, change, reason) => {
     if (!(reason instanceof DiscordRefusal) || ticket.status === 'closed') return null;
     const { closed_at = null, closed_reason = null } = change;

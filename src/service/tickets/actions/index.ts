@@ -14,6 +14,7 @@ import { notes } from './notes.ts';
 import { open } from './open.ts';
 import { owner } from './owner.ts';
 import { priority } from './priority.ts';
+import { rate } from './rate.ts';
 import { remove } from './remove.ts';
 import { rename } from './rename.ts';
 import { unassign } from './unassign.ts';
@@ -35,6 +36,7 @@ const actions = {
   openTicket: open,
   setTicketOwner: owner,
   setTicketPriority: priority,
+  rateTicket: rate,
   removeTicketMember: remove,
   renameTicket: rename,
   unassignTicket: unassign,

@@ -1,7 +1,8 @@
 import { bring } from '../bring.ts';
 import { defineAction, type Work } from '../action.ts';
 import { ServiceError } from '../../errors.ts';
-import { placeOf } from '../places/place.ts';
+import { mustNotBeErased } from '../erased.ts';
+import { makePlace } from '../places/place.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';
 
@@ -10,6 +11,8 @@ export const open = defineAction({
   done: 'reopened',
   change: (ticket, _body, at) => {
     if (ticket.status !== 'closed') throw invalidStatus(ticket, 'is open already.');
+    // What would be written in it could not be kept: there is no key for it any more.
+    mustNotBeErased(ticket);
     return {
       status: 'open',
       opened_at: at,
@@ -31,9 +34,7 @@ async function bringOrRemake(work: Work<unknown>): Promise<TicketChange> {
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
   }
-  const making = { ...work, ticket: work.after };
-  const place = placeOf(work.group);
-  const channel = (await place.find(making)) ?? (await place.make(making));
+  const channel = await makePlace({ ...work, ticket: work.after }, true);
   return {
     channel_id: channel.id,
     channel_parent_id: channel.parent_id,

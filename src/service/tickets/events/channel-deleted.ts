@@ -2,7 +2,7 @@ import { type Clock, instant } from '../../clock.ts';
 import { ServiceError } from '../../errors.ts';
 import type { EventJob, TicketEventStore } from '../event-ports.ts';
 import type { Perform } from '../perform.ts';
-import { DiscordBusy } from '../discord-errors.ts';
+import { DiscordBusy } from '../../discord-errors.ts';
 import { BUSY, type TicketStore } from '../ports.ts';
 
 /** A channel or thread that is no more. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { OneAtATime } from '../../one-at-a-time.ts';
 import type { TicketEventDiscord, TicketEventStore } from '../event-ports.ts';
 import type { Perform } from '../perform.ts';
-import type { Ids, TicketStore } from '../ports.ts';
+import type { Ids, TicketDiscord, TicketStore } from '../ports.ts';
 import { type ChannelDeletedRule, createChannelDeletedRule } from './channel-deleted.ts';
 import { createMemberLeftRule, type MemberLeftRule } from './member-left.ts';
 import { createMessageRule, type MessageRule } from './message.ts';
@@ -13,6 +13,7 @@ export interface TicketEventsDependencies {
   readonly store: TicketStore;
   readonly eventStore: TicketEventStore;
   readonly eventDiscord: TicketEventDiscord;
+  readonly discord: TicketDiscord;
   readonly perform: Perform;
   readonly oneAtATime: OneAtATime;
   readonly clock: Clock;

@@ -5,13 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { createExpiringCache } from '../../expiring-cache.ts';
 import type { TicketEventStore, Touch } from '../event-ports.ts';
 import { BUSY, type Ids } from '../ports.ts';
-
-/** A person wrote a message in some channel. */
-export interface MessageSeen {
-  readonly channelId: string;
-  readonly userId: string;
-  readonly at: string;
-}
+import { type MessageSeen, noteResponse } from './first-response.ts';
 
 export interface MessageDependencies {
   readonly store: TicketEventStore;
@@ -20,7 +14,7 @@ export interface MessageDependencies {
   readonly logger: Logger;
 }
 
-/** Messages keep a ticket's `last_activity`, and clear an expiry that they may clear. */
+/** Messages keep a ticket's `last_activity` and first response, and clear an expiry that they may clear. */
 export interface MessageRule {
   seen(message: MessageSeen): Promise<void>;
   close(): Promise<void>;
@@ -65,12 +59,17 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
   }
 
   return {
-    async seen({ channelId, userId, at }) {
+    async seen(message) {
+      const { channelId, userId, at } = message;
       const ticket = await tickets.get(channelId);
-      if (ticket !== null)
-        writes.add(ticket.id, { ticketId: ticket.id, guildId: ticket.guildId, userId, at });
-      // It may be a ticket's that is being made at this moment.
-      else if (isYoung(channelId, clock)) tickets.forget(channelId);
+      if (ticket === null) {
+        // It may be a ticket's that is being made at this moment.
+        if (isYoung(channelId, clock)) tickets.forget(channelId);
+        return;
+      }
+      writes.add(ticket.id, { ticketId: ticket.id, guildId: ticket.guildId, userId, at });
+      // Known to be answered, a ticket's messages cost no query each.
+      if (!ticket.isAnswered && (await noteResponse(store, ticket.id, message))) tickets.forget(channelId);
     },
     close: () => writes.close(),
   };

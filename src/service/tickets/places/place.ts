@@ -17,6 +17,8 @@ export interface Making {
 /** Where a ticket lives on Discord: a channel of its own or a private thread. All that differs between the modes. */
 export interface TicketPlace {
   make(making: Making): Promise<CreatedChannel>;
+  /** Lets in whoever belongs into what was made; again, too. */
+  fill?(making: Making, channelId: string): Promise<void>;
   /** What an interrupted `make` left. */
   find(making: Making): Promise<CreatedChannel | null>;
   /** Brings it from what the ticket before asks for to what the ticket after asks for. */
@@ -28,6 +30,14 @@ export interface TicketPlace {
 }
 
 const places: Readonly<Record<TicketMode, TicketPlace>> = { channel: channelPlace, thread: threadPlace };
+
+/** Makes the ticket's place; after an interruption, completes what is left of the first try. */
+export async function makePlace(making: Making, again: boolean): Promise<CreatedChannel> {
+  const place = placeOf(making.group);
+  const channel = (again ? await place.find(making) : null) ?? (await place.make(making));
+  await place.fill?.(making, channel.id);
+  return channel;
+}
 
 export function placeOf(group: TicketGroup): TicketPlace {
   return places[group.mode];

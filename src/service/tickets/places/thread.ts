@@ -16,6 +16,7 @@ const ASLEEP_AFTER_MS = 5_000;
  */
 export const threadPlace: TicketPlace = {
   make,
+  fill: ({ discord, ticket }, threadId) => addAll(discord, threadId, peopleOf(ticket)),
   find: async ({ ticket, group, guild, discord }) => {
     const parent = parentOf(group);
     const since = ticket.opened_at ?? ticket.created_at;
@@ -51,7 +52,6 @@ async function make(making: Making): Promise<CreatedChannel> {
   await mustSeeParent(making, parent);
   await discord.letStaffManageThreads(guild, parent, group.staff_role_ids, auditReason);
   const thread = await discord.createThread(parent, nameFor(ticket, group), auditReason);
-  await addAll(discord, thread.id, peopleOf(ticket));
   return { id: thread.id, parent_id: parent };
 }
 
@@ -91,11 +91,12 @@ async function addAll(discord: TicketDiscord, threadId: string, userIds: readonl
 }
 
 /** In a locked thread only those with Manage Threads write: staff. */
-function isLocked(ticket: TicketRecord): boolean {
+export function isLocked(ticket: TicketRecord): boolean {
   return ticket.status === 'closed' || ticket.locked_at !== null;
 }
 
-function peopleOf(ticket: TicketRecord): string[] {
+/** Everyone who has to be a member of the thread. */
+export function peopleOf(ticket: TicketRecord): string[] {
   const people = [ticket.owner_id, ticket.assigned_id, ...ticket.member_ids];
   return [...new Set(people.filter((id) => id !== null))];
 }

@@ -1,0 +1,37 @@
+import { defineAction } from '../action.ts';
+import { ServiceError } from '../../errors.ts';
+import { invalidStatus } from '../status.ts';
+import type { TicketGroup } from '../ticket.ts';
+import { validationFailed } from '../../validation-failed.ts';
+
+/** What the owner thinks of a ticket that is done with. A later rating takes the earlier one's place as a whole. */
+export const rate = defineAction({
+  operation: 'rateTicket',
+  done: 'rated',
+  // A closed thread sleeps: to wake it for every rating would bring it back into its members' lists.
+  storedOnly: true,
+  allow: ({ number, owner_id }, { actorId }) => {
+    if (owner_id === actorId) return;
+    throw new ServiceError('FORBIDDEN', `Only the owner of ticket #${number} can rate it.`);
+  },
+  change: (ticket, body, _at, { group }) => {
+    if (ticket.status !== 'closed')
+      throw invalidStatus(ticket, 'is still open; it is rated once it is closed.');
+    mustBeLevel(body.rating, group);
+    const feedback = body.feedback?.trim() || null;
+    return ticket.rating === body.rating && ticket.feedback === feedback
+      ? null
+      : { rating: body.rating, feedback };
+  },
+  // The words stay with the ticket alone, where they can be erased.
+  remembered: ({ rating }) => ({ rating }),
+  followUps: ({ id: ticketId, guild_id: guildId }, { feedback_channel_id }) =>
+    feedback_channel_id === null ? [] : [{ kind: 'ticket.feedback', guildId, ticketId }],
+});
+
+function mustBeLevel(rating: number, { name, rating_levels: levels }: TicketGroup): void {
+  if (levels[rating - 1] !== undefined) return;
+  const valid = levels.map(({ label }, index) => `${index + 1} (${label})`).join(', ');
+  const says = valid === '' ? `is not asked for in the group "${name}"` : `must be one of ${valid}`;
+  throw validationFailed([{ field: 'rating', says }]);
+}

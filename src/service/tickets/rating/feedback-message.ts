@@ -1,0 +1,52 @@
+import type { APIEmbedField } from 'discord-api-types/v10';
+import { asTyped, clip } from '../as-typed.ts';
+import type { MessageBody } from '../ports.ts';
+import type { TicketGroup, TicketRecord } from '../ticket.ts';
+
+/** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
+const FIELD_VALUE_LIMIT = 1_024;
+const DESCRIPTION_LIMIT = 4_096;
+const FOOTER_LIMIT = 200;
+
+/** The owner's rating and words for those who run the group; the words are shown as they were typed. */
+export function feedbackMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
+  const said = ticket.feedback === null ? '' : asTyped(ticket.feedback);
+  return {
+    embeds: [
+      {
+        title: `Rating of ticket #${ticket.number}`,
+        description: clip(said, DESCRIPTION_LIMIT),
+        color: colorOf(ticket, group),
+        fields: fieldsOf(ticket, group),
+        footer: { text: clip(group.name, FOOTER_LIMIT) },
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+function fieldsOf(ticket: TicketRecord, group: TicketGroup): APIEmbedField[] {
+  const lines: (readonly [string, string] | null)[] = [
+    ['Rating', ratingOf(ticket, group)],
+    ticket.owner_id === null ? null : ['Owner', `<@${ticket.owner_id}>`],
+    ticket.assigned_id === null ? null : ['Assigned to', `<@${ticket.assigned_id}>`],
+    ticket.channel_id === null ? null : ['Ticket', `<#${ticket.channel_id}>`],
+  ];
+  return lines
+    .filter((line) => line !== null)
+    .map(([name, value]) => ({ name, value: clip(value, FIELD_VALUE_LIMIT), inline: true }));
+}
+
+/** The levels may have changed since: then the number says what there is to say. */
+function ratingOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup): string {
+  if (rating === null) return '–';
+  const level = levels[rating - 1];
+  const place = `${rating} of ${levels.length}`;
+  return level === undefined ? String(rating) : `${level.emoji} ${asTyped(level.label)} (${place})`.trim();
+}
+
+function colorOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup): number {
+  const level = rating === null ? undefined : levels[rating - 1];
+  const color = Number.parseInt(level?.color.replace('#', '') ?? '', 16);
+  return Number.isNaN(color) ? 0x5865f2 : color;
+}

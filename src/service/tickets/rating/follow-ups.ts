@@ -1,0 +1,80 @@
+import { type Clock, instant } from '../../clock.ts';
+import { DiscordBusy } from '../../discord-errors.ts';
+import type { TicketEventStore } from '../event-ports.ts';
+import type { FollowUp } from '../intents.ts';
+import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
+import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import { feedbackMessage } from './feedback-message.ts';
+import { ratingRequest } from './request.ts';
+
+export interface RatingDependencies {
+  readonly store: TicketStore;
+  readonly eventStore: Pick<TicketEventStore, 'record'>;
+  readonly discord: Pick<TicketDiscord, 'guild' | 'postMessage' | 'editMessage' | 'postDirect'>;
+  readonly clock: Clock;
+  readonly botId: string;
+}
+
+/** The durable work of ratings; each may run again after an interruption. */
+export interface RatingFollowUps {
+  /** Asks the owner of a closed ticket to rate it. */
+  ask(followUp: FollowUp, jobId: string): Promise<void>;
+  /** Shows the rating, as it is now, in the group's feedback channel. */
+  feedback(followUp: FollowUp, jobId: string): Promise<void>;
+}
+
+export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps {
+  const { store, discord } = deps;
+  return {
+    async ask({ guildId, ticketId }, jobId) {
+      const ticket = await store.find({ guildId, ticketId });
+      if (ticket?.status !== 'closed' || ticket.owner_id === null) return;
+      const group = await store.group(guildId, ticket.group_id);
+      if (group === null || group.rating_levels.length === 0) return;
+      const channelId = channelFor(ticket, group);
+      if (channelId === null) return askDirectly(deps, ticket, group, jobId);
+      await discord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);
+    },
+
+    async feedback({ guildId, ticketId }, jobId) {
+      const ticket = await store.find({ guildId, ticketId });
+      if (ticket === null || ticket.rating === null) return;
+      const group = await store.group(guildId, ticket.group_id);
+      const channelId = group?.feedback_channel_id ?? null;
+      if (group === null || channelId === null) return;
+      const body = feedbackMessage(ticket, group);
+      const shown = ticket.feedback_message_id;
+      if (shown !== null && (await discord.editMessage(channelId, shown, body))) return;
+      // The first one; or it was deleted by hand, or the group has another feedback channel now.
+      const { id } = await discord.postMessage(channelId, body, jobId);
+      await store.setFeedbackMessage(ticket.id, id);
+    },
+  };
+}
+
+/**
+ * Whoever may no longer write in a channel may still press and choose there. A closed thread is archived, and in an
+ * archived one nothing of a member's works: there the owner is asked by direct message.
+ */
+function channelFor(ticket: TicketRecord, group: TicketGroup): string | null {
+  return group.mode === 'channel' ? ticket.channel_id : null;
+}
+
+/** Closed direct messages are an outcome, which the history tells: asking again would change nothing. */
+async function askDirectly(
+  { discord, eventStore, clock, botId }: RatingDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  jobId: string,
+): Promise<void> {
+  const { guild_id: guildId, id: ticketId, owner_id: ownerId } = ticket;
+  if (ownerId === null) return;
+  const { name } = await discord.guild(guildId);
+  if ((await discord.postDirect(ownerId, ratingRequest(ticket, group, name), jobId)) !== null) return;
+  const entry = { id: jobId, guildId, ticketId, actorId: botId, reason: null, at: instant(clock.now()) };
+  const recorded = await eventStore.record(
+    { ...entry, action: 'ratingNotAsked', detail: { user_id: ownerId } },
+    () => ({}),
+  );
+  if (recorded === BUSY) throw new DiscordBusy(1, undefined);
+}

@@ -1,0 +1,46 @@
+import { type APISelectMenuOption, ComponentType } from 'discord-api-types/v10';
+import { asTyped, clip } from '../as-typed.ts';
+import { readEmoji } from '../../emoji.ts';
+import type { MessageBody } from '../ports.ts';
+import type { Level, TicketGroup, TicketRecord } from '../ticket.ts';
+
+/** The bot answers this id by its convention. It names guild and ticket: in a direct message there is neither. */
+const RATE_SELECT_ID = 'ticket:rate';
+
+/** @see https://discord.com/developers/docs/components/reference#string-select-select-option-structure */
+const OPTION_COUNT_LIMIT = 25;
+const OPTION_TEXT_LIMIT = 100;
+
+/** Asks the owner of a closed ticket what they think of it. `where`: the server's name, in a direct message. */
+export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
+  const asked =
+    where === null
+      ? `<@${ticket.owner_id}>, how was it? Your rating helps us to do better.`
+      : `Your ticket #${ticket.number} in **${asTyped(where)}** is closed. How was it? Your rating helps the team there.`;
+  return {
+    content: asked,
+    components: [{ type: ComponentType.ActionRow, components: [levelSelect(ticket, group)] }],
+    // A person who has just closed the ticket is looking at it; one who is away reads it later.
+    allowed_mentions: { parse: [] },
+  };
+}
+
+function levelSelect({ id, guild_id }: TicketRecord, { rating_levels }: TicketGroup) {
+  return {
+    type: ComponentType.StringSelect as const,
+    custom_id: `${RATE_SELECT_ID}:${guild_id}:${id}`,
+    placeholder: 'Choose your rating',
+    options: rating_levels.slice(0, OPTION_COUNT_LIMIT).map(optionOf),
+  };
+}
+
+/** None is chosen beforehand: Discord sends nothing when someone chooses what is chosen already. */
+function optionOf({ label, description, emoji }: Level, index: number): APISelectMenuOption {
+  const shown = readEmoji(emoji.trim());
+  return {
+    label: clip(label, OPTION_TEXT_LIMIT).trim() || String(index + 1),
+    value: String(index + 1),
+    ...(description !== '' && { description: clip(description, OPTION_TEXT_LIMIT) }),
+    ...(shown !== null && { emoji: shown }),
+  };
+}
