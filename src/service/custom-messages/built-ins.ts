@@ -1,0 +1,53 @@
+import type { MessageChannel } from '../messages/ports.ts';
+import { Trusted } from './liquid.ts';
+import type { CustomMessageFacts, TicketFacts } from './ports.ts';
+
+/** Variables that every template has, `context` holding those that the call brings. */
+export const BUILT_INS = ['context', 'guild', 'channel', 'ticket', 'owner'] as const;
+
+/** What a template sees. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+export function isBuiltIn(name: string): boolean {
+  return BUILT_INS.some((builtIn) => builtIn === name);
+}
+
+/** Asks only for what the template uses: most use little, and each is a question to Discord or the database. */
+export async function scopeFor(
+  facts: CustomMessageFacts,
+  { guildId, channel, used, context }: ScopeOrder,
+): Promise<Scope> {
+  const needsTicket = used.has('ticket') || used.has('owner');
+  const ticket = needsTicket ? await facts.ticketOf(guildId, channel.id) : null;
+  return {
+    ...context,
+    context,
+    guild: { id: guildId, name: used.has('guild') ? await facts.guildName(guildId) : '' },
+    channel: { id: channel.id, name: channel.name, mention: new Trusted(`<#${channel.id}>`) },
+    // Absent where there is none, so that a template which needs them is refused.
+    ...(ticket !== null && { ticket: ticketScope(ticket) }),
+    ...(used.has('owner') && (await ownerScope(facts, ticket?.owner_id ?? null))),
+  };
+}
+
+export interface ScopeOrder {
+  readonly guildId: string;
+  readonly channel: MessageChannel;
+  /** The built-in variables that the template names. */
+  readonly used: ReadonlySet<string>;
+  readonly context: Scope;
+}
+
+function ticketScope({ assigned_id, ...ticket }: TicketFacts) {
+  const assignee = assigned_id === null ? null : { id: assigned_id, mention: personMention(assigned_id) };
+  return { ...ticket, assigned_id, assignee };
+}
+
+async function ownerScope(facts: CustomMessageFacts, ownerId: string | null) {
+  if (ownerId === null) return {};
+  return { owner: { id: ownerId, name: await facts.userName(ownerId), mention: personMention(ownerId) } };
+}
+
+function personMention(userId: string): Trusted {
+  return new Trusted(`<@${userId}>`);
+}

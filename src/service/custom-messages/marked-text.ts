@@ -1,0 +1,89 @@
+/**
+ * Text in which it is still known what the template wrote and what came out of a value. Only at the end, when it is
+ * whole, can be told what Discord would read as a mention: a template's `@` and a value's `everyone` make one together.
+ */
+import { markupIn, withBackslashes } from '../tickets/as-typed.ts';
+
+/** Unicode promises that these are never characters of any text. */
+const VALUE = '\uFDD0';
+const MARKDOWN_VALUE = '\uFDD1';
+const END = '\uFDD2';
+const MARKS = /[\uFDD0-\uFDD2]/g;
+
+/** Shown as nothing, and Discord sees no mention across it. */
+const BREAK = '\u200B';
+
+/** Everyone, people, roles, channels, commands, and the places that Discord has names for. */
+const MENTION = /@(?:everyone|here)|<(?:@[!&]?|#)\d+>|<\/[^<>]*>|<id:[^<>]*>/g;
+
+type Origin = 'template' | 'value' | 'markdown';
+
+interface Traced {
+  readonly text: string;
+  /** Of each UTF-16 unit of the text. */
+  readonly origins: readonly Origin[];
+}
+
+export function unmarked(text: string): string {
+  return text.replace(MARKS, '');
+}
+
+/** A value's text: its markup will be shown as it was typed. */
+export function markValue(text: string): string {
+  return VALUE + unmarked(text) + END;
+}
+
+/** A value's text whose Markdown counts. Its mentions do not. */
+export function markMarkdown(text: string): string {
+  return MARKDOWN_VALUE + unmarked(text) + END;
+}
+
+/**
+ * What is sent to Discord: mentions are only those that the template itself wrote, of which a value may be no more
+ * than the number (`<@{{ user_id }}>`). In a field that shows Markdown, values have none.
+ */
+export function settled(marked: string, { markdown }: { readonly markdown: boolean }): string {
+  const { text, origins } = withoutMentions(traced(marked.toWellFormed()));
+  if (!markdown) return text;
+  return withBackslashes(
+    text,
+    markupIn(text).filter((index) => origins[index] === 'value'),
+  );
+}
+
+function traced(marked: string): Traced {
+  let origin: Origin = 'template';
+  let text = '';
+  const origins: Origin[] = [];
+  for (const unit of marked.split('')) {
+    if (unit === VALUE) origin = 'value';
+    else if (unit === MARKDOWN_VALUE) origin = 'markdown';
+    else if (unit === END) origin = 'template';
+    else {
+      text += unit;
+      origins.push(origin);
+    }
+  }
+  return { text, origins };
+}
+
+function withoutMentions({ text, origins }: Traced): Traced {
+  const breaks = [...text.matchAll(MENTION)]
+    .filter(({ 0: mention, index }) => !isTemplates(mention, origins.slice(index, index + mention.length)))
+    .map(({ index }) => index + 1);
+  const cuts = [0, ...breaks, text.length];
+  const parts = cuts.slice(1).map((cut, index) => [cuts[index] ?? 0, cut] as const);
+  return {
+    text: parts.map(([from, to]) => text.slice(from, to)).join(BREAK),
+    origins: parts.flatMap(([from, to], index): Origin[] => [
+      ...(index === 0 ? [] : (['template'] as const)),
+      ...origins.slice(from, to),
+    ]),
+  };
+}
+
+/** Written by the template, but for the digits of an id. */
+function isTemplates(mention: string, origins: readonly Origin[]): boolean {
+  const mayBeValue = mention.startsWith('<@') || mention.startsWith('<#') ? /\d/ : /(?!)/;
+  return origins.every((origin, index) => origin === 'template' || mayBeValue.test(mention.charAt(index)));
+}

@@ -1,0 +1,181 @@
+import { type Liquid, LiquidError, type Template } from 'liquidjs';
+import type { MessageBody } from '../messages/ports.ts';
+import { clip } from '../tickets/as-typed.ts';
+import type { Fault } from '../validation-failed.ts';
+import { BUILT_INS, isBuiltIn, type Scope } from './built-ins.ts';
+import { createLiquid, Missing } from './liquid.ts';
+import { settled, unmarked } from './marked-text.ts';
+import { formFaults, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
+import { createWithinTime, OutOfTime, type WithinTime } from './within-time.ts';
+
+/** What can be done with a message whose texts are templates. */
+export interface Templates {
+  /** What of the message is no template, field by field; none: it can be stored. */
+  faultsOf(message: MessageBody): readonly Fault[];
+  /** Names of the variables that it uses, without those that are always there. */
+  variablesOf(message: MessageBody): string[];
+  /** Which of those that are always there it uses. */
+  builtInsOf(message: MessageBody): ReadonlySet<string>;
+  /** The message with its texts filled in; else everything that is missing or wrong. */
+  render(message: MessageBody, scope: Scope): Rendered;
+}
+
+export type Rendered = { readonly message: MessageBody } | { readonly faults: readonly Fault[] };
+
+/** For all texts of a message together: rendering gives way to nothing else in this process. */
+const TIME_MS = 500;
+/** After that many, nobody reads on. */
+const MISSING_TOLD = 25;
+const REASON_LENGTH = 200;
+/** Of a message's templates together: all of them are read at each use of it, and reading gives way to nothing else. */
+const TEMPLATES_LENGTH = 20_000;
+/** Far more than any text of a message: the exact limits are told later. */
+const LONGEST = 50_000;
+
+export function createTemplates(): Templates {
+  const liquid = createLiquid();
+  const withinTime = createWithinTime();
+  const parse = (text: string): Template[] => liquid.parse(unmarked(text));
+
+  function parseFault({ field, text }: Text): Fault[] {
+    try {
+      // What its variables are is asked of each stored one later on: that, too, must come to an end.
+      withinTime(TIME_MS, () => liquid.globalVariableSegmentsSync(parse(text)));
+    } catch (error) {
+      return [{ field: `message.${field}`, says: `is no template: ${reasonOf(error)}` }];
+    }
+    if (!hasLooseRange(text)) return [];
+    return [
+      { field: `message.${field}`, says: 'has a range, (1..3), elsewhere than after the "in" of a "for"' },
+    ];
+  }
+
+  function pathsOf(message: MessageBody): string[][] {
+    return textsOf(message).flatMap(({ text }) =>
+      liquid.globalVariableSegmentsSync(parse(text)).map((path) => path.map(String)),
+    );
+  }
+
+  return {
+    faultsOf(message) {
+      const faults = formFaults(message);
+      if (faults.length > 0) return faults;
+      const texts = textsOf(message);
+      return isTooLong(texts) ? [TOO_LONG] : texts.flatMap(parseFault);
+    },
+    variablesOf(message) {
+      const names = pathsOf(message).flatMap(([root = '', inner]) =>
+        root === 'context' ? (inner ?? []) : isBuiltIn(root) ? [] : [root],
+      );
+      return [...new Set(names)].toSorted();
+    },
+    builtInsOf(message) {
+      const roots = new Set(pathsOf(message).map(([root = '']) => root));
+      return new Set(BUILT_INS.filter((name) => roots.has(name)));
+    },
+    render(message, scope) {
+      const rendering = { liquid, withinTime, endsAt: performance.now() + TIME_MS };
+      const texts = new Map<string, string>();
+      const faults: Fault[] = [];
+      for (const { field, text } of textsOf(message)) {
+        const filled = renderText({ field, text }, scope, rendering);
+        if (typeof filled === 'string') texts.set(field, filled);
+        else faults.push(...filled);
+      }
+      return faults.length > 0 ? { faults } : { message: withTexts(message, texts) };
+    },
+  };
+}
+
+function isTooLong(texts: readonly Text[]): boolean {
+  return texts.reduce((length, { text }) => length + text.length, 0) > TEMPLATES_LENGTH;
+}
+
+const TOO_LONG: Fault = {
+  field: 'message',
+  says: `is too long: its templates may have ${TEMPLATES_LENGTH} characters together`,
+};
+
+/** Only a "for" looks at how far a range goes before it is made. Of a text that parses: its tags are closed. */
+function hasLooseRange(text: string): boolean {
+  return [...text.matchAll(TAG)].some(([tag]) => /\([^()]*\.\./.test(tag.replace(FOR_RANGE, '')));
+}
+
+const TAG = /\{[{%][^]*?[%}]\}/g;
+const FOR_RANGE = /^\{%-?\s*for\s+[\w-]+\s+in\s*\([^()]*\)/;
+
+interface Rendering {
+  readonly liquid: Liquid;
+  readonly withinTime: WithinTime;
+  readonly endsAt: number;
+}
+
+/** Liquid stops at the first thing that is missing: put something in its place, and go on to the next. */
+function renderText({ field, text }: Text, scope: Scope, rendering: Rendering): string | Fault[] {
+  const { liquid, withinTime, endsAt } = rendering;
+  const faults: Fault[] = [];
+  let filled = scope;
+  while (faults.length < MISSING_TOLD) {
+    const variables = filled;
+    try {
+      const left = endsAt - performance.now();
+      const marked = withinTime(left, () => liquid.parseAndRenderSync(unmarked(text), variables));
+      if (faults.length > 0) break;
+      if (String(marked).length > LONGEST)
+        return [{ field: `message.${field}`, says: 'is too long when it is filled in' }];
+      return settled(String(marked), { markdown: showsMarkdown(field) });
+    } catch (error) {
+      const path = missingIn(error);
+      // Once something stands in for what is missing, it may itself be why.
+      if (path === null && faults.length > 0) return faults;
+      if (path === null) return [{ field: `message.${field}`, says: reasonOf(error) }];
+      faults.push(missingFault(path, field));
+      filled = withStandIn(filled, path);
+    }
+  }
+  return faults;
+}
+
+function missingFault(path: readonly string[], field: string): Fault {
+  const [root = '', ...inner] = path;
+  if (!isBuiltIn(root)) return { field: `context.${path.join('.')}`, says: needed(field) };
+  if (root === 'context') return { field: path.join('.'), says: needed(field) };
+  const place = root === 'ticket' || root === 'owner' ? ' in this channel' : '';
+  return {
+    field: `message.${field}`,
+    says: `uses ${[root, ...inner].join('.')}, which there is not${place}`,
+  };
+}
+
+const needed = (field: string): string => `is required: the template's ${field} uses it`;
+
+function withStandIn(scope: Scope, path: readonly string[]): Scope {
+  const [root = '', inner] = path;
+  if (root !== 'context' || inner === undefined) return { ...scope, [root]: new Missing() };
+  return { ...scope, context: { ...Object(scope['context']), [inner]: new Missing() } };
+}
+
+/** The path of an unknown variable; null for every other failure. */
+function missingIn(error: unknown): string[] | null {
+  const cause: unknown = LiquidError.is(error) ? Object(error).originalError : null;
+  const name: unknown = Object(cause).variableName;
+  return typeof name === 'string' ? name.split('.') : null;
+}
+
+/** Liquid's own words, without the place that they end with, and with the place in ours. */
+function reasonOf(error: unknown): string {
+  if (error instanceof OutOfTime) return 'takes too long to fill in';
+  const message = error instanceof Error ? error.message : '';
+  if (/limit exceeded/.test(message)) return 'takes too much time or memory to fill in, or is too long';
+  // Stacks overflow, say, before Liquid can say where.
+  if (!LiquidError.is(error)) return 'cannot be filled in';
+  const { token, originalError } = error as LiquidError & { readonly originalError?: unknown };
+  const [line, column] = token.getPosition();
+  const place = `line ${line}, column ${column}: `;
+  // JavaScript's own: it says nothing of the template.
+  if (originalError instanceof TypeError || originalError instanceof RangeError) {
+    return `${place}cannot be filled in`;
+  }
+  const words = message.replace(/(?:, file:.*)?, line:\d+, col:\d+/, '').replace(/\s+/g, ' ');
+  return place + clip(words, REASON_LENGTH);
+}

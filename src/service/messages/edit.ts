@@ -1,0 +1,89 @@
+import type { Reply } from '../../contract/operations.ts';
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+import { DiscordRefusal } from '../discord-errors.ts';
+import { type Fault, validationFailed } from '../validation-failed.ts';
+import { contentOf, faultsOf } from './content.ts';
+import { placeOf, unknownMessage } from './place.ts';
+import type {
+  EditRequest,
+  FoundMessage,
+  MessageBody,
+  MessageChannel,
+  MessageContent,
+  MessageDiscord,
+  Messages,
+} from './ports.ts';
+import { orCallersFault } from './refusals.ts';
+
+export function createEdit({ discord }: { readonly discord: MessageDiscord }): Messages['edit'] {
+  /** The first message of a post has its post's id: it may be named with the forum, too. */
+  async function homeOf({ guildId, channelId, messageId }: EditRequest): Promise<MessageChannel> {
+    const channel = await placeOf(discord, guildId, channelId);
+    if (channel.kind !== 'forum') return channel;
+    const post = await discord.channel(guildId, messageId);
+    if (post?.webhookHome !== channel.id || post.id === channel.id) throw unknownMessage(channel, messageId);
+    return post;
+  }
+
+  async function change(
+    channel: MessageChannel,
+    { id, author }: FoundMessage,
+    content: MessageContent,
+  ): Promise<void> {
+    if (channel.asleep) await discord.wake(channel);
+    if (author.kind === 'webhook') await discord.editAsWebhook(channel, id, author.webhookId, content);
+    else await discord.editAsBot(channel, id, content);
+  }
+
+  return async (request): Promise<Reply<'editMessage'>> => {
+    const { guildId, messageId, body } = request;
+    const channel = await homeOf(request);
+    const message = await orCallersFault({ channel, messageId }, () => discord.message(channel, messageId));
+    if (message === null) throw unknownMessage(channel, messageId);
+    if (message.author.kind === 'other') throw someoneElses(channel);
+    const faults = faultsIn(body, message, channel);
+    if (faults.length > 0) throw validationFailed(faults);
+    await orCallersFault({ channel, messageId }, () => change(channel, message, changesOf(body)));
+    return { id: message.id, channel_id: channel.id, guild_id: guildId };
+  };
+}
+
+/** What an edit can say to Discord. */
+function changesOf(body: MessageBody): MessageContent {
+  const { tts: _asItWas, poll: _refused, ...changes } = contentOf(body);
+  return changes;
+}
+
+/**
+ * Discord changes the message itself, and neither its author nor its post. Fields that tell what the message has
+ * already are taken all the same, so that a body can be sent once and then again as an edit.
+ */
+function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChannel): Fault[] {
+  const { username, avatar_url, thread_name, applied_tags = [], tts, poll } = body;
+  const { author } = message;
+  const shown = author.kind === 'webhook' ? author.username : undefined;
+  const fixed = (field: string): Fault => ({
+    field,
+    says: 'cannot be changed after a message was sent; send a new one',
+  });
+  return faultsOf([
+    Object.keys(changesOf(body)).length === 0 && {
+      field: 'content',
+      says: 'is required where nothing else of the message is to change',
+    },
+    username !== undefined && username !== shown && fixed('username'),
+    // What picture a webhook's message was sent with, Discord does not tell.
+    avatar_url !== undefined && author.kind !== 'webhook' && fixed('avatar_url'),
+    thread_name !== undefined && thread_name !== channel.name && fixed('thread_name'),
+    applied_tags.some((tag) => !channel.appliedTags.includes(tag)) && fixed('applied_tags'),
+    tts === true && !message.tts && fixed('tts'),
+    poll !== undefined && fixed('poll'),
+  ]);
+}
+
+function someoneElses({ name }: MessageChannel): DiscordRefusal {
+  return new DiscordRefusal(
+    Code.CannotEditMessageAuthoredByAnotherUser,
+    `The bot did not write this message in #${name}, and Discord lets nobody change another's message. Send a new one.`,
+  );
+}

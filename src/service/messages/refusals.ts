@@ -1,0 +1,50 @@
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+import { DiscordRefusal, INVALID_FORM_BODY } from '../discord-errors.ts';
+import { type Fault, validationFailed } from '../validation-failed.ts';
+import { unknownChannel, unknownMessage } from './place.ts';
+import type { MessageChannel } from './ports.ts';
+
+/** What was asked for, to name it when Discord does not know it or will not take it. */
+export interface Asked {
+  readonly channel: MessageChannel;
+  readonly messageId?: string;
+}
+
+/** Runs it; what is wrong with the caller's body or ids becomes a 400 or 404, other refusals pass as they are. */
+export async function orCallersFault<Answer>(asked: Asked, act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    throw error instanceof DiscordRefusal ? (callersFault(error, asked) ?? error) : error;
+  }
+}
+
+type Reading = (refusal: DiscordRefusal, asked: Asked) => Error | null;
+
+/** By Discord's code; null where it is no fault of the caller's after all. */
+const READINGS: Readonly<Record<number, Reading>> = {
+  // It was there a moment ago.
+  [Code.UnknownChannel]: (refusal, { channel }) => unknownChannel(channel.id, refusal),
+  [Code.UnknownMessage]: (refusal, { channel, messageId }) =>
+    messageId === undefined ? null : unknownMessage(channel, messageId, refusal),
+  [Code.CannotSendAnEmptyMessage]: (_, { messageId }) =>
+    messageId === undefined
+      ? null
+      : validationFailed([
+          { field: 'content', says: 'must not be empty where nothing else is left to show' },
+        ]),
+  [Code.TagRequiredToCreateAForumPostInThisChannel]: () =>
+    validationFailed([{ field: 'applied_tags', says: 'is required by this forum channel' }]),
+  [INVALID_FORM_BODY]: ({ faults }) =>
+    faults.length === 0 ? null : validationFailed(faults.map(inCallersWords)),
+};
+
+function callersFault(refusal: DiscordRefusal, asked: Asked): Error | null {
+  return READINGS[refusal.discordCode]?.(refusal, asked) ?? null;
+}
+
+/** A post has its message in `message` and its own name in `name`; no field of a message is called so. */
+function inCallersWords({ field, says }: Fault): Fault {
+  if (field === 'name') return { field: 'thread_name', says };
+  return { field: field.replace(/^message\./, ''), says };
+}
