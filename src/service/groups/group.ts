@@ -34,6 +34,11 @@ export function toGroupSettings(group: GroupSettings): Schema<'TicketGroupSettin
     rating_levels: group.rating_levels,
     max_open: group.max_open,
     max_open_per_user: group.max_open_per_user,
+    default: group.is_default,
+    opener_role_ids: group.opener_role_ids,
+    expire_after: group.expire_after,
+    expire_clearable: group.expire_clearable,
+    owner_left: group.owner_left,
     created_at: group.created_at,
   };
 }

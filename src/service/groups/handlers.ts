@@ -3,13 +3,21 @@ import { ServiceError } from '../errors.ts';
 import { pageOf, windowOf } from '../pagination.ts';
 import { toGroupItem, toGroupSettings } from './group.ts';
 import type { GroupStore } from './ports.ts';
+import type { GroupSettingUp } from './setting-up.ts';
 
 export interface GroupHandlers {
   readonly listTicketGroups: Handler<'listTicketGroups'>;
   readonly getTicketGroup: Handler<'getTicketGroup'>;
+  readonly createTicketGroup: Handler<'createTicketGroup'>;
+  readonly changeTicketGroup: Handler<'changeTicketGroup'>;
+  readonly deleteTicketGroup: Handler<'deleteTicketGroup'>;
 }
 
-export function createGroupHandlers({ store }: { readonly store: GroupStore }): GroupHandlers {
+export function createGroupHandlers(deps: {
+  readonly store: GroupStore;
+  readonly settingUp: GroupSettingUp;
+}): GroupHandlers {
+  const { store, settingUp } = deps;
   return {
     async listTicketGroups({ path, query }) {
       const { items, total } = await store.list(path.guild_id, windowOf(query));
@@ -20,5 +28,11 @@ export function createGroupHandlers({ store }: { readonly store: GroupStore }): 
       if (group !== null) return toGroupSettings(group);
       throw new ServiceError('GROUP_NOT_FOUND', `This server has no ticket group ${path.group_id}.`);
     },
+    createTicketGroup: async ({ path, body, idempotencyId }) =>
+      toGroupSettings(await settingUp.create(path.guild_id, body, idempotencyId)),
+    changeTicketGroup: async ({ path, body }) =>
+      toGroupSettings(await settingUp.change(path.guild_id, path.group_id, body)),
+    deleteTicketGroup: async ({ path }) =>
+      toGroupSettings(await settingUp.remove(path.guild_id, path.group_id)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Slice, Window } from '../pagination.ts';
-import type { TicketGroup } from '../tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
 
 /** A ticket group with everything that can be set about it. */
 export interface GroupSettings extends TicketGroup {
@@ -11,12 +11,49 @@ export interface GroupSettings extends TicketGroup {
   readonly feedback_channel_id: string | null;
   readonly form_title: string;
   readonly form_fields: Schema<'TicketGroupSettings'>['form_fields'];
+  /** Whether tickets go to it when no group is named. */
+  readonly is_default: boolean;
   readonly created_at: string;
+}
+
+export type GroupChange = Partial<Omit<GroupSettings, 'id' | 'guild_id' | 'ticket_count' | 'created_at'>>;
+
+/** What a guild's other groups, and its tickets, have to say about a change. */
+export interface GroupSurroundings {
+  /** Names of the guild's other groups. */
+  readonly namesTaken: ReadonlySet<string>;
+  /** It has a ticket that is not deleted, or one on its way into it. */
+  readonly isInUse: boolean;
 }
 
 export interface GroupStore {
   /** Groups of a guild in the order in which they were made. */
   list(guildId: string, window: Window): Promise<Slice<GroupSettings>>;
-  /** Null for another guild's group, too. */
+  /** Null for another guild's group, and for a deleted one, too. */
   find(guildId: string, groupId: string): Promise<GroupSettings | null>;
+  /** The group that a ticket is in, deleted or not. */
+  groupOf(ticket: Pick<TicketRecord, 'guild_id' | 'group_id'>): Promise<GroupSettings | null>;
+
+  // Each of these is one transaction. A guild's groups change one after the other, and not while a ticket is begun;
+  // where the callback throws, nothing happened.
+
+  /** Keeps a new group; the guild's first one becomes its default. A call that was made before answers its group. */
+  create(
+    group: GroupSettings,
+    idempotencyId: string | null,
+    admit: (surroundings: GroupSurroundings) => void,
+  ): Promise<GroupSettings>;
+  /** Null when there is no such group. */
+  change(
+    guildId: string,
+    groupId: string,
+    decide: (group: GroupSettings, surroundings: GroupSurroundings) => GroupChange,
+  ): Promise<GroupSettings | null>;
+  /** Answers the group as it was; null when there is none. */
+  remove(
+    guildId: string,
+    groupId: string,
+    at: string,
+    admit: (group: GroupSettings, surroundings: GroupSurroundings) => void,
+  ): Promise<GroupSettings | null>;
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
+import { type Soon, whenThere } from '../soon.ts';
 import type { GuildFacts, OwnFacts } from './facts.ts';
 import { isGrantedByRole, isGrantedTo } from './permission.ts';
 import type { DirectoryGuild } from './ports.ts';
@@ -15,28 +16,35 @@ const EXISTENCE_MS = 600_000;
 /** May this caller use this guild's API? */
 export interface GuildAccess {
   /** Throws GUILD_NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED or SUSPENDED, in this order. */
-  demand(caller: Caller, guildId: string): Promise<void>;
+  demand(caller: Caller, guildId: string): Soon<void>;
 }
 
 export function createGuildAccess(deps: { readonly facts: GuildFacts; readonly clock: Clock }): GuildAccess {
   const { facts, clock } = deps;
 
-  async function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Promise<boolean> {
+  function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Soon<boolean> {
     if (caller.everyGuild || guild.owner_id === caller.userId) return true;
     if (isGrantedTo(caller.userId, own.permissions)) return true;
-    const member = await facts.member(guild.id, caller.userId);
-    return member !== null && isGrantedByRole(guild, member.roles, own.permissions);
+    return whenThere(
+      facts.member(guild.id, caller.userId),
+      (member) => member !== null && isGrantedByRole(guild, member.roles, own.permissions),
+    );
+  }
+
+  function demandAll(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Soon<void> {
+    return whenThere(mayUse(caller, guild, own), (may) => {
+      if (!may) throw forbidden(guild);
+      if (!isPremium(own.flags, clock)) throw premiumRequired(guild);
+      if (own.flags.suspended) throw suspended(guild);
+    });
   }
 
   return {
-    async demand(caller, guildId) {
-      const guild = await facts.guild(guildId, caller.everyGuild ? EXISTENCE_MS : undefined);
-      if (guild === null) throw guildNotFound(guildId);
-      const own = await facts.own(guildId);
-      if (!(await mayUse(caller, guild, own))) throw forbidden(guild);
-      if (!isPremium(own.flags, clock)) throw premiumRequired(guild);
-      if (own.flags.suspended) throw suspended(guild);
-    },
+    demand: (caller, guildId) =>
+      whenThere(facts.guild(guildId, caller.everyGuild ? EXISTENCE_MS : undefined), (guild) => {
+        if (guild === null) throw guildNotFound(guildId);
+        return whenThere(facts.own(guildId), (own) => demandAll(caller, guild, own));
+      }),
   };
 }
 

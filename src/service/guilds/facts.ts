@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
+import type { Soon } from '../soon.ts';
 import type { ApiPermission, DirectoryGuild, GuildDirectory, GuildFlags, GuildStore } from './ports.ts';
 
 const DISCORD_MS = 30_000;
@@ -14,9 +15,13 @@ export interface OwnFacts {
 
 export interface GuildFacts {
   /** `maxAgeMs`: how old Discord's answer may be; 30 s unless told. */
-  guild(guildId: string, maxAgeMs?: number): Promise<DirectoryGuild | null>;
-  member(guildId: string, userId: string): Promise<{ readonly roles: readonly string[] } | null>;
-  own(guildId: string): Promise<OwnFacts>;
+  guild(guildId: string, maxAgeMs?: number): Soon<DirectoryGuild | null>;
+  member(
+    guildId: string,
+    userId: string,
+    maxAgeMs?: number,
+  ): Soon<{ readonly roles: readonly string[] } | null>;
+  own(guildId: string): Soon<OwnFacts>;
   /** After a change that this process made or heard of through the gateway. */
   forget(guildId: string): void;
 }
@@ -43,7 +48,7 @@ export function createGuildFacts(deps: {
 
   return {
     guild: (guildId, maxAgeMs) => guilds.get(guildId, maxAgeMs),
-    member: (guildId, userId) => members.get(`${guildId} ${userId}`),
+    member: (guildId, userId, maxAgeMs) => members.get(`${guildId} ${userId}`, maxAgeMs),
     own: (guildId) => own.get(guildId),
     forget(guildId) {
       guilds.forget(guildId);

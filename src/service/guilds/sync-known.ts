@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createBatchedWrites } from '../batched-writes.ts';
 import { type Clock, instant } from '../clock.ts';
+import { storable } from '../storable.ts';
 import type { GuildFacts } from './facts.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from './sync-ports.ts';
 
@@ -42,7 +43,7 @@ export function createKnownGuilds(deps: KnownGuildsDependencies): KnownGuilds {
   return {
     present(guild) {
       facts.forget(guild.id);
-      writes.add(guild.id, guild);
+      writes.add(guild.id, storable(guild));
     },
     left(guildId) {
       facts.forget(guildId);

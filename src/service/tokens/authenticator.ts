@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../caller.ts';
 import { type Clock, instant } from '../clock.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
+import { type Soon, whenThere } from '../soon.ts';
 import { createLastUsed } from './last-used.ts';
 import { ABILITIES, type StoredToken, type TokenStore } from './ports.ts';
 import { hashToken, looksLikeToken, sameHash } from './secret.ts';
@@ -12,7 +13,7 @@ const MAX_REMEMBERED = 10_000;
 
 export interface Authenticator {
   /** Null for whatever is not a living token; the reason is nobody's business. */
-  authenticate(bearerToken: string): Promise<Caller | null>;
+  authenticate(bearerToken: string): Soon<Caller | null>;
 }
 
 /** A token that lives as long as the process and is never stored: the embedded bot's. */
@@ -51,15 +52,16 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
   });
 
   return {
-    async authenticate(bearerToken) {
+    authenticate(bearerToken) {
       // Rubbish is told by its shape, without a question to the database.
       if (!looksLikeToken(bearerToken)) return null;
       const hash = hashToken(bearerToken);
       if (embedded !== null && sameHash(embedded.hash, hash)) return embedded.caller;
-      const token = await known.get(hash);
-      if (token === null || !isAlive(token.stored, options.clock)) return null;
-      lastUsed.note(token.stored);
-      return token.caller;
+      return whenThere(known.get(hash), (token) => {
+        if (token === null || !isAlive(token.stored, options.clock)) return null;
+        lastUsed.note(token.stored);
+        return token.caller;
+      });
     },
     forget: (hash) => known.forget(hash),
     close: () => lastUsed.close(),
@@ -67,14 +69,16 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
 }
 
 function embeddedCredential({ token, userId }: EmbeddedToken): { hash: string; caller: Caller } {
-  const caller = { tokenId: 'embedded', userId, abilities: new Set(ABILITIES), everyGuild: true };
+  const abilities = new Set(ABILITIES);
+  const caller = { tokenId: 'embedded', userId, abilities, everyGuild: true, expiresAt: null };
   return { hash: hashToken(token), caller };
 }
 
 function knownToken(stored: StoredToken | null, hash: string): KnownToken | null {
   if (stored === null || !sameHash(stored.hash, hash)) return null;
-  const { id, userId, abilities } = stored;
-  return { stored, caller: { tokenId: id, userId, abilities: new Set(abilities), everyGuild: false } };
+  const { id, userId, abilities: may, expiresAt } = stored;
+  const abilities = new Set(may);
+  return { stored, caller: { tokenId: id, userId, abilities, everyGuild: false, expiresAt } };
 }
 
 function isAlive(token: StoredToken, clock: Clock): boolean {

@@ -1,3 +1,5 @@
+import type { Slice, Window } from '../pagination.ts';
+
 /** What a token may do beyond what its user may: see design section 5, "Callers". */
 export const ABILITIES = ['anonymous', 'act-as'] as const;
 export type Ability = (typeof ABILITIES)[number];
@@ -21,8 +23,12 @@ export interface TokenStore {
   add(token: StoredToken): Promise<void>;
   findByHash(hash: string): Promise<StoredToken | null>;
   listOf(userId: string): Promise<readonly StoredToken[]>;
+  /** Neither revoked nor expired at this instant; the newest first. */
+  livingOf(userId: string, at: string, window: Window): Promise<Slice<StoredToken>>;
   /** Notes for each token id when it was last used; one write for all. */
   markUsed(lastUsed: ReadonlyMap<string, string>): Promise<void>;
   /** False when there is no such token, or it was revoked before. */
   revoke(id: string, at: string): Promise<boolean>;
+  /** The token as it was; null when this user has no such living one. */
+  revokeOf(userId: string, id: string, at: string): Promise<StoredToken | null>;
 }

@@ -1,0 +1,53 @@
+import type { Handler } from '../calls.ts';
+import type { GroupSettings } from '../groups/ports.ts';
+import { guildNotFound } from '../guilds/access.ts';
+import type { PanelRecord } from '../panels/panel.ts';
+import { checkIntents, checkPermissions, checkRoleOrder } from './bot.ts';
+import { type Check, fine } from './check.ts';
+import { checkGroup } from './groups.ts';
+import { checkPanel } from './panels.ts';
+import type { CheckupDependencies } from './ports.ts';
+import { checkRoom } from './room.ts';
+
+/** More than a guild has; one that has more is checked as far as people read. */
+const AT_MOST = { offset: 0, limit: 100 };
+
+/** The doctor: looks at everything that tickets need, and changes nothing. */
+export function createCheckupHandlers(deps: CheckupDependencies): {
+  readonly checkGuild: Handler<'checkGuild'>;
+} {
+  return {
+    async checkGuild({ path }) {
+      const [guild, intents, groups, panels] = await Promise.all([
+        deps.setup.look(path.guild_id),
+        deps.intents(),
+        deps.groups.list(path.guild_id, AT_MOST),
+        panelsOf(deps, path.guild_id),
+      ]);
+      // Left between the access check and now.
+      if (guild === null) throw guildNotFound(path.guild_id);
+      const staff = new Set(groups.items.flatMap((group) => group.staff_role_ids));
+      const checks = [
+        ...checkPermissions(guild),
+        checkRoleOrder(guild, staff),
+        ...checkIntents(intents),
+        checkRoom(guild),
+        ...(groups.items.length === 0 ? [NO_GROUP] : []),
+        ...groups.items.flatMap((group: GroupSettings) => checkGroup(guild, group)),
+        ...panels.flatMap((panel) => checkPanel(guild, panel)),
+      ];
+      return { checks };
+    },
+  };
+}
+
+const NO_GROUP: Check = fine(
+  { id: 'groups', title: 'Ticket groups' },
+  'There is none yet; the first ticket makes one called Support.',
+);
+
+async function panelsOf({ panels }: CheckupDependencies, guildId: string): Promise<PanelRecord[]> {
+  const { items } = await panels.list(guildId, AT_MOST);
+  const found = await Promise.all(items.map(({ id }) => panels.find(guildId, id)));
+  return found.filter((panel) => panel !== null);
+}

@@ -1,0 +1,92 @@
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { permissionsIn } from '../../guilds/permissions-in.ts';
+import { lackingOf, type Needed } from '../../guilds/needed-permissions.ts';
+import type { SetupChannel, SetupGuild } from '../../guilds/setup-ports.ts';
+import type { TicketMode } from '../../tickets/ticket.ts';
+import type { Fault } from '../../validation-failed.ts';
+
+/** What the bot cannot do without in a channel of each use; everything less is the doctor's to tell. */
+export const NEEDED = {
+  channel: [
+    [Bit.ViewChannel, 'View Channel'],
+    [Bit.ManageChannels, 'Manage Channels'],
+  ],
+  thread: [
+    [Bit.ViewChannel, 'View Channel'],
+    [Bit.CreatePrivateThreads, 'Create Private Threads'],
+    [Bit.SendMessagesInThreads, 'Send Messages in Threads'],
+  ],
+  post: [
+    [Bit.ViewChannel, 'View Channel'],
+    [Bit.SendMessages, 'Send Messages'],
+    [Bit.EmbedLinks, 'Embed Links'],
+  ],
+  file: [
+    [Bit.ViewChannel, 'View Channel'],
+    [Bit.SendMessages, 'Send Messages'],
+    [Bit.EmbedLinks, 'Embed Links'],
+    [Bit.AttachFiles, 'Attach Files'],
+  ],
+} as const satisfies Record<string, readonly Needed[]>;
+
+export const CATEGORY_FIELDS = ['closed_category_id', 'locked_category_id', 'assigned_category_id'] as const;
+export const POST_FIELDS = ['transcript_channel_id', 'form_channel_id', 'feedback_channel_id'] as const;
+
+export interface ChannelWishes extends Partial<
+  Record<(typeof CATEGORY_FIELDS)[number] | (typeof POST_FIELDS)[number], string | null>
+> {
+  readonly opened_channel_id?: string;
+}
+
+/** The mode that a channel for new tickets stands for; null where it can hold none. */
+export function modeOf(guild: SetupGuild, openedChannelId: string): TicketMode | null {
+  const kind = guild.channels.get(openedChannelId)?.kind;
+  if (kind === 'category') return 'channel';
+  return kind === 'text' ? 'thread' : null;
+}
+
+/** Channels that are gone, of the wrong kind, or in which tickets would surely fail. */
+export function checkChannels(guild: SetupGuild, wishes: ChannelWishes): Fault[] {
+  return [
+    ...checkOpened(guild, wishes.opened_channel_id),
+    ...CATEGORY_FIELDS.flatMap((field) =>
+      check(guild, field, wishes[field], {
+        kinds: ['category'],
+        what: 'a category',
+        needed: NEEDED.channel,
+      }),
+    ),
+    ...POST_FIELDS.flatMap((field) =>
+      check(guild, field, wishes[field], {
+        kinds: ['text', 'announcement'],
+        what: 'a text channel',
+        needed: field === 'transcript_channel_id' ? NEEDED.file : NEEDED.post,
+      }),
+    ),
+  ];
+}
+
+function checkOpened(guild: SetupGuild, id: string | undefined): Fault[] {
+  const isThread = id !== undefined && modeOf(guild, id) === 'thread';
+  return check(guild, 'opened_channel_id', id, {
+    kinds: ['category', 'text'],
+    what: 'a category, or a text channel for tickets that are private threads',
+    needed: isThread ? NEEDED.thread : NEEDED.channel,
+  });
+}
+
+interface Use {
+  readonly kinds: readonly SetupChannel['kind'][];
+  readonly what: string;
+  readonly needed: readonly Needed[];
+}
+
+function check(guild: SetupGuild, field: string, id: string | null | undefined, use: Use): Fault[] {
+  if (id === null || id === undefined) return [];
+  const channel = guild.channels.get(id);
+  if (channel === undefined) return [{ field, says: 'is no channel of this server' }];
+  if (!use.kinds.includes(channel.kind)) return [{ field, says: `must be ${use.what}` }];
+  const lacking = lackingOf(permissionsIn(guild, channel.overwrites, guild.bot), use.needed);
+  if (lacking.length === 0) return [];
+  return [{ field, says: `is a channel where the bot lacks ${lacking.join(', ')}; give it that there` }];
+}

@@ -1,0 +1,45 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { isEmoji } from '../../emoji.ts';
+import type { Level } from '../../tickets/ticket.ts';
+import type { Fault } from '../../validation-failed.ts';
+import { distinctTexts } from './texts.ts';
+
+/** Of a level that was given none: Discord's grey. */
+const COLOR = '#99aab5';
+
+export function checkLevels(field: string, levels: readonly Schema<'Level'>[]): Fault[] {
+  const at = (index: number, name: string): string => `${field}.${index}.${name}`;
+  const labels = levels.map(({ label }) => label ?? '');
+  const uids = levels.flatMap(({ _uid: uid }) => (uid === undefined || uid === '' ? [] : [uid]));
+  return [
+    ...distinctTexts(labels, (index) => at(index, 'label')),
+    ...levels.flatMap(({ color, emoji }, index) => [
+      ...(isColor(color) ? [] : [{ field: at(index, 'color'), says: 'must be a colour such as #dd2e44' }]),
+      ...(emoji === undefined || emoji === '' || isEmoji(emoji)
+        ? []
+        : [{ field: at(index, 'emoji'), says: 'must be one emoji' }]),
+    ]),
+    ...(new Set(uids).size === uids.length ? [] : [{ field, says: 'must not hold the same _uid twice' }]),
+    ...(levels.filter((level) => level.default === true).length > 1
+      ? [{ field, says: 'must have at most one default' }]
+      : []),
+  ];
+}
+
+/** With everything that a level has: what was left out has its default. */
+export function toLevels(levels: readonly Schema<'Level'>[], newUid: () => string): Level[] {
+  return levels.map(
+    ({ label = '', description = '', emoji = '', default: isDefault = false, color, _uid }) => ({
+      label,
+      description,
+      emoji,
+      default: isDefault,
+      color: color === undefined || color === '' ? COLOR : color.toLowerCase(),
+      _uid: _uid === undefined || _uid === '' ? newUid() : _uid,
+    }),
+  );
+}
+
+function isColor(color: string | undefined): boolean {
+  return color === undefined || color === '' || /^#[\da-f]{6}$/i.test(color);
+}

@@ -1,0 +1,16 @@
+import type { SetupGuild } from '../../guilds/setup-ports.ts';
+import type { Fault } from '../../validation-failed.ts';
+
+/** Roles that are gone, and the one that everyone has: as staff it would open every ticket to all. */
+export function checkRoles(
+  guild: SetupGuild,
+  field: string,
+  ids: readonly string[],
+  everyone: string,
+): Fault[] {
+  const known = new Set(guild.roles.map(({ id }) => id));
+  return ids.flatMap((id, index) => {
+    if (id === guild.id) return [{ field: `${field}.${index}`, says: everyone }];
+    return known.has(id) ? [] : [{ field: `${field}.${index}`, says: 'is no role of this server' }];
+  });
+}

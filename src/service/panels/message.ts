@@ -1,0 +1,96 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  type APIComponentInMessageActionRow,
+  type APIMessageComponentEmoji,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import { readEmoji } from '../emoji.ts';
+import type { PanelMessage, PanelOption, PanelRecord } from './panel.ts';
+
+/** The bot answers these ids by its convention; they carry all state there is, so they work after any restart. */
+const openButtonId = (groupId: string): string => `panel:open:${groupId}`;
+const selectId = (panelId: string): string => `panel:choose:${panelId}`;
+
+/** @see https://discord.com/developers/docs/components/reference#action-row */
+const BUTTONS_A_ROW = 5;
+const NOTHING_TO_OPEN = 'No tickets can be opened here at the moment.';
+
+const STYLES = {
+  primary: ButtonStyle.Primary,
+  secondary: ButtonStyle.Secondary,
+  success: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+/** The message that a panel is: a pure function of the stored panel, posted, and edited after each change. */
+export function panelMessage(panel: PanelRecord): PanelMessage {
+  const { title, color, options } = panel;
+  const description = options.length === 0 ? NOTHING_TO_OPEN : panel.description;
+  return {
+    embeds: [
+      {
+        ...(title.trim() !== '' && { title }),
+        ...(description.trim() !== '' && { description }),
+        color: Number.parseInt(color.slice(1), 16),
+      },
+    ],
+    components: rowsOf(panel),
+  };
+}
+
+/** The custom ids of a panel's components, in their order. */
+export function marksOf({ id, style, options }: PanelRecord): string[] {
+  if (options.length === 0) return [];
+  return style === 'select' ? [selectId(id)] : options.map(({ group_id }) => openButtonId(group_id));
+}
+
+function rowsOf({ id, style, options, placeholder }: PanelRecord): Row[] {
+  if (options.length === 0) return [];
+  if (style === 'select') return [row(select(id, placeholder, options))];
+  const buttons = options.map(button);
+  const rows = Math.ceil(buttons.length / BUTTONS_A_ROW);
+  return Array.from({ length: rows }, (_, index) =>
+    row(...buttons.slice(index * BUTTONS_A_ROW, (index + 1) * BUTTONS_A_ROW)),
+  );
+}
+
+function row(...components: APIComponentInMessageActionRow[]): Row {
+  return { type: ComponentType.ActionRow, components };
+}
+
+function button({ group_id, label, emoji, button_style = 'primary' }: PanelOption): APIButtonComponent {
+  return {
+    type: ComponentType.Button,
+    style: STYLES[button_style],
+    label,
+    ...emojiOf(emoji),
+    custom_id: openButtonId(group_id),
+  };
+}
+
+function select(
+  panelId: string,
+  placeholder: string,
+  options: readonly PanelOption[],
+): APIComponentInMessageActionRow {
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: selectId(panelId),
+    ...(placeholder.trim() !== '' && { placeholder }),
+    options: options.map(({ group_id, label, description = '', emoji }) => ({
+      value: group_id,
+      label,
+      ...(description.trim() !== '' && { description }),
+      ...emojiOf(emoji),
+    })),
+  };
+}
+
+function emojiOf(text = ''): { emoji?: APIMessageComponentEmoji } {
+  const emoji = readEmoji(text);
+  return emoji === null ? {} : { emoji };
+}

@@ -1,0 +1,20 @@
+import type { Handler } from '../calls.ts';
+import { createPanelFollowUps, type PanelFollowUps } from './follow-ups.ts';
+import { createPanelHandlers, type PanelHandlerDependencies, type PanelHandlers } from './handlers.ts';
+import type { Posting } from './ports.ts';
+import { createFindPosted, createPost } from './post.ts';
+
+/** All rules of panels, wired: what HTTP calls, and what durable work calls. */
+export interface Panels {
+  readonly handlers: PanelHandlers & { readonly sendTicketPanel: Handler<'sendTicketPanel'> };
+  readonly followUps: PanelFollowUps;
+  readonly findPosted: (posting: Posting) => Promise<void>;
+}
+
+export function createPanels(deps: PanelHandlerDependencies): Panels {
+  return {
+    handlers: { ...createPanelHandlers(deps), sendTicketPanel: createPost(deps) },
+    followUps: createPanelFollowUps(deps),
+    findPosted: createFindPosted(deps),
+  };
+}

@@ -1,0 +1,79 @@
+/** What rules of panels need from the outside. `storage/` and `discord/` implement it. */
+import type { MessageChannel } from '../messages/ports.ts';
+import type { Slice, Window } from '../pagination.ts';
+import type { PanelChange, PanelMessage, PanelRecord, PostedMessage } from './panel.ts';
+
+/** What a panel must fit, as it is in the transaction that stores it. */
+export interface Surroundings {
+  /** The guild's ticket groups that are not deleted. */
+  readonly groupIds: ReadonlySet<string>;
+  /** Names of the guild's other panels. */
+  readonly otherNames: ReadonlySet<string>;
+}
+
+/** A panel that is being posted: written before Discord is asked, gone with the message's record. */
+export interface Posting {
+  /** Also the message's nonce: a repetition of the same call is the same posting. */
+  readonly nonce: string;
+  readonly guildId: string;
+  readonly panelId: string;
+  readonly channelId: string;
+  /** The custom ids of the message's components; by these it is found again. */
+  readonly marks: readonly string[];
+  /** When it was begun, as a snowflake: its message's id is larger. */
+  readonly since: string;
+}
+
+/** Every change asks, in its transaction, for the panel's messages to be brought up to date. */
+export interface PanelStore {
+  /** Panels of a guild in the order in which they were made. */
+  list(guildId: string, window: Window): Promise<Slice<Pick<PanelRecord, 'id' | 'name'>>>;
+  /** Null for another guild's panel, too. */
+  find(guildId: string, panelId: string): Promise<PanelRecord | null>;
+  /** `admit` throws where it must not be stored. A call that was repeated is answered with its first panel. */
+  create(
+    panel: PanelRecord,
+    idempotencyId: string | null,
+    admit: (surroundings: Surroundings) => void,
+  ): Promise<PanelRecord>;
+  /** Null when there is no such panel; `decide` throws where the change must not be stored. */
+  change(
+    guildId: string,
+    panelId: string,
+    decide: (panel: PanelRecord, surroundings: Surroundings) => PanelChange,
+  ): Promise<PanelRecord | null>;
+  /** Answers the panel as it was; its messages are deleted afterwards. Null when there was none. */
+  delete(guildId: string, panelId: string): Promise<PanelRecord | null>;
+
+  beginPosting(posting: Posting): Promise<void>;
+  /** Discord did not take it: nothing of it is left to find. */
+  dropPosting(nonce: string): Promise<void>;
+  /** Whether Discord took it is not known: it is looked for. */
+  postponePosting(nonce: string): Promise<void>;
+  /**
+   * The message is there and follows the panel from now on; at once, where the panel is not the one that was posted.
+   * False when the panel was deleted meanwhile: the message goes, too.
+   */
+  confirmPosting(posting: Posting, messageId: string, postedVersion: number | null): Promise<boolean>;
+  /** Somebody deleted it on Discord. */
+  forgetMessage(message: PostedMessage): Promise<void>;
+}
+
+/** What rules of panels do on Discord. Refusals are `DiscordRefusal`s. */
+export interface PanelDiscord {
+  /** As messages see it: null when the guild has no such channel. */
+  channel(guildId: string, channelId: string): Promise<MessageChannel | null>;
+  /** Ids of the guild's own emojis. */
+  emojiIds(guildId: string): Promise<ReadonlySet<string>>;
+  post(
+    channel: Pick<MessageChannel, 'id' | 'name'>,
+    body: PanelMessage,
+    nonce: string,
+  ): Promise<{ readonly id: string }>;
+  /** False when the message, or its channel, is gone. */
+  edit(message: PostedMessage, body: PanelMessage): Promise<boolean>;
+  /** Gone already counts as deleted. */
+  remove(message: PostedMessage): Promise<void>;
+  /** The bot's messages after `since` whose components bear exactly these custom ids. None in a channel that is gone. */
+  findPosted(posting: Pick<Posting, 'channelId' | 'since' | 'marks'>): Promise<readonly string[]>;
+}

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import type { Call, Handler } from '../calls.ts';
+import { isFinal } from '../discord-errors.ts';
+import type { MessageChannel } from '../messages/ports.ts';
+import { unknownChannel } from '../messages/place.ts';
+import { validationFailed } from '../validation-failed.ts';
+import { found, type PanelHandlerDependencies } from './handlers.ts';
+import { marksOf, panelMessage } from './message.ts';
+import type { PanelDiscord, Posting } from './ports.ts';
+
+/**
+ * Posts a panel. The posting is stored before Discord is asked: a message whose record a crash swallowed is found
+ * again and follows the panel like all others.
+ */
+export function createPost(deps: PanelHandlerDependencies): Handler<'sendTicketPanel'> {
+  const { store, discord, ids, wake } = deps;
+  return async (call) => {
+    const { guild_id: guildId, panel_id: panelId, channel_id: channelId } = call.path;
+    const panel = found(await store.find(guildId, panelId), panelId);
+    const channel = await textChannel(discord, guildId, channelId);
+    const since = ids.snowflake();
+    const posting: Posting = {
+      nonce: nonceOf(call, since),
+      guildId,
+      panelId,
+      channelId,
+      marks: marksOf(panel),
+      since,
+    };
+    await store.beginPosting(posting);
+    const { id } = await discord.post(channel, panelMessage(panel), posting.nonce).catch(async (error) => {
+      if (isFinal(error)) await store.dropPosting(posting.nonce);
+      else await store.postponePosting(posting.nonce);
+      throw error;
+    });
+    const follows = await store.confirmPosting(posting, id, panel.version);
+    wake();
+    if (!follows) found(null, panelId);
+    return { id, channel_id: channelId, guild_id: guildId };
+  };
+}
+
+/** Finishes a posting that was interrupted between Discord and the database. */
+export function createFindPosted({
+  store,
+  discord,
+}: Pick<PanelHandlerDependencies, 'store' | 'discord'>): (posting: Posting) => Promise<void> {
+  return async (posting) => {
+    // Without components nothing tells whose message it is; and nothing in it needs to follow.
+    if (posting.marks.length === 0) return;
+    for (const messageId of await discord.findPosted(posting)) {
+      await store.confirmPosting(posting, messageId, null);
+    }
+  };
+}
+
+async function textChannel(
+  discord: PanelDiscord,
+  guildId: string,
+  channelId: string,
+): Promise<MessageChannel> {
+  const channel = await discord.channel(guildId, channelId);
+  if (channel === null) throw unknownChannel(channelId);
+  if (channel.kind === 'text') return channel;
+  const says = `is #${channel.name}, which takes no panel: name a text or announcement channel`;
+  throw validationFailed([{ field: 'channel_id', says }]);
+}
+
+/** Of 25 characters at most; the same for a repetition of the same call, so that Discord finds its message. */
+function nonceOf({ caller, idempotencyKey, path }: Call<'sendTicketPanel'>, otherwise: string): string {
+  const call = [caller.tokenId, idempotencyKey ?? otherwise, path.panel_id, path.channel_id];
+  return hash('sha256', JSON.stringify(call), 'base64url').slice(0, 25);
+}

@@ -1,0 +1,137 @@
+import { addTo, bucketOf, type Histogram } from './histogram.ts';
+
+/** What the statistics know of a ticket. */
+export interface TicketFacts {
+  readonly group_id: string;
+  readonly assigned_id: string | null;
+  readonly status: 'open' | 'closed' | 'deleted';
+  readonly locked: 0 | 1;
+  readonly eternal: 0 | 1;
+  readonly created_at: string;
+  readonly closed_at: string | null;
+  readonly first_response_at: string | null;
+  /** The level's place, from 1. */
+  readonly rating: number | null;
+}
+
+/** Whose tickets are counted together. */
+export type Subject = 'guild' | `group:${string}` | `assignee:${string}`;
+
+/** Tickets by status, and how many of the open ones are locked, assigned, eternal. */
+export interface Totals {
+  open: number;
+  closed: number;
+  deleted: number;
+  locked: number;
+  assigned: number;
+  eternal: number;
+}
+
+/** What happened on a day, or on several together. */
+export interface Happened {
+  opened: number;
+  closed: number;
+  ratingCount: number;
+  ratingSum: number;
+  readonly firstResponse: Histogram;
+  readonly close: Histogram;
+}
+
+/** Counters of one guild, or what is to be added to them. */
+export interface Counts {
+  readonly totals: Map<Subject, Totals>;
+  /** By day in UTC, `2026-11-21`. */
+  readonly days: Map<string, Map<Subject, Happened>>;
+}
+
+export function noCounts(): Counts {
+  return { totals: new Map(), days: new Map() };
+}
+
+export function noTotals(): Totals {
+  return { open: 0, closed: 0, deleted: 0, locked: 0, assigned: 0, eternal: 0 };
+}
+
+export function nothingHappened(): Happened {
+  return { opened: 0, closed: 0, ratingCount: 0, ratingSum: 0, firstResponse: new Map(), close: new Map() };
+}
+
+/** Counts a ticket in (weight 1) or out (weight -1). */
+export function countTicket(counts: Counts, ticket: TicketFacts, weight: 1 | -1): void {
+  for (const subject of subjectsOf(ticket)) {
+    countState(totalsOf(counts, subject), ticket, weight);
+    happenedOn(counts, ticket.created_at, subject).opened += weight;
+    countResponse(counts, subject, ticket, weight);
+    countClose(counts, subject, ticket, weight);
+  }
+}
+
+function subjectsOf({ group_id, assigned_id }: TicketFacts): Subject[] {
+  const ofAll: Subject[] = ['guild', `group:${group_id}`];
+  return assigned_id === null ? ofAll : [...ofAll, `assignee:${assigned_id}`];
+}
+
+function countState(totals: Totals, ticket: TicketFacts, weight: 1 | -1): void {
+  totals[ticket.status] += weight;
+  if (ticket.status !== 'open') return;
+  totals.locked += weight * ticket.locked;
+  totals.eternal += weight * ticket.eternal;
+  totals.assigned += ticket.assigned_id === null ? 0 : weight;
+}
+
+function countResponse(counts: Counts, subject: Subject, ticket: TicketFacts, weight: 1 | -1): void {
+  const { created_at, first_response_at } = ticket;
+  if (first_response_at === null) return;
+  const { firstResponse } = happenedOn(counts, first_response_at, subject);
+  addTo(firstResponse, bucketBetween(created_at, first_response_at), weight);
+}
+
+function countClose(counts: Counts, subject: Subject, ticket: TicketFacts, weight: 1 | -1): void {
+  const { created_at, closed_at, rating } = ticket;
+  if (closed_at === null) return;
+  const day = happenedOn(counts, closed_at, subject);
+  day.closed += weight;
+  addTo(day.close, bucketBetween(created_at, closed_at), weight);
+  if (rating === null) return;
+  day.ratingCount += weight;
+  day.ratingSum += weight * rating;
+}
+
+function totalsOf(counts: Counts, subject: Subject): Totals {
+  const totals = counts.totals.get(subject) ?? noTotals();
+  counts.totals.set(subject, totals);
+  return totals;
+}
+
+function happenedOn(counts: Counts, instant: string, subject: Subject): Happened {
+  const day = instant.slice(0, 'YYYY-MM-DD'.length);
+  const subjects = counts.days.get(day) ?? new Map<Subject, Happened>();
+  const happened = subjects.get(subject) ?? nothingHappened();
+  counts.days.set(day, subjects.set(subject, happened));
+  return happened;
+}
+
+function bucketBetween(from: string, to: string): number {
+  return bucketOf((Date.parse(to) - Date.parse(from)) / 1_000);
+}
+
+export function addTotals(sum: Totals, added: Totals): void {
+  for (const key of ['open', 'closed', 'deleted', 'locked', 'assigned', 'eternal'] as const) {
+    sum[key] += added[key];
+  }
+}
+
+export function addHappened(sum: Happened, added: Happened): void {
+  for (const key of ['opened', 'closed', 'ratingCount', 'ratingSum'] as const) sum[key] += added[key];
+  for (const key of ['firstResponse', 'close'] as const) {
+    for (const [bucket, count] of added[key]) addTo(sum[key], bucket, count);
+  }
+}
+
+/** Adds one to the other. */
+export function addCounts(sum: Counts, added: Counts): void {
+  for (const [subject, totals] of added.totals) addTotals(totalsOf(sum, subject), totals);
+  for (const [day, subjects] of added.days) {
+    for (const [subject, happened] of subjects) addHappened(happenedOn(sum, day, subject), happened);
+  }
+}

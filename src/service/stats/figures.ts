@@ -1,0 +1,94 @@
+import type { Schema } from '../../contract/operations.ts';
+import {
+  addHappened,
+  type Counts,
+  type Happened,
+  nothingHappened,
+  noTotals,
+  type Subject,
+  type Totals,
+} from './counting.ts';
+import { type Histogram, percentile } from './histogram.ts';
+import type { GuildCounts } from './ports.ts';
+
+type Stats = Schema<'TicketStats'>;
+
+/** The contract's answer for the window of these days; counts of other days are left out. */
+export function figuresOf({ counts, groups }: GuildCounts, days: readonly string[]): Stats {
+  const totals = counts.totals.get('guild') ?? noTotals();
+  const { open, locked, assigned, eternal } = totals;
+  const {
+    opened: _opened,
+    closed: _closed,
+    ...durationsAndRating
+  } = toWindow(windowOf(counts, 'guild', days));
+  return {
+    days: days.length,
+    totals: byStatus(totals),
+    now: { open, locked, assigned, eternal },
+    per_day: days.map((date) => toDay(date, counts.days.get(date)?.get('guild') ?? nothingHappened())),
+    ...durationsAndRating,
+    groups: groups.map(({ id, name }) => ({ group_id: id, name, ...ofSubject(counts, `group:${id}`, days) })),
+    assignees: assigneesOf(counts, days),
+  };
+}
+
+function assigneesOf(counts: Counts, days: readonly string[]): Stats['assignees'] {
+  return (
+    [...counts.totals]
+      // Whoever was unassigned from everything.
+      .filter(([, { open, closed, deleted }]) => open + closed + deleted > 0)
+      .flatMap(([subject]) => {
+        const [kind, id = ''] = subject.split(':');
+        return kind === 'assignee' ? [{ user_id: id, ...ofSubject(counts, subject, days) }] : [];
+      })
+      .sort(
+        (one, other) =>
+          other.window.closed - one.window.closed ||
+          other.closed - one.closed ||
+          (one.user_id < other.user_id ? -1 : 1),
+      )
+  );
+}
+
+function ofSubject(counts: Counts, subject: Subject, days: readonly string[]) {
+  const totals = counts.totals.get(subject) ?? noTotals();
+  return { ...byStatus(totals), window: toWindow(windowOf(counts, subject, days)) };
+}
+
+function windowOf(counts: Counts, subject: Subject, days: readonly string[]): Happened {
+  const window = nothingHappened();
+  for (const day of days) {
+    const happened = counts.days.get(day)?.get(subject);
+    if (happened !== undefined) addHappened(window, happened);
+  }
+  return window;
+}
+
+function byStatus({ open, closed, deleted }: Totals): Schema<'StatusCounts'> {
+  return { open, closed, deleted };
+}
+
+function toDay(date: string, { opened, closed, firstResponse, close }: Happened): Stats['per_day'][number] {
+  return {
+    date,
+    opened,
+    closed,
+    first_response_seconds: toDuration(firstResponse),
+    close_seconds: toDuration(close),
+  };
+}
+
+function toWindow({ opened, closed, firstResponse, close, ratingCount, ratingSum }: Happened) {
+  return {
+    opened,
+    closed,
+    first_response_seconds: toDuration(firstResponse),
+    close_seconds: toDuration(close),
+    rating: { average: ratingCount === 0 ? null : ratingSum / ratingCount, count: ratingCount },
+  } satisfies Schema<'TicketStatsWindow'>;
+}
+
+function toDuration(histogram: Histogram): Schema<'Duration'> {
+  return { median: percentile(histogram, 0.5), p90: percentile(histogram, 0.9) };
+}
