@@ -9,17 +9,19 @@ import type { Logger } from 'pino';
 import { instant } from '../clock.ts';
 import type { KnownGuilds } from '../guilds/sync-known.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
+import { hearTranscripts, type TranscriptEventsDependencies } from './transcript-events.ts';
 
 export interface DispatchDependencies {
   readonly tickets: TicketEvents;
   readonly guilds: KnownGuilds;
+  readonly transcripts: TranscriptEventsDependencies;
   /** A new session: what happened before it was not heard. */
   readonly onNewSession: (isMine: (guildId: string) => boolean) => Promise<void>;
   readonly logger: Logger;
 }
 
 export interface Dispatcher {
-  readonly onEvent: (event: GatewayDispatchPayload) => void;
+  readonly onEvent: (event: GatewayDispatchPayload, shard: number) => void;
   /** Resolves when every event so far is dealt with. */
   settled(): Promise<void>;
 }
@@ -28,7 +30,8 @@ export interface Dispatcher {
 export function createDispatcher(deps: DispatchDependencies): Dispatcher {
   const underWay = new Set<Promise<void>>();
   return {
-    onEvent(event) {
+    onEvent(event, shard) {
+      hearTranscripts(deps.transcripts, event, shard);
       const meaning = meaningOf(deps, event);
       if (meaning === undefined) return;
       const done = meaning
@@ -107,8 +110,13 @@ function isPersons({ author, type, webhook_id }: GatewayMessageCreateDispatchDat
   return type === MessageType.Default || type === MessageType.Reply;
 }
 
-function toMessage({ channel_id, author, timestamp }: GatewayMessageCreateDispatchData) {
-  return { channelId: channel_id, userId: author.id, at: instant(new Date(timestamp)) };
+function toMessage({ channel_id, author, member, timestamp }: GatewayMessageCreateDispatchData) {
+  return {
+    channelId: channel_id,
+    userId: author.id,
+    roleIds: member?.roles ?? [],
+    at: instant(new Date(timestamp)),
+  };
 }
 
 /** @see https://discord.com/developers/docs/events/gateway#sharding-sharding-formula */

@@ -1,16 +1,20 @@
 import { createDispatcher, type DispatchDependencies } from './dispatch.ts';
-import { type EventSession, type EventSessionOptions, startEventSession } from './session.ts';
+import { type Listening, type ListeningOptions, startListening } from './listening.ts';
 
-export type GatewayOptions = Omit<EventSessionOptions, 'onEvent'> & DispatchDependencies;
+export type GatewayOptions = Omit<ListeningOptions, 'onEvent' | 'onLost'> & DispatchDependencies;
 
 /** Begins to listen. Nobody waits for it: the API is served without events, and a sync makes up for them. */
-export function startGateway(options: GatewayOptions): EventSession {
+export function startGateway(options: GatewayOptions): Listening {
   const dispatcher = createDispatcher(options);
-  const session = startEventSession({ ...options, onEvent: dispatcher.onEvent });
+  const listening = startListening({
+    ...options,
+    onEvent: dispatcher.onEvent,
+    onLost: (shard) => options.transcripts.hearing.paused(shard),
+  });
   return {
-    ...session,
+    ...listening,
     async stop() {
-      await session.stop();
+      await listening.stop();
       await dispatcher.settled();
       await Promise.all([options.tickets.message.close(), options.guilds.close()]);
     },

@@ -1,4 +1,5 @@
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
+import type { Logger } from 'pino';
 
 /** What a session may ask Discord for, and what the service lacks without the rest. */
 export interface Wish {
@@ -7,9 +8,9 @@ export interface Wish {
   readonly lost: readonly string[];
 }
 
-const ALWAYS = Intent.Guilds | Intent.GuildMessages;
+const ALWAYS = Intent.Guilds | Intent.GuildMessages | Intent.GuildMessageReactions;
 
-const NO_MEMBERS = 'owners who leave the server are not noticed (Server Members Intent)';
+const NO_MEMBERS = 'owners who leave the server are noticed only by a sync (Server Members Intent)';
 const NO_CONTENT = 'what members write cannot be read by the service (Message Content Intent)';
 
 /**
@@ -17,9 +18,36 @@ const NO_CONTENT = 'what members write cannot be read by the service (Message Co
  * each is tried in turn.
  * @see https://discord.com/developers/docs/events/gateway#privileged-intents
  */
-export const WISHES = [
+const WISHES: readonly Wish[] = [
   { intents: ALWAYS | Intent.GuildMembers | Intent.MessageContent, lost: [] },
   { intents: ALWAYS | Intent.GuildMembers, lost: [NO_CONTENT] },
   { intents: ALWAYS | Intent.MessageContent, lost: [NO_MEMBERS] },
   { intents: ALWAYS, lost: [NO_MEMBERS, NO_CONTENT] },
-] as const satisfies readonly Wish[];
+];
+
+/** What Discord allows the bot, as far as is known: the same for all its shards, so it is found out once. */
+export interface AllowedIntents {
+  /** What to ask for next; undefined when Discord allows nothing at all. */
+  wish(): Wish | undefined;
+  refused(wish: Wish): void;
+  /** Says once what is lost. */
+  accepted(wish: Wish): void;
+}
+
+export function createAllowedIntents(logger: Logger): AllowedIntents {
+  let wishes = WISHES;
+  let isTold = false;
+  return {
+    wish: () => wishes[0],
+    refused: (wish) => {
+      wishes = wishes.filter((other) => other !== wish);
+    },
+    accepted({ lost }) {
+      if (!isTold && lost.length > 0) logger.warn({ lost }, LOST);
+      isTold = true;
+    },
+  };
+}
+
+const LOST =
+  'Discord allows the bot fewer events than it could use; the switches are in the Developer Portal under Bot';

@@ -2,14 +2,15 @@ import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { SEED_IDS } from '../../../src/local-discord/seed.ts';
-import { type EventSession, startEventSession } from '../../../src/service/gateway/session.ts';
+import { type Listening, startListening } from '../../../src/service/gateway/listening.ts';
+import { allShards } from '../../../src/service/storage/shard-leases.ts';
 
 const MEMBERS = 1 << 1;
 const CONTENT = 1 << 15;
 
 interface Ear {
   readonly discord: LocalDiscord;
-  readonly session: EventSession;
+  readonly session: Listening;
   /** Names of the events that were heard. */
   readonly heard: string[];
   /** Log lines of warnings and errors. */
@@ -32,9 +33,11 @@ async function listen(options: { privilegedIntents?: number; token?: string } = 
   const log: Ear['log'] = [];
   // Every line is an object of pino's.
   const write = (line: string): void => void log.push(JSON.parse(line) as Ear['log'][number]);
-  const session = startEventSession({
+  const session = startListening({
     token: token ?? discord.botToken,
     api: discord.apiUrl,
+    shards: 'auto',
+    leases: allShards(30_000),
     identify: { everyMs: 0 },
     onEvent: ({ t }) => heard.push(t),
     logger: pino({ level: 'warn' }, { write }),
@@ -51,7 +54,7 @@ it('hears with every intent that Discord allows', async () => {
   const ear = await listen();
   await ear.session.ready;
   expect(ear.session.isReady()).toBe(true);
-  expect(intentsOf(ear)).toEqual([1 | (1 << 9) | MEMBERS | CONTENT]);
+  expect(intentsOf(ear)).toEqual([1 | (1 << 9) | (1 << 10) | MEMBERS | CONTENT]);
   expect(ear.log).toEqual([]);
 });
 
@@ -64,7 +67,7 @@ it.each([
   async ({ allowed, lost }) => {
     const ear = await listen({ privilegedIntents: allowed });
     await ear.session.ready;
-    expect(intentsOf(ear)).toEqual([1 | (1 << 9) | allowed]);
+    expect(intentsOf(ear)).toEqual([1 | (1 << 9) | (1 << 10) | allowed]);
     expect(ear.log).toMatchObject([{ level: 40, lost: lost.map((words) => expect.stringMatching(words)) }]);
 
     ear.discord.gateway.disconnect(4000);

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConnectionOptions } from './connection.ts';
+import { createIdentifyTurns, type IdentifyOptions } from './identify-turns.ts';
+import { createAllowedIntents } from './intents.ts';
+import type { ShardLeases } from './ports.ts';
+import { pause, type ShardSession, startShardSession } from './session.ts';
+import { planShards, type Shard, shardName, type Shards } from './shards.ts';
+
+export interface ListeningOptions extends Pick<
+  ConnectionOptions,
+  'token' | 'api' | 'onEvent' | 'onLost' | 'logger'
+> {
+  readonly shards: Shards;
+  readonly leases: ShardLeases;
+  readonly identify: IdentifyOptions;
+}
+
+/** All sessions of this process. */
+export interface Listening {
+  /** Whether every shard of this process is heard: by its own session, or by another process for which it stands by. */
+  isReady(): boolean;
+  /** Resolves when that is so for the first time. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Listens to those of its shards that no other process listens to, and stands by for the rest. */
+export function startListening(options: ListeningOptions): Listening {
+  const { logger } = options;
+  const first = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  const start = createStart(options);
+  let current: Sessions | undefined;
+
+  async function run(): Promise<void> {
+    for (let failures = 1; !stopping.signal.aborted; failures += 1) {
+      try {
+        const shards = await planShards(options.shards, options, stopping.signal);
+        failures = 0;
+        current = createSessions(options, shards, start);
+        void current.ready.then(first.resolve);
+        await current.keep(stopping.signal);
+      } catch (err) {
+        if (!stopping.signal.aborted)
+          logger.warn({ err }, 'Discord does not say how many gateway shards the bot needs');
+      }
+      await pause(failures, stopping.signal);
+    }
+  }
+
+  const running = run();
+  return {
+    isReady: () => current?.isReady() ?? false,
+    ready: first.promise,
+    async stop() {
+      stopping.abort();
+      await running;
+      await options.leases
+        .release()
+        .catch((err: unknown) => logger.warn({ err }, 'gateway shards not released'));
+    },
+  };
+}
+
+type Start = (shard: Shard, onOutgrown: () => void) => ShardSession;
+
+/** What all sessions share: their turns to begin, and what Discord allows. */
+function createStart(options: ListeningOptions): Start {
+  const turns = createIdentifyTurns(options.identify);
+  const allowed = createAllowedIntents(options.logger);
+  return (shard, onOutgrown) => startShardSession({ ...options, shard, turns, allowed, onOutgrown });
+}
+
+interface Sessions {
+  isReady(): boolean;
+  readonly ready: Promise<void>;
+  /** Until the signal, or until Discord wants more shards. */
+  keep(signal: AbortSignal): Promise<void>;
+}
+
+/** A session for each of these shards whose lease this process holds, and as long as it holds it. */
+function createSessions(
+  { leases, logger, ...options }: ListeningOptions,
+  shards: readonly Shard[],
+  start: Start,
+): Sessions {
+  const sessions = new Map<string, ShardSession>();
+  const first = Promise.withResolvers<void>();
+  const outgrown = new AbortController();
+  /** Until then nobody else takes what this process holds. */
+  let safeUntil = 0;
+
+  async function take(): Promise<ReadonlySet<string>> {
+    const asked = Date.now();
+    try {
+      const held = await leases.take(shards.map(shardName));
+      safeUntil = asked + leases.leaseMs;
+      return held;
+    } catch (err) {
+      logger.warn({ err }, 'leases of gateway shards not renewed');
+      return Date.now() < safeUntil ? new Set(sessions.keys()) : new Set();
+    }
+  }
+
+  async function adjust(): Promise<void> {
+    const held = await take();
+    const lost = [...sessions].filter(([name]) => !held.has(name));
+    for (const [name] of lost) sessions.delete(name);
+    await Promise.all(lost.map(([, session]) => session.stop()));
+    for (const shard of shards) {
+      const name = shardName(shard);
+      if (held.has(name) && !sessions.has(name)) sessions.set(name, start(shard, onOutgrown));
+    }
+  }
+
+  function onOutgrown(): void {
+    if (options.shards === 'auto') outgrown.abort();
+    else logger.error("Discord's events are not heard: more shards are needed than SHARDS says");
+  }
+
+  return {
+    isReady: () => Date.now() < safeUntil && [...sessions.values()].every((session) => session.isReady()),
+    ready: first.promise,
+    async keep(stopping) {
+      const signal = AbortSignal.any([stopping, outgrown.signal]);
+      while (!signal.aborted) {
+        await adjust();
+        if (Date.now() < safeUntil) {
+          void Promise.all([...sessions.values()].map(({ ready }) => ready)).then(() => first.resolve());
+        }
+        await sleep(leases.leaseMs / 3, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+      await Promise.all([...sessions.values()].map((session) => session.stop()));
+      sessions.clear();
+      safeUntil = 0;
+    },
+  };
+}

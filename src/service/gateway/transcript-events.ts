@@ -1,0 +1,86 @@
+import {
+  type APIMessage,
+  type APIPartialEmoji,
+  GatewayDispatchEvents as Event,
+  type GatewayDispatchPayload,
+  MessageFlags,
+} from 'discord-api-types/v10';
+import { type Clock, instant } from '../clock.ts';
+import { storable } from '../storable.ts';
+import type { Capture } from '../transcripts/capture.ts';
+import type { Hearing } from '../transcripts/hearing.ts';
+import { type MemberParts, toHeard } from '../transcripts/heard.ts';
+import type { Emoji, Happening } from '../transcripts/ports.ts';
+
+export interface TranscriptEventsDependencies {
+  readonly capture: Pick<Capture, 'happened'>;
+  readonly hearing: Hearing;
+  readonly clock: Clock;
+}
+
+/** Tells transcripts what is said, changed and taken back, and since when all of it is heard. */
+export function hearTranscripts(
+  { capture, hearing, clock }: TranscriptEventsDependencies,
+  event: GatewayDispatchPayload,
+  shard: number,
+): void {
+  const happened = (channelId: string, happening: Happening): void => capture.happened(channelId, happening);
+  switch (event.t) {
+    case Event.MessageCreate:
+    case Event.MessageUpdate:
+      if (isPublic(event.d)) tellMessage(event.d, happened);
+      return;
+    case Event.MessageDelete:
+    case Event.MessageDeleteBulk: {
+      const messageIds = 'ids' in event.d ? event.d.ids : [event.d.id];
+      if (messageIds.length === 0) return;
+      return happened(event.d.channel_id, { kind: 'deleted', messageIds, at: instant(clock.now()) });
+    }
+    case Event.MessageReactionAdd:
+    case Event.MessageReactionRemove: {
+      const { channel_id: channelId, message_id: messageId, user_id: userId, emoji } = event.d;
+      const added = event.t === Event.MessageReactionAdd;
+      return happened(channelId, { kind: 'reaction', messageId, userId, emoji: toEmoji(emoji), added });
+    }
+    case Event.MessageReactionRemoveAll:
+    case Event.MessageReactionRemoveEmoji: {
+      const { channel_id: channelId, message_id: messageId } = event.d;
+      const emoji = 'emoji' in event.d ? toEmoji(event.d.emoji) : null;
+      return happened(channelId, { kind: 'reactionsCleared', messageId, emoji });
+    }
+    case Event.ThreadCreate: {
+      const { id: threadId, parent_id: parentId } = event.d;
+      // Sent also when the bot is added to one that exists: known twice is known once.
+      if (typeof parentId === 'string') happened(parentId, { kind: 'thread', threadId });
+      return;
+    }
+    case Event.Ready: {
+      const [id, count] = event.d.shard ?? [0, 1];
+      return hearing.begun(id, count);
+    }
+    case Event.Resumed:
+      return hearing.resumed(shard);
+    default:
+  }
+}
+
+interface Sent extends Omit<APIMessage, 'mentions'> {
+  readonly guild_id?: string;
+  readonly member?: MemberParts;
+}
+
+/** What only one person sees is no part of the ticket; Discord sends it without the guild. */
+function isPublic({ guild_id: guildId, flags }: Sent): boolean {
+  return guildId !== undefined && ((flags ?? 0) & MessageFlags.Ephemeral) === 0;
+}
+
+function tellMessage(
+  sent: Sent & { readonly mentions: APIMessage['mentions'] },
+  happened: (channelId: string, happening: Happening) => void,
+): void {
+  happened(sent.channel_id, { kind: 'message', message: toHeard(sent, sent.member) });
+}
+
+function toEmoji({ id, name }: APIPartialEmoji): Emoji {
+  return { id: id ?? null, name: storable(name ?? '') };
+}

@@ -1,0 +1,103 @@
+import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { instant } from '../../../src/service/clock.ts';
+import { type Listening, startListening } from '../../../src/service/gateway/listening.ts';
+import type { Shards } from '../../../src/service/gateway/shards.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
+import { migrate } from '../../../src/service/storage/migrate.ts';
+import { createShardLeases } from '../../../src/service/storage/shard-leases.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
+
+const LEASE_MS = 900;
+
+let discord: LocalDiscord;
+let place: TestDatabase;
+let database: Database;
+const running: Listening[] = [];
+beforeEach(async () => {
+  discord = await startLocalDiscord({ port: 0, identifyEvery: 0 });
+  place = await createTestDatabase();
+  database = openDatabase(place);
+  await migrate(database.db);
+});
+afterEach(async () => {
+  for (const listening of running.splice(0)) await listening.stop();
+  await discord.close();
+  await database.close();
+  await place.remove();
+});
+
+/** A process that listens; `heard` are its messages. */
+async function listen(owner: string, shards: Shards, over: Database = database) {
+  const heard: string[] = [];
+  const now = (offsetMs = 0): string => instant(new Date(Date.now() + offsetMs));
+  const listening = startListening({
+    token: discord.botToken,
+    api: discord.apiUrl,
+    shards,
+    leases: createShardLeases({ db: over.db, owner, leaseMs: LEASE_MS, instant: now }),
+    identify: { everyMs: 0 },
+    onEvent: ({ t }) => void (t === Event.MessageCreate && heard.push(t)),
+    logger: pino({ level: 'silent' }),
+  });
+  running.push(listening);
+  await listening.ready;
+  return { listening, heard };
+}
+
+/** Shards that someone listens to at this moment, a name for each session. */
+const listened = (): string[] =>
+  [...discord.gateway.sessions.values()]
+    .filter(({ socket }) => socket !== null)
+    .map(({ identity }) => identity.shard.join('/'))
+    .toSorted();
+const say = () => discord.as(SEED_IDS.member).say(SEED_IDS.general, 'hello');
+const everyLease = { timeout: 5 * LEASE_MS, interval: 20 };
+
+it('listens to the shards that it is told, and to no other', async () => {
+  const { listening } = await listen('one', { ids: [1, 2], count: 4 });
+  expect(listened()).toEqual(['1/4', '2/4']);
+  expect(listening.isReady()).toBe(true);
+});
+
+it('stands by while another process listens, and hears nothing twice', async () => {
+  const one = await listen('one', 'auto');
+  const two = await listen('two', 'auto');
+  expect([one.listening.isReady(), two.listening.isReady()]).toEqual([true, true]);
+  expect(listened()).toEqual(['0/1']);
+  await say();
+  await expect.poll(() => one.heard).toEqual(['MESSAGE_CREATE']);
+  expect(two.heard).toEqual([]);
+});
+
+it('takes over at once what another process gives back', async () => {
+  const one = await listen('one', { ids: [0, 1], count: 2 });
+  const two = await listen('two', { ids: [0, 1], count: 2 });
+  expect(listened()).toEqual(['0/2', '1/2']);
+  await one.listening.stop();
+  await expect.poll(() => two.listening.isReady() && listened(), everyLease).toEqual(['0/2', '1/2']);
+  await say();
+  await expect.poll(() => two.heard).toEqual(['MESSAGE_CREATE']);
+});
+
+it('stops listening when its lease is lost, and takes it up again when that one runs out', async () => {
+  await listen('one', 'auto');
+  const until = instant(new Date(Date.now() + 2 * LEASE_MS));
+  await database.db
+    .updateTable('gateway_shards')
+    .set({ lease_owner: 'another', lease_until: until })
+    .execute();
+  await expect.poll(listened, everyLease).toEqual([]);
+  await expect.poll(listened, everyLease).toEqual(['0/1']);
+});
+
+it('stops listening when it cannot renew its lease in time: another process may have it', async () => {
+  const own = openDatabase(place);
+  const { listening } = await listen('one', 'auto', own);
+  await own.close();
+  await expect.poll(listened, everyLease).toEqual([]);
+  expect(listening.isReady()).toBe(false);
+});
