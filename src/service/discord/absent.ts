@@ -1,4 +1,4 @@
-import { DiscordRefusal } from '../tickets/discord-errors.ts';
+import { DiscordRefusal } from '../discord-errors.ts';
 
 /** Null when Discord answers with one of these codes: "not there" is an answer, every other refusal a failure. */
 export async function orAbsent<Answer>(

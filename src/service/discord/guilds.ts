@@ -1,6 +1,6 @@
 import type { GuildFacts } from '../guilds/facts.ts';
 import type { DirectoryGuild } from '../guilds/ports.ts';
-import { DiscordRefusal } from '../tickets/discord-errors.ts';
+import { DiscordRefusal } from '../discord-errors.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../tickets/ports.ts';
 
 /** Roles and permissions rarely change; an outdated answer costs one refused call that says why. */
@@ -10,7 +10,7 @@ const OLD_ENOUGH_MS = 10 * 60_000;
 export function createTicketGuilds(
   facts: GuildFacts,
   botId: string,
-): Pick<TicketDiscord, 'guild' | 'isMember'> {
+): Pick<TicketDiscord, 'guild' | 'isMember' | 'rolesOf'> {
   return {
     async guild(guildId) {
       const [guild, self] = await Promise.all([
@@ -20,7 +20,8 @@ export function createTicketGuilds(
       if (guild !== null && self !== null) return toGuild(guild, botId, self.roles);
       throw new DiscordRefusal(UNKNOWN_GUILD, 'The bot is not in this server any more.');
     },
-    isMember: async (guildId, userId) => (await facts.member(guildId, userId)) !== null,
+    isMember: async (guildId, userId, maxAgeMs) => (await facts.member(guildId, userId, maxAgeMs)) !== null,
+    rolesOf: async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
   };
 }
 
@@ -37,5 +38,11 @@ function toGuild(guild: DirectoryGuild, botId: string, ownRoles: readonly string
     .reduce((all, role) => all | role.permissions, 0n);
   // Administrator holds every bit. https://discord.com/developers/docs/topics/permissions
   const held = (permissions & ADMINISTRATOR) === 0n ? permissions : ALL;
-  return { id: guild.id, ownerId: guild.owner_id, roles, bot: { id: botId, permissions: held } };
+  return {
+    id: guild.id,
+    name: guild.name,
+    ownerId: guild.owner_id,
+    roles,
+    bot: { id: botId, permissions: held },
+  };
 }

@@ -28,6 +28,6 @@ export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMess
 }
 
 /** Nobody is pinged unless the message says whom: also an edit would fall back to Discord's default. */
-function quiet<Body extends { readonly allowed_mentions?: unknown }>(body: Body): Body {
+export function quiet<Body extends { readonly allowed_mentions?: unknown }>(body: Body): Body {
   return { allowed_mentions: { parse: [] }, ...body };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
 import { createOneAtATime } from '../one-at-a-time.ts';
-import { CategoryFull } from '../tickets/discord-errors.ts';
+import { CategoryFull } from '../discord-errors.ts';
 import { guildChannels, oneCategory } from './categories.ts';
 import type { DiscordRest } from './rest.ts';
 

@@ -1,6 +1,7 @@
 import type { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { CategoryFull, DiscordRefusal } from '../tickets/discord-errors.ts';
+import { CategoryFull, DiscordRefusal } from '../discord-errors.ts';
+import { formFaults } from './form-faults.ts';
 import type { Purpose } from './rest.ts';
 
 /** Discord's reasons that moderators can do something about, in words that say what. */
@@ -15,6 +16,14 @@ const REMEDIES: Readonly<Record<number, (purpose: Purpose) => string>> = {
     'the server has its full 500 channels; delete some, closed tickets for example',
   [Code.MaximumNumberOfChannelPermissionOverwritesReached]: () =>
     'the channel has as many permission entries as Discord allows; remove members or roles',
+  [Code.MaximumNumberOfWebhooksReached]: () =>
+    'the channel has its full 15 webhooks; delete one in its settings, under Integrations',
+  [Code.MaximumNumberOfWebhooksPerGuildReached]: () =>
+    'the server has its full 1000 webhooks; delete some in its settings, under Integrations',
+  [Code.UnknownWebhook]: () => 'its webhook was deleted; run this again',
+  [Code.InvalidWebhookToken]: () => 'its webhook was replaced; run this again',
+  [Code.CannotSendAnEmptyMessage]: ({ needs }) => `nothing of it may be shown there; give it ${needs}`,
+  [Code.RequestEntityTooLarge]: () => 'it is too large for Discord',
   [Code.MaximumActiveThreads]: () => 'the server has its full number of active threads; archive some',
   [Code.MaximumThreadParticipantsReached]: () => 'the thread has its full number of members',
   [Code.MissingAccess]: ({ needs }) => `it cannot see that place; give it View Channel there, and ${needs}`,
@@ -25,6 +34,7 @@ const REMEDIES: Readonly<Record<number, (purpose: Purpose) => string>> = {
   [Code.TwoFactorAuthenticationIsRequired]: () =>
     "this server asks moderators for two-factor authentication, and the bot's owner has none",
   [Code.MessageWasBlockedByAutomaticModeration]: () => "the server's AutoMod blocked the text",
+  [Code.MessageBlockedByHarmfulLinksFilter]: () => 'Discord takes one of its links for harmful',
 };
 
 const CATEGORY_IS_FULL = 'CHANNEL_PARENT_MAX_CHANNELS';
@@ -34,7 +44,7 @@ export function refusal(error: DiscordAPIError, purpose: Purpose): DiscordRefusa
   const code = typeof error.code === 'number' ? error.code : 0;
   const message = `The bot could not ${purpose.doing}: ${remedy(error, purpose)}.`;
   if (faultsOf(error).includes(CATEGORY_IS_FULL)) return new CategoryFull(message, error);
-  return new DiscordRefusal(code, message, error);
+  return new DiscordRefusal(code, message, error, formFaults(error));
 }
 
 function remedy(error: DiscordAPIError, purpose: Purpose): string {
@@ -44,7 +54,6 @@ function remedy(error: DiscordAPIError, purpose: Purpose): string {
   const faults = faultsOf(error);
   if (faults.includes(CATEGORY_IS_FULL)) return 'its category has its full 50 channels; use another category';
   if (faults.includes(CATEGORY_IS_GONE)) return 'its category is gone; choose another one for the group';
-  if (status === 401) return 'Discord does not accept its token any more';
   return `Discord answered ${code || status}`;
 }
 

@@ -10,7 +10,8 @@ import {
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
 import { ServiceError } from '../errors.ts';
-import { DiscordBusy } from '../tickets/discord-errors.ts';
+import { DiscordBusy } from '../discord-errors.ts';
+import { multipart, type SentFile } from './multipart.ts';
 import { refusal } from './refusals.ts';
 
 export interface DiscordRestOptions {
@@ -33,10 +34,17 @@ export interface Purpose {
 export interface Call {
   readonly body?: unknown;
   readonly query?: URLSearchParams;
+  /** Sent along with the body. */
+  readonly files?: readonly SentFile[];
   /** For the audit log; not every route takes one. */
   readonly reason?: string;
   /** A create that finds its own first try again (a nonce): may be sent twice. Others than POST always may. */
   readonly repeatable?: boolean;
+  /**
+   * False for routes that carry a webhook's token: a 401 there is that token's, and with our own sent along the
+   * library would take it for ours, and forget ours.
+   */
+  readonly auth?: false;
 }
 
 type Method = keyof typeof METHODS;
@@ -76,7 +84,8 @@ export function createDiscordRest({
 
   return {
     async call<Answer>(method: Method, route: RouteLike, purpose: Purpose, call: Call = {}) {
-      const { repeatable = method !== 'POST', ...request } = call;
+      const { repeatable = method !== 'POST', files = [], ...plain } = call;
+      const request = files.length === 0 ? plain : { ...plain, ...(await multipart(plain.body, files)) };
       for (let attempt = 0; ; attempt += 1) {
         try {
           const answer: unknown = await rest.request({
@@ -111,12 +120,21 @@ function isPassing(error: unknown): boolean {
 }
 
 function translated(error: unknown, purpose: Purpose): Error {
-  if (error instanceof DiscordAPIError) return refusal(error, purpose);
+  if (error instanceof DiscordAPIError && isDecision(error)) return refusal(error, purpose);
   if (error instanceof RateLimitError) {
     return new DiscordBusy(Math.ceil(waitOf(error) / 1_000), error);
   }
-  const status = error instanceof HTTPError ? ` (HTTP ${error.status})` : '';
+  const isAnswer = error instanceof HTTPError || error instanceof DiscordAPIError;
+  const status = isAnswer ? ` (HTTP ${error.status})` : '';
   return unavailable(`Discord cannot be reached at the moment${status}. Try again soon.`, error, 5);
+}
+
+/**
+ * Discord's word on what was asked. Not a word on our token, which someone may renew, and not that of a wall in front of
+ * Discord, which has no code: the same may be done when it is asked again, and nothing is given up for it.
+ */
+function isDecision({ code, status }: DiscordAPIError): boolean {
+  return typeof code === 'number' && !(status === 401 && code === 0);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
+import { isArchived } from '../tickets/channel-missing.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 import { orAbsent } from './absent.ts';
 import type { DiscordRest } from './rest.ts';
@@ -59,11 +60,7 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
           doing: `add the user ${userId} to the thread ${threadId}`,
           needs: 'Send Messages in Threads',
         });
-      // Idle threads archive by themselves, and an archived one takes nobody: it is woken first.
-      const added = await orAbsent([Code.InvalidActionOnArchivedThread], add);
-      if (added !== null) return;
-      await updateThread(rest, threadId, { archived: false });
-      await add();
+      await awake(rest, threadId, add);
     },
 
     updateThread: (threadId, change, reason) => updateThread(rest, threadId, change, reason),
@@ -74,11 +71,24 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
         needs: 'Manage Threads',
       };
       // Not in it, or not in the server any more: what was asked for.
-      await orAbsent([Code.UnknownMember], () =>
-        rest.call('DELETE', Routes.threadMembers(threadId, userId), purpose),
-      );
+      const remove = () =>
+        orAbsent([Code.UnknownMember], () =>
+          rest.call('DELETE', Routes.threadMembers(threadId, userId), purpose),
+        );
+      await awake(rest, threadId, remove);
     },
   };
+}
+
+/** Idle threads archive by themselves, and an archived one takes nobody and lets nobody go: it is woken first. */
+async function awake(rest: DiscordRest, threadId: string, change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!isArchived(error)) throw error;
+    await updateThread(rest, threadId, { archived: false });
+    await change();
+  }
 }
 
 async function updateThread(

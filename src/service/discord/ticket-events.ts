@@ -1,16 +1,25 @@
 import {
   type APIChannel,
   type APIGuildChannel,
-  type RESTGetAPIGuildThreadsResult,
+  type APIThreadChannel,
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import type { ChannelOnDiscord, TicketEventDiscord } from '../tickets/event-ports.ts';
-import { DiscordRefusal } from '../tickets/discord-errors.ts';
+import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord } from '../tickets/event-ports.ts';
+import { DiscordRefusal } from '../discord-errors.ts';
 import { orAbsent } from './absent.ts';
 import type { DiscordRest } from './rest.ts';
 
 const LOOK = { doing: "look at this server's channels", needs: 'View Channel' };
+
+interface ThreadList {
+  readonly threads: readonly APIThreadChannel[];
+  readonly has_more?: boolean;
+}
+
+const PER_PAGE = 100;
+/** Ten thousand ids at most in memory: a thread that sleeps longer than all those is looked at by itself. */
+const PAGES = 100;
 
 /** What events and syncs ask of Discord; each whole guild is one call. */
 export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord {
@@ -21,8 +30,16 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
     },
     async activeThreads(guildId) {
       const route = Routes.guildActiveThreads(guildId);
-      const { threads } = await rest.call<RESTGetAPIGuildThreadsResult>('GET', route, LOOK);
-      return new Set(threads.map(({ id }) => id));
+      const { threads } = await rest.call<ThreadList>('GET', route, LOOK);
+      return new Map(threads.map((thread) => [thread.id, toThread(thread)]));
+    },
+    archivedThreads: (channelId) => archivedThreads(rest, channelId),
+    async isThreadMember(threadId, userId) {
+      const purpose = { doing: `look who is in the thread ${threadId}`, needs: 'View Channel' };
+      const member = await orAbsent([Code.UnknownMember, Code.UnknownUser], () =>
+        rest.call('GET', Routes.threadMembers(threadId, userId), purpose),
+      );
+      return member !== null;
     },
     async stateOf(channelId) {
       try {
@@ -42,6 +59,31 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
       );
     },
   };
+}
+
+/** @see https://discord.com/developers/docs/resources/channel#list-private-archived-threads */
+async function archivedThreads(rest: DiscordRest, channelId: string): Promise<ReadonlySet<string>> {
+  const purpose = { doing: `list the archived threads of ${channelId}`, needs: 'Manage Threads' };
+  const ids = new Set<string>();
+  let before: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const query = new URLSearchParams({ limit: String(PER_PAGE), ...(before !== undefined && { before }) });
+    const route = Routes.channelThreads(channelId, 'private');
+    // Not allowed to list them: each is looked at by itself.
+    const list = await orAbsent([Code.MissingAccess, Code.MissingPermissions, Code.UnknownChannel], () =>
+      rest.call<ThreadList>('GET', route, purpose, { query }),
+    );
+    if (list === null) return ids;
+    const { threads, has_more: hasMore } = list;
+    for (const { id } of threads) ids.add(id);
+    before = threads.at(-1)?.thread_metadata?.archive_timestamp;
+    if (hasMore !== true || before === undefined) return ids;
+  }
+  return ids;
+}
+
+function toThread(thread: APIThreadChannel): ThreadOnDiscord {
+  return { id: thread.id, name: thread.name ?? '', locked: thread.thread_metadata?.locked === true };
 }
 
 function onlyWhatCounts(channel: APIGuildChannel): ChannelOnDiscord {

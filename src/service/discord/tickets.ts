@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 import { createChannels } from './channels.ts';
+import { createDirect } from './direct.ts';
 import { createMessages } from './messages.ts';
 import type { DiscordRest } from './rest.ts';
 import { createThreads } from './threads.ts';
@@ -10,7 +11,7 @@ export interface TicketDiscordDependencies {
   readonly rest: DiscordRest;
   readonly clock: Clock;
   readonly botId: string;
-  readonly guilds: Pick<TicketDiscord, 'guild' | 'isMember'>;
+  readonly guilds: Pick<TicketDiscord, 'guild' | 'isMember' | 'rolesOf'>;
   readonly memberRoles: MemberRoles;
 }
 
@@ -28,5 +29,6 @@ export function createTicketDiscord({
     ...createChannels(rest, clock),
     ...createThreads(rest, botId),
     ...createMessages(rest),
+    ...createDirect(rest),
   };
 }

@@ -1,5 +1,6 @@
 import { type APIOverwrite, OverwriteType, PermissionFlagsBits as Bit, Routes } from 'discord-api-types/v10';
-import type { GuildOnDiscord, TicketDiscord } from '../tickets/ports.ts';
+import { permissionsIn } from '../guilds/permissions-in.ts';
+import type { TicketDiscord } from '../tickets/ports.ts';
 import type { DiscordRest } from './rest.ts';
 
 /** The roles of a member; null when the person is not in the guild. */
@@ -14,18 +15,12 @@ export function createVisibility(
   rest: DiscordRest,
   memberRoles: MemberRoles,
 ): Pick<TicketDiscord, 'canSee' | 'letStaffManageThreads'> {
-  const overwritesOf = async (channelId: string): Promise<readonly APIOverwrite[]> => {
-    const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
-    const channel = await rest.call<WithOverwrites>('GET', Routes.channel(channelId), purpose);
-    return channel.permission_overwrites ?? [];
-  };
-
   return {
     async canSee(guild, channelId, userId) {
       const roles = await memberRoles(guild.id, userId);
       if (roles === null) return false;
       const member = { userId, roles: new Set([guild.id, ...roles]) };
-      return (permissionsIn(guild, await overwritesOf(channelId), member) & Bit.ViewChannel) !== 0n;
+      return (permissionsIn(guild, await overwritesOf(rest, channelId), member) & Bit.ViewChannel) !== 0n;
     },
     async letStaffManageThreads(guild, channelId, roleIds, reason) {
       const lacking = guild.roles.filter(
@@ -33,7 +28,7 @@ export function createVisibility(
           roleIds.includes(role.id) && (role.permissions & (Bit.ManageThreads | Bit.Administrator)) === 0n,
       );
       if (lacking.length === 0) return;
-      const overwrites = await overwritesOf(channelId);
+      const overwrites = await overwritesOf(rest, channelId);
       for (const { id } of lacking) {
         const now = overwrites.find((overwrite) => overwrite.id === id);
         const allow = BigInt(now?.allow ?? 0) | Bit.ManageThreads | Bit.ViewChannel;
@@ -47,23 +42,8 @@ export function createVisibility(
   };
 }
 
-/** Discord's own arithmetic. @see https://discord.com/developers/docs/topics/permissions#permission-hierarchy */
-function permissionsIn(
-  guild: GuildOnDiscord,
-  overwrites: readonly APIOverwrite[],
-  member: { readonly userId: string; readonly roles: ReadonlySet<string> },
-): bigint {
-  const held = guild.roles.filter((role) => member.roles.has(role.id));
-  const base = held.reduce((all, role) => all | role.permissions, 0n);
-  if (member.userId === guild.ownerId || (base & Bit.Administrator) !== 0n) return ~0n;
-  const steps = [
-    overwrites.filter(({ id }) => id === guild.id),
-    overwrites.filter(({ id }) => id !== guild.id && member.roles.has(id)),
-    overwrites.filter(({ id }) => id === member.userId),
-  ];
-  return steps.reduce((bits, step) => {
-    const deny = step.reduce((all, overwrite) => all | BigInt(overwrite.deny), 0n);
-    const allow = step.reduce((all, overwrite) => all | BigInt(overwrite.allow), 0n);
-    return (bits & ~deny) | allow;
-  }, base);
+export async function overwritesOf(rest: DiscordRest, channelId: string): Promise<readonly APIOverwrite[]> {
+  const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
+  const channel = await rest.call<WithOverwrites>('GET', Routes.channel(channelId), purpose);
+  return channel.permission_overwrites ?? [];
 }
