@@ -64,7 +64,10 @@ async function startParts(
   running: Running[],
 ): Promise<void> {
   const local = parts.includes('local-discord') ? await startLocal(config, running) : undefined;
-  if (parts.length === 1 && local !== undefined) return;
+  if (parts.length === 1 && local !== undefined) {
+    running.push({ says: connectionTo(local), stop: async () => undefined });
+    return;
+  }
   const discord = discordOf(config, local);
   const bot: { current?: Bot } = {};
   const botIsThere = Promise.withResolvers<void>();
@@ -98,10 +101,15 @@ async function startLocal(config: Config, running: Running[]): Promise<LocalDisc
     stateFile: join(config.DATA_DIR, 'local-discord.sqlite'),
   });
   running.push({
-    says: `Local Discord   ${local.url}   ← open this and type /ticket create`,
+    says: `Local Discord   ${local.url}   ← open this in a browser`,
     stop: () => local.close(),
   });
   return local;
+}
+
+/** How parts in other processes, and the scripts, find a local Discord that runs alone: its token is worth nothing elsewhere. */
+function connectionTo({ apiUrl, botToken }: LocalDiscord): string {
+  return `For the others  DISCORD_API_URL=${apiUrl} DISCORD_TOKEN=${botToken}`;
 }
 
 interface DiscordAddress {
@@ -137,8 +145,10 @@ async function startServicePart(
     dataDir: config.DATA_DIR,
     host: config.HOST,
     port: config.PORT,
+    publicUrl: config.PUBLIC_URL,
     rateLimitPerMinute: config.API_RATE_LIMIT,
     logger: options.logger,
+    shards: config.SHARDS,
     // One session in five seconds: commands first.
     identify: { after: options.botIsThere },
     ...(isBotReady !== undefined && { otherParts: () => ({ bot: isBotReady() }) }),

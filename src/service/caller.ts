@@ -8,6 +8,8 @@ export interface Caller {
   readonly abilities: ReadonlySet<Ability>;
   /** The embedded bot's own token: it reaches every guild the bot is in. */
   readonly everyGuild: boolean;
+  /** When the token ends; null: when it is revoked. */
+  readonly expiresAt: string | null;
 }
 
 /** Who did it, for messages, audit log and history. */

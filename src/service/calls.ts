@@ -13,15 +13,12 @@ export interface Call<Id extends OperationId> {
   readonly idempotencyKey: string | null;
   /** Where rules note what they did, so that the call can be repeated after a crash. Null without a key. */
   readonly idempotencyId: string | null;
-  readonly requestId: string;
-  /** Aborted when the caller goes away before the answer. For reads: a change that was begun is finished. */
-  readonly signal: AbortSignal;
 }
 
 /** Answers with the body of the operation's one success; refusals are thrown as ServiceError. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<Id>>;
 
-/** One handler for each operation that is not left for later; one missing does not compile. */
-export type OperationHandlers<NotYet extends OperationId = never> = {
-  readonly [Id in Exclude<OperationId, NotYet>]: Handler<Id>;
+/** One handler for each operation; one missing does not compile. */
+export type OperationHandlers = {
+  readonly [Id in OperationId]: Handler<Id>;
 };

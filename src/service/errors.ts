@@ -7,7 +7,7 @@ import type { ErrorCode } from '../contract/operations.ts';
 export type { ErrorCode };
 
 /** Every code of the contract, with its status: neither more nor fewer. */
-export const STATUS_OF = {
+const STATUS_OF = {
   VALIDATION_FAILED: 400,
   INVALID_PRIORITY: 400,
   UNAUTHENTICATED: 401,
@@ -24,6 +24,9 @@ export const STATUS_OF = {
   TRANSCRIPT_NOT_FOUND: 404,
   NOTES_THREAD_NOT_FOUND: 404,
   MEMBER_NOT_FOUND: 404,
+  PANEL_NOT_FOUND: 404,
+  TOKEN_NOT_FOUND: 404,
+  API_PERMISSION_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   INVALID_TICKET_STATUS: 409,
   TICKET_MODE_MISMATCH: 409,
@@ -32,12 +35,13 @@ export const STATUS_OF = {
   TICKET_OUT_OF_SCHEDULE: 409,
   TOO_MANY_TICKETS_OPENED: 409,
   USER_TOO_MANY_TICKETS_OPENED: 409,
+  NAME_TAKEN: 409,
+  GROUP_IN_USE: 409,
   IDEMPOTENCY_CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   INTERNAL: 500,
-  NOT_IMPLEMENTED: 501,
   DISCORD_REFUSED: 502,
   SERVICE_UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>;

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { Soon } from './soon.ts';
 
 export interface ExpiringCacheOptions<V> {
   readonly ttlMs: number;
@@ -10,7 +11,9 @@ export interface ExpiringCacheOptions<V> {
 
 export interface ExpiringCache<V> {
   /** Loads at most once at a time for a key; a failure is not kept. `maxAgeMs` accepts an older or demands a younger answer. */
-  get(key: string, maxAgeMs?: number): Promise<V>;
+  get(key: string, maxAgeMs?: number): Soon<V>;
+  /** What is known already and not out of date. */
+  peek(key: string): V | undefined;
   /** What is being loaded at this moment is not kept either: it may have been read before the change. */
   forget(key: string): void;
 }
@@ -56,11 +59,16 @@ export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): Expiri
   }
 
   return {
-    async get(key, maxAgeMs = options.ttlMs) {
+    get(key, maxAgeMs = options.ttlMs) {
       const entry = entries.get(key);
       if (entry !== undefined && options.clock.now().getTime() - entry.loadedAt < maxAgeMs)
         return entry.value;
       return loading.get(key) ?? load(key);
+    },
+    peek(key) {
+      const entry = entries.get(key);
+      const isFresh = entry !== undefined && options.clock.now().getTime() - entry.loadedAt < options.ttlMs;
+      return isFresh ? entry.value : undefined;
     },
     forget(key) {
       entries.delete(key);

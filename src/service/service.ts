@@ -1,33 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Clock, instant, systemClock } from './clock.ts';
-import { createDiscord, type Discord } from './discord/discord.ts';
-import { createGroupHandlers } from './groups/handlers.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { createDiscord } from './discord/discord.ts';
 import { startGateway } from './gateway/gateway.ts';
-import type { EventSession } from './gateway/session.ts';
+import type { Listening } from './gateway/listening.ts';
+import type { Shards } from './gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
 import { createGuildAccess } from './guilds/access.ts';
-import { createGuildHandlers } from './guilds/handlers.ts';
-import { createUserGuilds } from './guilds/of-user.ts';
-import { createGuildSync } from './guilds/sync.ts';
 import { createKnownGuilds } from './guilds/sync-known.ts';
 import { readDocument } from './http/document.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startHttp } from './http/server.ts';
 import { createIds } from './ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
-import { createKinds } from './jobs/kinds.ts';
-import { createWorker } from './jobs/worker.ts';
-import { notYet } from './not-yet.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
-import { readAction, readCreate } from './storage/intents.ts';
-import { openStorage, type Storage } from './storage/storage.ts';
+import { createOperations } from './operations.ts';
+import { type Rules, type Wired, wireRules } from './rules.ts';
+import { startFolding } from './stats/folding.ts';
+import { openStorage } from './storage/storage.ts';
 import type { Ids } from './tickets/ports.ts';
-import { createTicketReading } from './tickets/reading.ts';
-import { createTickets } from './tickets/tickets.ts';
 import { createAuthenticator } from './tokens/authenticator.ts';
 import { newToken } from './tokens/secret.ts';
-import { createUserHandlers } from './users/handlers.ts';
 
 /** Longer than an action takes that Discord keeps waiting; shorter than people do. */
 const LEASE_MS = 30_000;
@@ -41,6 +33,8 @@ export interface ServiceOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
+  /** Base of links to attachments; where the service listens, when left out. */
+  readonly publicUrl?: string | undefined;
   /** Requests a minute of one token; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   /** What Discord allows this bot; 50 unless Discord has raised it, as it does for very large bots. */
@@ -48,6 +42,8 @@ export interface ServiceOptions {
   readonly logger: Logger;
   /** Whether the parts beside the service in this process are ready, by name; for `/readyz`. */
   readonly otherParts?: () => Readonly<Record<string, boolean>>;
+  /** Which gateway shards this process listens to, unless another one does; `auto`: all. */
+  readonly shards?: Shards;
   /** When the service's own gateway session begins: after the bot's, where one is in this process, and apart from it. */
   readonly identify?: Partial<IdentifyOptions>;
   readonly clock?: Clock;
@@ -75,27 +71,29 @@ export interface Service {
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { logger, clock = systemClock } = options;
   const ids = options.ids ?? createIds(clock);
+  const filled = { ...options, clock, ids, leaseMs: options.leaseMs ?? LEASE_MS };
   const storage = await openStorage({
-    ...options,
+    ...filled,
     owner: randomUUID(),
-    leaseMs: options.leaseMs ?? LEASE_MS,
-    clock,
-    ids,
     onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
   });
   try {
-    return await start({ ...options, clock, ids, storage });
+    const linkKey = await storage.key('attachment-links', randomBytes(32).toString('hex'));
+    const served: Served = { url: '' };
+    const publicUrl = (): string => options.publicUrl ?? served.url;
+    return await start({ ...filled, storage, linkKey, served, publicUrl });
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
-type StartOptions = ServiceOptions & {
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly storage: Storage;
-};
+type StartOptions = Omit<ServiceOptions, 'publicUrl'> & Omit<Wired, 'discord'> & { readonly served: Served };
+
+/** Where the API is, known once it is served. */
+interface Served {
+  url: string;
+}
 
 async function start(options: StartOptions): Promise<Service> {
   const { storage, clock, logger } = options;
@@ -110,6 +108,7 @@ async function start(options: StartOptions): Promise<Service> {
   const wired = { ...options, discord };
   const rules = wireRules(wired);
   await rules.guildSync.putOff();
+  await rules.transcripts.putOff();
   await rules.worker.drain();
   rules.worker.start();
   const housekeeping = startHousekeeping({
@@ -119,14 +118,18 @@ async function start(options: StartOptions): Promise<Service> {
   });
   const gateway = startEvents(wired, rules);
   const { http, embeddedToken, authenticator } = await serveApi(wired, rules, gateway);
+  const folding = startFolding({ store: storage.stats, logger });
+  options.served.url = http.url;
   return {
     url: http.url,
     embeddedToken,
     listening: gateway.ready,
     async stop() {
       await gateway.stop();
+      await rules.transcripts.capture.close();
       await http.close();
       housekeeping.stop();
+      await folding.stop();
       await rules.worker.stop();
       await authenticator.close();
       await storage.close();
@@ -134,51 +137,16 @@ async function start(options: StartOptions): Promise<Service> {
   };
 }
 
-type Wired = StartOptions & { readonly discord: Discord };
-
-/** The rules, and the durable work that they ask for. */
-function wireRules(options: Wired) {
-  const { storage, discord, clock, logger } = options;
-  // The worker needs the rules and the rules wake the worker.
-  const wake = (): void => worker.wake();
-  const tickets = createTickets({
-    ...options,
-    store: storage.tickets,
-    discord: discord.tickets,
-    eventStore: storage.ticketEvents,
-    eventDiscord: discord.ticketEvents,
-    botId: discord.self.id,
-    wake,
-  });
-  const guildSync = createGuildSync({
-    facts: discord.facts,
-    store: storage.knownGuilds,
-    queue: storage.syncQueue,
-    syncTickets: tickets.syncTickets,
-    clock,
-    wake,
-  });
-  const worker = createWorker({
-    outbox: storage.outbox,
-    kinds: createKinds({ ...tickets, syncGuild: guildSync.run, readAction, readCreate }),
-    oneAtATime: createOneAtATime(),
-    instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
-    random: options.random ?? Math.random,
-    leaseMs: options.leaseMs ?? LEASE_MS,
-    logger,
-  });
-  return { tickets, guildSync, worker };
-}
-
-type Rules = ReturnType<typeof wireRules>;
-
-function startEvents(options: Wired, { tickets, guildSync }: Rules): EventSession {
+function startEvents(options: StartOptions & Wired, { tickets, transcripts, guildSync }: Rules): Listening {
   const { storage, discord, clock, logger } = options;
   return startGateway({
     token: options.discordToken,
     api: options.discordApiUrl,
+    shards: options.shards ?? 'auto',
+    leases: storage.shardLeases,
     identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
     tickets: tickets.events,
+    transcripts: { ...transcripts, clock },
     guilds: createKnownGuilds({
       ...discord,
       store: storage.knownGuilds,
@@ -192,7 +160,7 @@ function startEvents(options: Wired, { tickets, guildSync }: Rules): EventSessio
 }
 
 /** The contract, served; the bot in this process gets a token of its own. */
-async function serveApi(options: Wired, rules: Rules, gateway: EventSession) {
+async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Listening) {
   const { storage, discord, clock, logger } = options;
   const embeddedToken = newToken();
   const authenticator = createAuthenticator({
@@ -201,41 +169,23 @@ async function serveApi(options: Wired, rules: Rules, gateway: EventSession) {
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
+  const document = await readDocument();
   const http = await startHttp({
     ...options,
-    document: await readDocument(),
-    operations: createOperations(options, rules),
-    notYet: notYet(),
+    document,
+    operations: createOperations({ ...options, document, authenticator }, rules),
     authenticator,
     guildAccess: createGuildAccess({ facts: discord.facts, clock }),
     idempotency: storage.idempotency,
-    leaseMs: options.leaseMs ?? LEASE_MS,
+    openAttachment: rules.transcripts.openAttachment,
+    openPage: rules.transcripts.delivery.openPage,
     readiness: () => readiness(options, gateway),
     metrics: createMetrics(),
   });
   return { http, embeddedToken, authenticator };
 }
 
-/** One handler for each operation that exists: one missing does not compile. */
-function createOperations({ storage, discord, clock }: Wired, { tickets, guildSync }: Rules) {
-  return {
-    ...tickets.handlers,
-    ...createTicketReading({
-      find: tickets.find,
-      lists: storage.ticketLists,
-    }),
-    ...createGroupHandlers({ store: storage.groups }),
-    ...createGuildHandlers({ facts: discord.facts, clock }),
-    syncGuild: guildSync.syncGuild,
-    ...createUserHandlers({
-      users: discord,
-      userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),
-      clock,
-    }),
-  };
-}
-
-async function readiness({ storage, otherParts }: StartOptions, gateway: EventSession) {
+async function readiness({ storage, otherParts }: StartOptions, gateway: Listening) {
   const needed = { database: await storage.isReachable(), jobs: true, ...otherParts?.() };
   // Told, and not waited for: without Discord's events everything works, and a sync makes up for them.
   const parts = { ...needed, events: gateway.isReady() };

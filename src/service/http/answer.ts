@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Caller } from '../caller.ts';
 import { ServiceError } from '../errors.ts';
 import { envelopeOf } from './envelope.ts';
-import { validationFailed } from './faults.ts';
-import type { CallKey, StoredReply } from './idempotency-store.ts';
+import { validationFailed } from '../validation-failed.ts';
+import type { CallKey, FirstReply, StoredReply } from './idempotency-store.ts';
 import type { Idempotency } from './idempotency.ts';
 import { sendJson } from './send-json.ts';
 
@@ -32,7 +32,9 @@ export async function answerOperation(
     return sendJson(reply, status, json);
   }
   const call: CallKey = { tokenId: caller.tokenId, route: routeOf(request), key };
-  const once = await idempotency.once(call, hashOf(request, actor), (id) => orRefusal(run(id), request.id));
+  const once = await idempotency.once(call, hashOf(request, actor), (id) =>
+    keptOf(request, orRefusal(run(id), request.id)),
+  );
   if (once.replayed) reply.header('idempotency-replayed', 'true');
   sendJson(reply, once.reply.status, once.reply.json);
 }
@@ -45,17 +47,7 @@ interface CallContext {
 }
 
 function callOf(request: FastifyRequest, context: CallContext) {
-  return {
-    ...context,
-    path: request.params,
-    query: request.query,
-    body: request.body,
-    requestId: request.id,
-    // A getter: most handlers never ask, and a controller for each request costs.
-    get signal() {
-      return request.signal;
-    },
-  };
+  return { ...context, path: request.params, query: request.query, body: request.body };
 }
 
 async function runHandler(handler: AnyHandler, call: object, reply: FastifyReply): Promise<StoredReply> {
@@ -75,6 +67,17 @@ async function orRefusal(reply: Promise<StoredReply>, requestId: string): Promis
     if (!(error instanceof ServiceError) || error.status >= 500) throw error;
     return { status: error.status, json: JSON.stringify(envelopeOf(error, requestId)) };
   }
+}
+
+/** A token is shown once and stored nowhere: its answer cannot be repeated, not even encrypted under a key beside it. */
+async function keptOf(request: FastifyRequest, reply: Promise<StoredReply>): Promise<FirstReply> {
+  const first = await reply;
+  if (request.routeOptions.config.operation?.id !== 'createToken' || first.status >= 300) return first;
+  const shown = new ServiceError(
+    'IDEMPOTENCY_CONFLICT',
+    'This Idempotency-Key has made a token, which was shown once. If it is lost, revoke it and make another with a new key.',
+  );
+  return { ...first, kept: { status: shown.status, json: JSON.stringify(envelopeOf(shown, request.id)) } };
 }
 
 function keyOf(request: FastifyRequest): string | null {

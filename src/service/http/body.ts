@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.ts';
+import { type Fault, validationFailed } from '../validation-failed.ts';
 
 /** Deeper than any Discord object. Without a limit a small body can exhaust the stack of whoever walks it. */
 const MAX_DEPTH = 64;
@@ -17,10 +18,29 @@ export function parseJsonBodies(app: FastifyInstance): void {
     if (text.trim() === '') return done(null, {});
     if (isDeeperThan(text, MAX_DEPTH))
       return done(badBody(`The body is nested deeper than ${MAX_DEPTH} levels.`));
-    return parse(request, text, (error, body) =>
-      error === null ? done(null, body) : done(badBody('The body is not valid JSON.')),
-    );
+    return parse(request, text, (error, body) => {
+      if (error !== null) return done(badBody('The body is not valid JSON.'));
+      const faults = text.includes(NUL_ESCAPED) ? nulFaults(body, []) : [];
+      return faults.length > 0 ? done(validationFailed(faults)) : done(null, body);
+    });
   });
+}
+
+/** The only way for it into a JSON text. No person types it, and PostgreSQL keeps no text that has it. */
+const NUL_ESCAPED = String.raw`\u0000`;
+
+function nulFaults(value: unknown, path: readonly string[]): Fault[] {
+  if (typeof value === 'string') {
+    const field = path.join('.') || 'body';
+    return value.includes('\0') ? [{ field, says: 'must not hold the character NUL' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
+    ...(key.includes('\0')
+      ? [{ field: path.join('.') || 'body', says: 'must not hold the character NUL in a name' }]
+      : []),
+    ...nulFaults(inner, [...path, key]),
+  ]);
 }
 
 function badBody(message: string): ServiceError {

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import { type Soon, whenThere } from '../soon.ts';
 import { authenticate } from './authentication.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { demandGuild } from './guild-access.ts';
@@ -6,6 +8,7 @@ import { actorOf } from './on-behalf-of.ts';
 import { knownPaths } from './operations.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createUnknownRoute } from './unknown-route.ts';
+import { validationFailed } from '../validation-failed.ts';
 
 type ChecksOptions = Pick<HttpDependencies, 'authenticator' | 'guildAccess' | 'rateLimitPerMinute' | 'clock'>;
 
@@ -17,21 +20,34 @@ export function checkRequests(app: FastifyInstance, options: ChecksOptions): voi
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyText', '');
 
-  async function checkCaller(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const caller = await authenticate(options.authenticator, request);
+  function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): Soon<void> {
     request.caller = caller;
     rateLimit.spend(caller, reply);
     if (request.is404) refuseUnknown(request, reply);
+    // In no text of anyone's, and PostgreSQL takes none that has it.
+    if (request.url.includes('%00'))
+      throw validationFailed([{ field: 'url', says: 'must not hold the character NUL' }]);
     request.actor = actorOf(caller, request);
     const { operation } = request.routeOptions.config;
     operation?.checks.ids(request);
-    if (operation?.needsGuild === true) await demandGuild(options.guildAccess, caller, request);
+    return operation?.needsGuild === true ? demandGuild(options.guildAccess, caller, request) : undefined;
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  function check(request: FastifyRequest, reply: FastifyReply): Soon<void> {
+    if (request.url.startsWith('/api/')) {
+      return whenThere(authenticate(options.authenticator, request), (caller) =>
+        checkCaller(caller, request, reply),
+      );
+    }
+    return request.is404 ? refuseUnknown(request, reply) : undefined;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    if (request.url.startsWith('/api/')) await checkCaller(request, reply);
-    else if (request.is404) refuseUnknown(request, reply);
+    const checked = check(request, reply);
+    // Fastify goes on when the promise is kept, or when it is called back.
+    if (checked instanceof Promise) return checked;
+    return done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
     request.routeOptions.config.operation?.checks.content(request);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Schema } from '../../contract/operations.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
 import { sendJson } from './send-json.ts';
 
@@ -23,18 +24,28 @@ export function envelopeOf(error: ServiceError, requestId: string): Envelope {
   };
 }
 
+/** The one error that the reference shows, to the byte; whoever wrote a client from it finds exactly this. */
+const STATS_UNAVAILABLE = JSON.stringify({
+  success: false,
+  status: 503,
+  message: 'Service Unavailable',
+} satisfies Schema<'StatsUnavailable'>);
+
 /** The one place where an error becomes an answer. Logs in full what is our fault, tells nothing of it. */
 export function createErrorHandler(logger: FastifyBaseLogger) {
   return function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const error = toServiceError(thrown);
     logFailure(logger, error, thrown, request);
+    if (error.status === 503 && request.routeOptions.config.operation?.id === 'getGuildStats') {
+      return sendJson(reply, 503, STATS_UNAVAILABLE);
+    }
     if (error.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
     // Past the route's serialiser: an error that does not fit its schema must not become a 500.
     sendJson(reply, error.status, JSON.stringify(envelopeOf(error, request.id)));
   };
 }
 
-/** Ours to mend is an error; Discord or the database failing us is a warning; an honest 501 is neither. */
+/** Ours to mend is an error; Discord or the database failing us is a warning. */
 function logFailure(
   logger: FastifyBaseLogger,
   error: ServiceError,
@@ -42,7 +53,7 @@ function logFailure(
   { id, url }: FastifyRequest,
 ): void {
   const { code, status, extra } = error;
-  if (status < 500 || code === 'NOT_IMPLEMENTED') return;
+  if (status < 500) return;
   logger[code === 'INTERNAL' ? 'error' : 'warn'](
     { err: thrown, code, extra, request_id: id, url },
     'request failed',
@@ -50,7 +61,7 @@ function logFailure(
 }
 
 /** Fastify's own refusals, in the words of the contract; everything unknown is our fault. */
-export function toServiceError(thrown: unknown): ServiceError {
+function toServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   switch (codeOf(thrown)) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -12,6 +12,11 @@ export interface StoredReply {
   readonly json: string;
 }
 
+/** A first answer that is not to be repeated, because it must not be stored: kept instead is what a repetition gets. */
+export interface FirstReply extends StoredReply {
+  readonly kept?: StoredReply;
+}
+
 /** What came of asking to run a call. */
 export type Claim =
   /** Run it. `id` stays the same when a dead process's call is run again, so what that one did is found. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, instant } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
-import type { CallKey, Claim, IdempotencyStore, StoredReply } from './idempotency-store.ts';
+import type { CallKey, Claim, FirstReply, IdempotencyStore, StoredReply } from './idempotency-store.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 /** How often a call that another process is answering is looked at. */
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 100;
 
 export interface Idempotency {
   /** Runs the call, or repeats its first answer. `run` gets the id under which the rules may note what they did. */
-  once(call: CallKey, bodyHash: string, run: (idempotencyId: string) => Promise<StoredReply>): Promise<Once>;
+  once(call: CallKey, bodyHash: string, run: (idempotencyId: string) => Promise<FirstReply>): Promise<Once>;
   close(): void;
 }
 
@@ -59,10 +59,10 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     });
   }
 
-  async function run(id: string, work: (id: string) => Promise<StoredReply>): Promise<StoredReply> {
+  async function run(id: string, work: (id: string) => Promise<FirstReply>): Promise<StoredReply> {
     try {
       const reply = await work(id);
-      if (reply.status < 500) await store.finish(id, reply, after(0));
+      if (reply.status < 500) await store.finish(id, reply.kept ?? reply, after(0));
       else await store.release(id);
       return reply;
     } catch (error) {
@@ -77,7 +77,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
   async function runHere(
     call: CallKey,
     id: string,
-    work: (id: string) => Promise<StoredReply>,
+    work: (id: string) => Promise<FirstReply>,
   ): Promise<StoredReply> {
     const name = nameOf(call);
     const reply = run(id, work);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Caller } from '../caller.ts';
 import { ServiceError } from '../errors.ts';
-import { validationFailed } from './faults.ts';
+import { validationFailed } from '../validation-failed.ts';
 
 const SNOWFLAKE = /^\d{1,20}$/;
 

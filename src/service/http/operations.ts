@@ -5,26 +5,20 @@ import type { OperationHandlers } from '../calls.ts';
 import { answerOperation, type AnyHandler } from './answer.ts';
 import type { Idempotency } from './idempotency.ts';
 import { jsonSchemaOf } from './media-type.ts';
-import { notImplemented } from './not-implemented.ts';
 import type { KnownPath } from './unknown-route.ts';
 import type { CompileChecks } from './validation.ts';
 
-export interface OperationsOptions<NotYet extends OperationId> {
+export interface OperationsOptions {
   readonly document: object;
-  readonly operations: OperationHandlers<NotYet>;
-  readonly notYet: readonly NotYet[];
+  readonly operations: OperationHandlers;
   readonly idempotency: Idempotency;
   readonly compileChecks: CompileChecks;
 }
 
 /** Makes a route of every operation of the contract, or throws: none may be missing, none may be too much. */
-export async function registerOperations<NotYet extends OperationId>(
-  app: FastifyInstance,
-  options: OperationsOptions<NotYet>,
-): Promise<void> {
+export async function registerOperations(app: FastifyInstance, options: OperationsOptions): Promise<void> {
   const handlers = new Map<string, AnyHandler>(Object.entries<AnyHandler>(options.operations));
-  demandAll(handlers, options.notYet);
-  for (const id of options.notYet) handlers.set(id, notImplemented(id));
+  demandAll(handlers);
 
   await app.register(async (api) => {
     api.addHook('onRoute', (route) => prepareRoute(route, options.compileChecks));
@@ -52,14 +46,13 @@ export function knownPaths(): KnownPath[] {
   }));
 }
 
-function demandAll(handlers: ReadonlyMap<string, unknown>, notYet: readonly string[]): void {
+function demandAll(handlers: ReadonlyMap<string, unknown>): void {
   const ids: readonly string[] = operationIds;
-  const missing = ids.filter((id) => !handlers.has(id) && !notYet.includes(id));
-  const both = notYet.filter((id) => handlers.has(id));
-  const unknown = [...handlers.keys(), ...notYet].filter((id) => !ids.includes(id));
-  if (missing.length + both.length + unknown.length === 0) return;
+  const missing = ids.filter((id) => !handlers.has(id));
+  const unknown = [...handlers.keys()].filter((id) => !ids.includes(id));
+  if (missing.length + unknown.length === 0) return;
   throw new Error(
-    `The service does not fit its contract. Without a handler: ${list(missing)}; handled and not yet: ${list(both)}; ` +
+    `The service does not fit its contract. Without a handler: ${list(missing)}; ` +
       `not in the contract: ${list(unknown)}.`,
   );
 }

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { OperationId } from '../../contract/operations.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { logRequests } from './access-log.ts';
 import { createBadUrl } from './bad-url.ts';
+import { serveAttachments } from './attachments.ts';
 import { parseJsonBodies } from './body.ts';
 import { checkRequests } from './checks.ts';
 import { answerClientError } from './client-error.ts';
@@ -14,6 +14,7 @@ import { serveHealth } from './health.ts';
 import { createIdempotency } from './idempotency.ts';
 import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
+import { serveTranscripts } from './transcripts.ts';
 import { createRequestChecks } from './validation.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -28,9 +29,7 @@ export interface HttpServer {
 }
 
 /** Starts serving the contract. Throws when operations and contract differ, or when the port is taken. */
-export async function startHttp<NotYet extends OperationId>(
-  deps: HttpDependencies<NotYet>,
-): Promise<HttpServer> {
+export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   const app = createApp(deps.logger, deps.authenticator);
   const drain = installDrain(app);
   const idempotency = createIdempotency({
@@ -45,6 +44,8 @@ export async function startHttp<NotYet extends OperationId>(
   checkRequests(app, deps);
   serveHealth(app, { ...deps, isDraining: () => drain.isOn });
   serveDocs(app, deps.document);
+  if (deps.openAttachment !== undefined) serveAttachments(app, deps.openAttachment);
+  if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
   await registerOperations(app, { ...deps, idempotency, compileChecks: createRequestChecks() });
   const url = await app.listen({ host: deps.host, port: deps.port });
   return { url, close: () => drain.close() };

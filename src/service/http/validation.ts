@@ -1,7 +1,8 @@
 import formats from 'ajv-formats';
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyRequest, FastifySchema } from 'fastify';
-import { type Fault, faultsOf, validationFailed } from './faults.ts';
+import { type Fault, validationFailed } from '../validation-failed.ts';
+import { faultsOf } from './faults.ts';
 import { isRecord, jsonSchemaOf } from './media-type.ts';
 import { numbersIn } from './query.ts';
 

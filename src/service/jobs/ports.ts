@@ -10,10 +10,13 @@ export interface Job {
   readonly attempts: number;
 }
 
+/** Which work someone takes. */
+export type Kinds = { readonly only: readonly string[] } | { readonly allBut: readonly string[] };
+
 /** The table of work that must happen, seen from those who do it. */
 export interface Outbox {
-  /** Leases up to `limit` pieces of due work to this process, oldest first. */
-  claim(limit: number): Promise<readonly Job[]>;
+  /** Leases up to `limit` pieces of due work of these kinds (of any, unless told) to this process, oldest first. */
+  claim(limit: number, kinds?: Kinds): Promise<readonly Job[]>;
   /** Keeps the leases of all that this process works on, the actions that are being answered included. */
   renew(): Promise<void>;
   done(job: Job): Promise<void>;

@@ -1,18 +1,23 @@
 import type { Logger } from 'pino';
-import { DiscordBusy, isFinal } from '../tickets/discord-errors.ts';
+import { DiscordBusy, isFinal } from '../discord-errors.ts';
 import type { OneAtATime } from '../one-at-a-time.ts';
-import type { Job, Outbox } from './ports.ts';
+import type { Job, Kinds, Outbox } from './ports.ts';
 
 export interface WorkerDependencies {
   readonly outbox: Outbox;
   /** What to do for each kind of job. Throwing means: again later. */
-  readonly kinds: Readonly<Record<string, (job: Job) => Promise<void>>>;
+  readonly kinds: Readonly<Record<string, Work>>;
+  /** Kinds that may take minutes, by what they wait for together: nothing else waits for them. */
+  readonly long: readonly (readonly string[])[];
   readonly oneAtATime: OneAtATime;
   readonly instant: (offsetMs?: number) => string;
   readonly random: () => number;
   readonly leaseMs: number;
   readonly logger: Logger;
 }
+
+/** `stopping`: for those that may take long. */
+export type Work = (job: Job, stopping: AbortSignal) => Promise<void>;
 
 /** Does the outbox's work: due work at once when woken, the rest when its time comes, all of it after a restart. */
 export interface Worker {
@@ -25,7 +30,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const BATCH = 32;
+/** Of each crew: so many pieces of work are under way at any time. */
+const AT_ONCE = 32;
 /** Other processes store work, too, and their leases run out: look even when nobody wakes us. */
 const LOOK_EVERY_MS = 1_000;
 const BACKOFF_MS = 2_000;
@@ -33,21 +39,32 @@ const BACKOFF_LIMIT_MS = 5 * 60_000;
 /** From here on every further failure is logged as an error, for someone to look at. */
 const LOUD_AFTER = 5;
 
+/** Those that do one sort of work, beside all others. */
+interface Crew {
+  readonly kinds: Kinds;
+  readonly underWay: Set<Promise<void>>;
+  /** There was more due than it could take. */
+  hasMore: boolean;
+}
+
 export function createWorker(deps: WorkerDependencies): Worker {
   const { outbox, logger } = deps;
-  const underWay = new Set<Promise<void>>();
+  const sorts: readonly Kinds[] = [{ allBut: deps.long.flat() }, ...deps.long.map((only) => ({ only }))];
+  const crews = sorts.map((kinds): Crew => ({ kinds, underWay: new Set(), hasMore: false }));
+  const underWay = (): Promise<void>[] => crews.flatMap((crew) => [...crew.underWay]);
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let renewal: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let again = false;
-  let stopped = false;
 
   async function doJob(job: Job): Promise<void> {
     try {
       await deps.oneAtATime.run(`lane:${job.lane}`, async () => {
         const work = deps.kinds[job.kind];
         if (work === undefined) throw new Error(`Nobody knows how to do "${job.kind}"`);
-        await work(job);
+        stopping.signal.throwIfAborted();
+        await work(job, stopping.signal);
         await outbox.done(job);
       });
     } catch (error) {
@@ -56,6 +73,10 @@ export function createWorker(deps: WorkerDependencies): Worker {
   }
 
   async function failed(job: Job, error: unknown): Promise<void> {
+    if (stopping.signal.aborted && error === stopping.signal.reason) {
+      await outbox.retry(job, deps.instant(), 'The service stopped');
+      return;
+    }
     const facts = { err: error, kind: job.kind, key: job.key, attempts: job.attempts + 1 };
     if (isFinal(error)) {
       // It would be refused again. An intent was undone by its own rules; a message is simply not said.
@@ -71,19 +92,29 @@ export function createWorker(deps: WorkerDependencies): Worker {
   }
 
   async function claimAll(): Promise<void> {
-    let jobs: readonly Job[];
     do {
       again = false;
-      jobs = await outbox.claim(BATCH);
-      for (const job of jobs) {
-        const done = doJob(job)
-          .catch((error: unknown) => logger.error({ err: error, kind: job.kind }, 'job lost its place'))
-          .finally(() => underWay.delete(done));
-        underWay.add(done);
-      }
-      // A full batch means there is more; a bounded number is under way at any time.
-      if (jobs.length === BATCH) await Promise.all(underWay);
-    } while (!stopped && (again || jobs.length === BATCH));
+      for (const crew of crews) if (!stopping.signal.aborted) await claimFor(crew);
+    } while (again && !stopping.signal.aborted);
+  }
+
+  async function claimFor(crew: Crew): Promise<void> {
+    const room = AT_ONCE - crew.underWay.size;
+    if (room === 0) return;
+    const jobs = await outbox.claim(room, crew.kinds);
+    crew.hasMore = jobs.length === room;
+    for (const job of jobs) {
+      const done = doJob(job)
+        .catch((error: unknown) => logger.error({ err: error, kind: job.kind }, 'job lost its place'))
+        .finally(() => left(crew, done));
+      crew.underWay.add(done);
+    }
+  }
+
+  /** Half a crew is sent for the rest: one question to the database for each piece would be many. */
+  function left(crew: Crew, done: Promise<void>): void {
+    crew.underWay.delete(done);
+    if (crew.hasMore && crew.underWay.size <= AT_ONCE / 2) void look();
   }
 
   function look(): Promise<void> {
@@ -101,8 +132,10 @@ export function createWorker(deps: WorkerDependencies): Worker {
 
   return {
     async drain() {
-      await look();
-      await Promise.all(underWay);
+      do {
+        await look();
+        await Promise.all(underWay());
+      } while (crews.some(({ hasMore }) => hasMore));
     },
     start() {
       timer = setInterval(() => void look(), LOOK_EVERY_MS);
@@ -111,14 +144,14 @@ export function createWorker(deps: WorkerDependencies): Worker {
       }, deps.leaseMs / 3);
     },
     wake() {
-      if (!stopped) void look();
+      if (!stopping.signal.aborted) void look();
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       clearInterval(renewal);
       await round;
-      await Promise.all(underWay);
+      await Promise.all(underWay());
     },
   };
 }

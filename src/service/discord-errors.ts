@@ -1,0 +1,43 @@
+/** How Discord fails us, as every rule sees it; `discord/` throws these. */
+import type { Fault } from './validation-failed.ts';
+import { ServiceError } from './errors.ts';
+
+/** Discord's code for a body that it cannot take: the reasons are beside it. */
+export const INVALID_FORM_BODY = 50_035;
+
+/** Discord said no: the same call would be refused again. Its message already says what to do. */
+export class DiscordRefusal extends ServiceError {
+  /** Discord's JSON error code. @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+  readonly discordCode: number;
+  /** What is wrong with which field of the body that Discord was sent; only with 50035. */
+  readonly faults: readonly Fault[];
+  constructor(discordCode: number, message: string, cause?: unknown, faults: readonly Fault[] = []) {
+    super('DISCORD_REFUSED', message, { cause, extra: { discordCode } });
+    this.discordCode = discordCode;
+    this.faults = faults;
+  }
+}
+
+/** A category that has its full 50 channels. */
+export class CategoryFull extends DiscordRefusal {
+  constructor(message: string, cause?: unknown) {
+    super(INVALID_FORM_BODY, message, cause);
+  }
+}
+
+/** Discord wants us to wait before we ask this again: its rate limits. */
+export class DiscordBusy extends ServiceError {
+  readonly waitSeconds: number;
+  constructor(waitSeconds: number, cause: unknown) {
+    super('SERVICE_UNAVAILABLE', `Discord allows this again in ${waitSeconds} seconds.`, {
+      cause,
+      retryAfter: waitSeconds,
+    });
+    this.waitSeconds = waitSeconds;
+  }
+}
+
+/** Asking again would be answered the same: Discord's refusal, or a state that forbids it. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof DiscordRefusal || (error instanceof ServiceError && error.status < 500);
+}

@@ -1,0 +1,106 @@
+import { createCheckupHandlers } from './checkup/handlers.ts';
+import { createCustomMessages } from './custom-messages/custom-messages.ts';
+import { createCustomMessageFacts } from './custom-messages/facts.ts';
+import { createGroupHandlers } from './groups/handlers.ts';
+import { createGroupSettingUp } from './groups/setting-up.ts';
+import { createApiPermissionHandlers } from './guilds/api-permissions.ts';
+import { createGuildHandlers } from './guilds/handlers.ts';
+import { createUserGuilds } from './guilds/of-user.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
+import { createShapeCheck } from './http/shape-check.ts';
+import { createMessageHandlers } from './messages/handlers.ts';
+import type { Rules, Wired } from './rules.ts';
+import { createStatsHandlers } from './stats/handlers.ts';
+import { createTicketReading } from './tickets/reading.ts';
+import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
+import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
+import { createTranscriptHandlers } from './transcripts/handlers.ts';
+import { createSearchHandlers } from './transcripts/search/handlers.ts';
+import type { TokenAuthenticator } from './tokens/authenticator.ts';
+import { createTokenHandlers } from './tokens/handlers.ts';
+import { createUserHandlers } from './users/handlers.ts';
+
+/** What the handlers need beside the rules. */
+type Served = Wired & {
+  readonly document: object;
+  /** Told of tokens that end. */
+  readonly authenticator: TokenAuthenticator;
+};
+
+/** One handler for each operation that exists: one missing does not compile. */
+export function createOperations(
+  { storage, discord, clock, ids, logger, document, authenticator }: Served,
+  { tickets, transcripts, guildSync, messages, panels, worker }: Rules,
+) {
+  return {
+    ...tickets.handlers,
+    ...createTicketReading({
+      find: tickets.find,
+      lists: storage.ticketLists,
+    }),
+    ...createTranscriptHandlers({ ...transcripts.reading, find: tickets.find }),
+    ...createDeliveryHandlers({
+      find: tickets.find,
+      transcripts: storage.transcripts,
+      store: storage.transcriptDelivery,
+      discord: discord.tickets,
+      pageLinks: transcripts.delivery.pageLinks,
+      ids,
+      wake: () => worker.wake(),
+    }),
+    ...createSearchHandlers({ search: storage.transcriptSearch }),
+    ...createErasureHandlers({
+      find: tickets.find,
+      tickets: storage.tickets,
+      store: storage.erasure,
+      oneAtATime: createOneAtATime(),
+      clock,
+      ids,
+      botId: discord.self.id,
+      wake: () => worker.wake(),
+    }),
+    ...createMessageHandlers(messages),
+    ...panels.handlers,
+    ...createCustomMessages({
+      store: storage.customMessages,
+      facts: createCustomMessageFacts({
+        guilds: discord.facts,
+        users: discord,
+        discord: discord.messages,
+        find: tickets.find,
+        store: storage.tickets,
+      }),
+      messages,
+      fits: createShapeCheck(document, 'MessageBody'),
+      ids,
+      clock,
+    }),
+    ...createGroupHandlers({
+      store: storage.groups,
+      settingUp: createGroupSettingUp({
+        store: storage.groups,
+        setup: discord.setup,
+        discord: discord.tickets,
+        clock,
+        ids,
+      }),
+    }),
+    ...createGuildHandlers({ facts: discord.facts, clock }),
+    ...createCheckupHandlers({ ...discord, groups: storage.groups, panels: storage.panels }),
+    ...createApiPermissionHandlers({ store: storage.apiPermissions, facts: discord.facts, clock }),
+    ...createTokenHandlers({
+      store: storage.tokens,
+      authenticator,
+      clock,
+      newId: () => ids.snowflake(),
+    }),
+    syncGuild: guildSync.syncGuild,
+    getGuildSync: guildSync.getGuildSync,
+    ...createStatsHandlers({ store: storage.stats, clock, logger }),
+    ...createUserHandlers({
+      users: discord,
+      userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),
+      clock,
+    }),
+  };
+}
