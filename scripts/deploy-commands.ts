@@ -1,5 +1,5 @@
 /** `npm run deploy-commands`: registers the bot's commands with Discord. What it does is in src/bot/deploy-run.ts. */
-import { commands } from '../src/bot/commands/index.ts';
+import { registered } from '../src/bot/commands/index.ts';
 import { DEPLOY_USAGE, readDeployFlags, runDeploy } from '../src/bot/deploy-run.ts';
 import { ConfigError, loadConfig, type Config } from '../src/config.ts';
 
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
     discordToken: config.DISCORD_TOKEN,
     discordApiUrl: config.DISCORD_API_URL,
     applicationId: config.DISCORD_APPLICATION_ID,
-    commands,
+    commands: registered,
     print: console.log,
   });
 }

@@ -1,29 +1,28 @@
 import type { APIApplicationCommandAutocompleteInteraction } from 'discord.js';
 import type { Logger } from 'pino';
-import type { ApiClient } from '../contract/client.ts';
 import { readArguments } from './arguments.ts';
-import { createCall } from './call.ts';
+import { createCall, type Tools } from './call.ts';
 import type { Choice, Command } from './command.ts';
 import { explain } from './errors.ts';
 import { nameOf, wordsOf } from './interaction-words.ts';
 import type { Replies } from './replies.ts';
 
 export interface AutocompleteDependencies {
-  readonly client: ApiClient;
+  readonly tools: Tools;
   readonly replies: Replies;
   readonly commandOf: ReadonlyMap<string, Command>;
   readonly logger: Logger;
 }
 
 /** Suggestions while someone types; none where they can't be found. Never rejects. */
-export function createAutocomplete({ client, replies, commandOf, logger }: AutocompleteDependencies) {
+export function createAutocomplete({ tools, replies, commandOf, logger }: AutocompleteDependencies) {
   async function choicesFor(
     interaction: APIApplicationCommandAutocompleteInteraction,
   ): Promise<readonly Choice[]> {
     const { subcommand, options } = wordsOf(interaction);
     const { name = '', value = '' } = options.find((option) => 'focused' in option && option.focused) ?? {};
     const complete = commandOf.get(interaction.data.name)?.subcommands.get(subcommand)?.completers[name];
-    const call = createCall(client, interaction);
+    const call = createCall(tools, interaction);
     try {
       return call && complete ? await complete(call, String(value), readArguments(options)) : [];
     } catch (error) {

@@ -1,11 +1,15 @@
 import { Events, Status, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
-import type { Command } from './command.ts';
-import { commands } from './commands/index.ts';
+import { createReadFile } from './attached-file.ts';
+import { commands, registered } from './commands/index.ts';
 import { components } from './components/index.ts';
-import { connect, createGateway, takeInteractions, type Shards } from './gateway.ts';
+import type { Registrable } from './deploy.ts';
+import { connect, createGateway, leave, takeInteractions, type Shards } from './gateway.ts';
+import { createGroupForms } from './group-forms.ts';
 import { createInteractions } from './interactions.ts';
+import { menus } from './menus/index.ts';
+import { modals } from './modals/index.ts';
 import { createReplies } from './replies.ts';
 
 export interface BotDependencies {
@@ -24,7 +28,8 @@ export interface Bot {
   ready(): boolean;
   /** Takes no more interactions, lets those under way end, and leaves the gateway. */
   stop(): Promise<void>;
-  readonly commands: readonly Command[];
+  /** What is registered with Discord. */
+  readonly commands: readonly Registrable[];
 }
 
 export function createBot({
@@ -34,8 +39,18 @@ export function createBot({
   logger,
   shards = 'auto',
 }: BotDependencies): Bot {
+  const stopping = new AbortController();
   const replies = createReplies(discordApiUrl);
-  const onInteraction = createInteractions({ client, replies, commands, components, logger });
+  const onInteraction = createInteractions({
+    tools: { client, readFile: createReadFile(discordApiUrl), forms: createGroupForms() },
+    replies,
+    commands,
+    menus,
+    components,
+    modals,
+    logger,
+    stopping: stopping.signal,
+  });
   const gateway = createGateway({ discordApiUrl, shards, logger });
   const underWay = new Set<Promise<void>>();
 
@@ -47,15 +62,16 @@ export function createBot({
   const stopTaking = takeInteractions(gateway, take);
 
   return {
-    commands,
+    commands: registered,
     start: () => connect(gateway, discordToken),
     ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
     stop: async () => {
       stopTaking();
+      stopping.abort();
       await Promise.all(underWay);
       // Leaving is no lost connection: nothing to log.
       gateway.removeAllListeners(Events.ShardReconnecting);
-      await gateway.destroy();
+      await leave(gateway);
     },
   };
 }

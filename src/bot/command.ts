@@ -7,6 +7,7 @@ import {
 } from 'discord.js';
 import type { ArgumentsOf, AutocompletedNames, OptionData } from './arguments.ts';
 import type { Call } from './call.ts';
+import type { Opens } from './modal.ts';
 import type { Answer } from './replies.ts';
 
 /** Discord's own data of a subcommand; `type` is added when it is collected. */
@@ -38,10 +39,20 @@ export interface Subcommand {
   readonly data: SubcommandData;
   readonly run: (call: Call, args: Record<string, unknown>) => Promise<Answer>;
   readonly completers: Readonly<Record<string, Completer>>;
+  /** Where it may be answered with a form. */
+  readonly opens?: Opens<Record<string, unknown>>;
+}
+
+/** Subcommands under one more word, as `/setup group create`. */
+export interface SubcommandGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly subcommands: readonly Subcommand[];
 }
 
 export interface Command {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  /** By the words after the command's: `lock`, or `group create`. */
   readonly subcommands: ReadonlyMap<string, Subcommand>;
 }
 
@@ -66,21 +77,53 @@ export function subcommand<const Data extends SubcommandData>(
   };
 }
 
-/** Collects subcommands into the top-level command that is registered with Discord. */
-export function command(data: CommandData, subcommands: readonly Subcommand[]): Command {
+/** The same, answered with a form where `opens` gives one for what was typed, and run where it gives none. */
+export function withForm<const Data extends SubcommandData>(
+  data: Data,
+  opens: Opens<ArgumentsOf<Data['options']>>,
+  run: (call: Call, args: ArgumentsOf<Data['options']>) => Promise<Answer>,
+  ...completers: Completers<Data>
+): Subcommand {
+  return {
+    ...subcommand(data, run, ...completers),
+    // As above.
+    opens: (call, args) => opens(call, args as ArgumentsOf<Data['options']>),
+  };
+}
+
+/** Collects subcommands, and groups of them, into the top-level command that is registered with Discord. */
+export function command(
+  data: CommandData,
+  subcommands: readonly Subcommand[],
+  groups: readonly SubcommandGroup[] = [],
+): Command {
   return {
     data: {
       ...data,
       type: ApplicationCommandType.ChatInput,
       // Every operation needs a guild.
       contexts: [InteractionContextType.Guild],
-      options: subcommands.map(({ data }) => ({
-        ...registrable(data),
-        type: ApplicationCommandOptionType.Subcommand,
-      })),
+      options: [
+        ...groups.map(({ name, description, subcommands: below }) => ({
+          name,
+          description,
+          type: ApplicationCommandOptionType.SubcommandGroup as const,
+          options: below.map(asOption),
+        })),
+        ...subcommands.map(asOption),
+      ],
     },
-    subcommands: new Map(subcommands.map((subcommand) => [subcommand.data.name, subcommand])),
+    subcommands: new Map([
+      ...subcommands.map((each) => [each.data.name, each] as const),
+      ...groups.flatMap(({ name, subcommands: below }) =>
+        below.map((each) => [`${name} ${each.data.name}`, each] as const),
+      ),
+    ]),
   };
+}
+
+function asOption({ data }: Subcommand) {
+  return { ...registrable(data), type: ApplicationCommandOptionType.Subcommand as const };
 }
 
 function registrable({ name, description, options }: SubcommandData) {

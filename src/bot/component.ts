@@ -1,4 +1,6 @@
 import type { Call } from './call.ts';
+import type { Audience } from './errors.ts';
+import type { Opens } from './modal.ts';
 import type { Acknowledgement, Answer } from './replies.ts';
 
 /** What a press of a button brings. */
@@ -7,15 +9,23 @@ export interface Press {
   readonly args: readonly string[];
   /** The footer of the message's first embed: text too long for a custom id is carried there, unformatted. */
   readonly footer: string | undefined;
+  /** What was chosen in a select. */
+  readonly values: readonly string[];
 }
 
-/** A button (later: a select) that works by its custom id alone, so also after a restart. */
+/** A button or a select that works by its custom id alone, so also after a restart. */
 export interface Component {
   /** `<scope>:<verb>`: the first two words of the custom id. */
   readonly id: `${string}:${string}`;
   /** `update` where the answer takes the place of the message with the button, `reply` where it stands beside it. */
   readonly acknowledgement: Acknowledgement;
   readonly run: (call: Call, press: Press) => Promise<Answer>;
+  /** For whom failures are worded; staff unless said otherwise. */
+  readonly audience?: Audience;
+  /** Of the custom id's words, the guild that it is about: it then works in direct messages, too. */
+  readonly guildIn?: (args: readonly string[]) => string | undefined;
+  /** Where it may be answered with a form; `run` is for when it gives none. */
+  readonly opens?: Opens<Press>;
 }
 
 // https://docs.discord.com/developers/components/reference#anatomy-of-a-component-custom-id

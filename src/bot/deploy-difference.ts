@@ -1,6 +1,9 @@
+import { ApplicationCommandType } from 'discord.js';
+
 /** What a command and an option have in common, as registered and as we declare it. */
 interface Node {
   readonly name: string;
+  readonly type?: number | undefined;
   readonly options?: readonly Node[] | undefined;
   readonly choices?: readonly { readonly name: string; readonly value: string | number }[] | undefined;
 }
@@ -35,11 +38,21 @@ function compareLists(before: readonly Node[], after: readonly Node[], path: str
   return [
     ...after.flatMap((node) => {
       const former = old.get(node.name);
-      return former ? changesOf(former, node, path + node.name) : [`+ ${path}${node.name}`];
+      return former ? changesOf(former, node, placeOf(node, path)) : [`+ ${placeOf(node, path)}`];
     }),
-    ...before.filter(({ name }) => !names.has(name)).map(({ name }) => `- ${path}${name}`),
+    ...before.filter(({ name }) => !names.has(name)).map((node) => `- ${placeOf(node, path)}`),
     ...orderChange(before, after, path),
   ];
+}
+
+function placeOf(node: Node, path: string): string {
+  return path === '/' ? commandLabel(node) : path + node.name;
+}
+
+/** A command as people see it: what stands in a context menu is not typed after a slash. */
+export function commandLabel({ name, type }: Pick<Node, 'name' | 'type'>): string {
+  const inMenu = type === ApplicationCommandType.User || type === ApplicationCommandType.Message;
+  return inMenu ? name : `/${name}`;
 }
 
 function changesOf(before: Node, after: Node, path: string): string[] {
@@ -58,9 +71,13 @@ function factsOf(node: Node): Map<string, string> {
   const facts = new Map<string, string>();
   for (const key of COMPARED) {
     const value: unknown = Reflect.get(node, key);
-    // Discord leaves out, or prints as null, false or an empty list, what we may write the other way.
+    // Discord leaves out, or prints as null, false or something empty, what we may write the other way.
     const absent =
-      value === undefined || value === null || value === false || (Array.isArray(value) && !value.length);
+      value === undefined ||
+      value === null ||
+      value === false ||
+      value === '' ||
+      (Array.isArray(value) && !value.length);
     if (!absent) facts.set(key, JSON.stringify(value));
   }
   if (node.choices?.length) {

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { REST } from 'discord.js';
-import type { Command } from './command.ts';
-import { differenceOf } from './deploy-difference.ts';
+import { commandLabel, differenceOf } from './deploy-difference.ts';
 import { explainDeployFailure } from './deploy-errors.ts';
 import {
   applicationOf,
@@ -9,6 +8,7 @@ import {
   registeredCommands,
   registrationOf,
   type DeployTarget,
+  type Registrable,
 } from './deploy.ts';
 
 export interface DeployFlags {
@@ -22,7 +22,7 @@ export interface DeployRun extends DeployFlags {
   readonly discordApiUrl: string;
   /** Asked from Discord when left out. */
   readonly applicationId: string | undefined;
-  readonly commands: readonly Command[];
+  readonly commands: readonly Registrable[];
   readonly print: (line: string) => void;
 }
 
@@ -78,7 +78,7 @@ export async function runDeploy({
 
 async function showDifference(
   target: DeployTarget,
-  commands: readonly Command[],
+  commands: readonly Registrable[],
   print: DeployRun['print'],
 ): Promise<void> {
   const lines = differenceOf(await registeredCommands(target), registrationOf(commands, target.guildId));
@@ -88,15 +88,15 @@ async function showDifference(
 
 async function replace(
   target: DeployTarget,
-  commands: readonly Command[],
+  commands: readonly Registrable[],
   print: DeployRun['print'],
 ): Promise<void> {
   const count = await deployCommands({ ...target, commands });
   if (commands.length === 0) print(`Removed all commands ${placeOf(target)}.`);
-  else
-    print(
-      `Registered ${count} commands ${placeOf(target)}: ${commands.map(({ data }) => `/${data.name}`).join(' ')}`,
-    );
+  else {
+    const names = commands.map(({ data }) => commandLabel(data)).join(', ');
+    print(`Registered ${count} commands ${placeOf(target)}: ${names}`);
+  }
 }
 
 function placeOf({ guildId }: DeployTarget): string {

@@ -3,9 +3,12 @@ import {
   type APIApplicationCommand,
   type REST,
   type RESTGetCurrentApplicationResult,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { Command } from './command.ts';
+import type { Menu } from './menu.ts';
+
+/** What Discord keeps of a command: typed ones and those of context menus go in one list. */
+export type Registrable = Pick<Command, 'data'> | Pick<Menu, 'data'>;
 
 export interface DeployTarget {
   readonly rest: REST;
@@ -16,7 +19,7 @@ export interface DeployTarget {
 
 /** Replaces the registered list by this one; an empty list removes all. Returns how many there are now. */
 export async function deployCommands(
-  target: DeployTarget & { readonly commands: readonly Command[] },
+  target: DeployTarget & { readonly commands: readonly Registrable[] },
 ): Promise<number> {
   const body = registrationOf(target.commands, target.guildId);
   const registered = await target.rest.put(routeOf(target), { body });
@@ -37,9 +40,9 @@ export async function applicationOf(rest: REST): Promise<string> {
 
 /** Exactly what is sent: a guild's commands take no contexts, those are for global ones only. */
 export function registrationOf(
-  commands: readonly Command[],
+  commands: readonly Registrable[],
   guildId: string | undefined,
-): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
+): Registrable['data'][] {
   if (guildId === undefined) return commands.map(({ data }) => data);
   return commands.map(({ data }) => {
     const { contexts: _contexts, ...registration } = data;

@@ -1,10 +1,14 @@
 import { ApiError } from '../contract/errors.ts';
+import { faultLines } from './fault-words.ts';
 import { clip, duration, plain } from './wording.ts';
 
 /** What was typed can't be used; the message says what is wrong and how to write it. Ours, so it may hold markup. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
+
+/** For whom a failure is worded: moderators, or members who only want a ticket of theirs. */
+export type Audience = 'staff' | 'members';
 
 export interface Explanation {
   /** What is wrong, what to do, and the id that whoever runs the bot finds it by. */
@@ -69,6 +73,9 @@ const SENTENCES = {
   TRANSCRIPT_NOT_FOUND: said(),
   NOTES_THREAD_NOT_FOUND: said('Make one with /notes create.'),
   MEMBER_NOT_FOUND: said('Only people who are in this server can be named.'),
+  PANEL_NOT_FOUND: said('Choose one that the `panel` option suggests.'),
+  TOKEN_NOT_FOUND: said('See yours with /setup token list.'),
+  API_PERMISSION_NOT_FOUND: said('See who has it with /setup access show.'),
   METHOD_NOT_ALLOWED: () => `The ticket service does not know this operation. ${OPERATOR}`,
   INVALID_TICKET_STATUS: said('See how it stands with /ticket view.'),
   TICKET_MODE_MISMATCH: said(),
@@ -79,12 +86,14 @@ const SENTENCES = {
   TICKET_CHANNEL_MISSING: said(
     'Close it and reopen it with the `ticket` option: that makes the channel anew.',
   ),
-  IDEMPOTENCY_CONFLICT: () => 'This was asked already, with other words. Run the command again.',
+  NAME_TAKEN: said(),
+  GROUP_IN_USE: said(),
+  IDEMPOTENCY_CONFLICT: () =>
+    'This was asked already. See whether it was done; if not, run the command again.',
   PAYLOAD_TOO_LARGE: () => 'That is more text than the ticket service takes. Shorten it.',
   UNSUPPORTED_MEDIA_TYPE: said(OPERATOR),
   RATE_LIMITED: (error) => `Too many requests at once. ${later(error)}`,
   INTERNAL: () => `The ticket service failed. Try again; if it stays: ${OPERATOR}`,
-  NOT_IMPLEMENTED: () => 'The ticket service can’t do this yet.',
   DISCORD_REFUSED: said(),
   SERVICE_UNAVAILABLE: (error) => `${whyUnavailable(error)} ${later(error)}`,
   NETWORK_FAILED: () => 'The ticket service could not be reached. Try again in a moment.',
@@ -100,23 +109,6 @@ const SENTENCES = {
 function whyUnavailable({ message }: ApiError): string {
   const sentence = message.replace(/ Try again (?:soon|in a moment)\.$/, '');
   return /[.!]$/.test(sentence) ? plain(sentence) : 'The ticket service is not available now.';
-}
-
-// The contract's fields by the option that a moderator typed.
-const OPTION_OF: Readonly<Record<string, string>> = {
-  user_id: 'user',
-  ticket_group_id: 'group',
-  priority: 'level',
-  ticket_id: 'ticket',
-  expire_at: 'at',
-  eternal: 'enabled',
-};
-
-function faultLines(errors: ApiError['errors']): string[] {
-  return Object.entries(errors).map(([field, faults]) => {
-    const [first = field, ...rest] = field.split('.');
-    return `- ${plain([OPTION_OF[first] ?? first, ...rest].join('.'))}: ${plain(faults.join(', '))}`;
-  });
 }
 
 function withId(sentence: string, id: string): string {

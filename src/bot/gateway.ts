@@ -1,10 +1,12 @@
 import type { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Client,
   Events,
   GatewayCloseCodes,
   GatewayDispatchEvents,
   Options,
+  Status,
   type APIInteraction,
 } from 'discord.js';
 import type { Logger } from 'pino';
@@ -85,12 +87,27 @@ export async function connect(gateway: Client, token: string): Promise<void> {
   try {
     await Promise.race([ready, gateway.login(token).then(() => ready)]);
   } catch (error) {
-    await gateway.destroy();
+    await leave(gateway);
     throw error instanceof GatewayError ? error : new GatewayError(whyNotConnected(error), { cause: error });
   } finally {
     gateway.off(Events.ShardDisconnect, closed);
   }
 }
+
+/**
+ * Leaves the gateway. discord.js lets go of a socket that is still opening and hears no more of it: its error would
+ * end the process. So those that are opening may first open, or fail.
+ */
+export async function leave(gateway: Client): Promise<void> {
+  const from = performance.now();
+  while (isOpening(gateway) && performance.now() - from < OPENING_MS) await sleep(20);
+  await gateway.destroy();
+}
+
+const OPENING_MS = 2_000;
+
+const isOpening = (gateway: Client): boolean =>
+  gateway.ws.shards.some(({ status }) => status === Status.Connecting);
 
 // Only the codes after which discord.js does not come back.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes

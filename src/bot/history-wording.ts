@@ -1,16 +1,14 @@
-import type { Schema, TicketOperationId } from '../contract/operations.ts';
+import type { Schema } from '../contract/operations.ts';
 import { clip, moment, plain, relative, userMention } from './wording.ts';
 
-type Entry = Schema<'TicketHistoryEntry'>;
+type Action = Schema<'TicketHistoryAction'>;
+/** A newer service, or another one, may have words that this version does not know. */
+type Entry = Omit<Schema<'TicketHistoryEntry'>, 'action'> & { readonly action: string };
 type Detail = Entry['detail'];
 type Deed = (detail: Detail, groups: GroupNames) => string;
 
 /** Groups' names by their ids. */
 export type GroupNames = ReadonlyMap<string, string>;
-
-/** What nobody asked the service for. */
-type Noticed = 'ownerLeft' | 'notesDeleted';
-type Reading = 'getTicket' | 'getTicketHistory' | 'getTicketTranscript';
 
 // Ten entries a page have to fit a description of 4096 characters.
 const REASON_LENGTH = 150;
@@ -18,7 +16,7 @@ const REASON_LENGTH = 150;
 /** "3 hours ago · @Mara locked it: too loud" */
 export function historyLine(entry: Entry, groups: GroupNames = new Map()): string {
   const { action, actor_id, anonymous, detail, reason, created_at } = entry;
-  const deed = Object.hasOwn(DEEDS, action) ? DEEDS[action as keyof typeof DEEDS] : undefined;
+  const deed = Object.hasOwn(DEEDS, action) ? DEEDS[action as Action] : undefined;
   const done = deed?.(detail, groups) ?? `did ${plain(clip(action, 50))}`;
   const hidden = anonymous ? ' (anonymously)' : '';
   const because = reason ? `: ${quoted(reason, REASON_LENGTH)}` : '';
@@ -48,9 +46,17 @@ const DEEDS = {
   removeTicketNotesMember: ({ user_id }) => `removed ${person(user_id)} from its notes`,
   saveTicketTranscript: () => 'saved its transcript',
   sendTicketTranscript: ({ user_id }) => `sent its transcript to ${person(user_id)}`,
+  rateTicket: ({ rating }) => `rated it with ${text(rating, 10)}`,
   ownerLeft: () => 'left the server',
   notesDeleted: () => 'found its notes thread gone',
-} as const satisfies Record<Exclude<TicketOperationId, Reading> | Noticed | 'createTicket', Deed>;
+  ratingNotAsked: ({ user_id }) =>
+    `could not ask ${person(user_id)} to rate it: their direct messages are closed`,
+  eraseTicket: () => 'erased its data',
+  eraseUser: ({ user_id }) => `erased what ${person(user_id)} wrote in it`,
+  transcriptIncomplete: () => 'could not save the whole transcript',
+  transcriptNotDelivered: ({ user_id }) => `could not send its transcript to ${person(user_id)}`,
+  transcriptNotPosted: () => 'could not post its transcript',
+} as const satisfies Record<Action, Deed>;
 
 /** A deleted group has no name any more. */
 function group(id: unknown, names: GroupNames): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { DiscordAPIError, type DiscordErrorData } from 'discord.js';
 import { request } from 'undici';
@@ -7,7 +8,16 @@ export interface InteractionRequest {
   readonly method: 'POST' | 'PATCH';
   readonly route: string;
   readonly body: string;
+  /** Sent beside the body, which describes them in `attachments` by their places here. */
+  readonly files?: readonly SentFile[];
   readonly timeoutMs: number;
+}
+
+export interface SentFile {
+  readonly name: string;
+  /** As HTTP names it: `image/png`. */
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
 }
 
 /** Sends it once. Rejects with a DiscordAPIError when Discord refuses. */
@@ -22,13 +32,43 @@ export type Send = (request: InteractionRequest) => Promise<void>;
 export function createSend(discordApiUrl: string): Send {
   const base = `${discordApiUrl}/v10`;
   const headers = { 'content-type': 'application/json' };
-  return async ({ method, route, body, timeoutMs }) => {
+  return async ({ method, route, body, files = [], timeoutMs }) => {
     const url = `${base}${route}`;
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-    const response = await request(url, { method, headers, body, ...limits });
+    const content = files.length === 0 ? { headers, body } : multipart(body, files);
+    const response = await request(url, { method, ...content, ...limits });
     if (response.statusCode < 300) await response.body.dump();
     else throw refusalOf(response.statusCode, await response.body.text(), method, url);
   };
+}
+
+/**
+ * Made at once and not as a form that streams: an answer has a length then, and is sent again as it is.
+ * @see https://docs.discord.com/developers/reference#uploading-files
+ */
+function multipart(body: string, files: readonly SentFile[]) {
+  const boundary = `answer-${randomUUID()}`;
+  const part = (disposition: string, contentType: string, content: string | Uint8Array): Buffer[] => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`),
+    Buffer.from(`Content-Type: ${contentType}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ];
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([
+      ...part('name="payload_json"', 'application/json', body),
+      ...files.flatMap(({ name, contentType, bytes }, index) =>
+        part(`name="files[${index}]"; filename="${quotable(name)}"`, contentType, bytes),
+      ),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]),
+  };
+}
+
+/** A name may not end its own quotation. */
+function quotable(name: string): string {
+  return name.replaceAll(/["\\\r\n]/g, '_');
 }
 
 export interface Patience {

@@ -1,125 +1,117 @@
 import {
-  DiscordAPIError,
   InteractionType,
-  RESTJSONErrorCodes,
   type APIChatInputApplicationCommandInteraction,
+  type APIContextMenuInteraction,
   type APIInteraction,
   type APIMessageComponentInteraction,
+  type APIModalSubmitInteraction,
 } from 'discord.js';
-import { isChatInputApplicationCommandInteraction } from 'discord-api-types/utils/v10';
+import {
+  isChatInputApplicationCommandInteraction,
+  isContextMenuApplicationCommandInteraction,
+} from 'discord-api-types/utils/v10';
 import type { Logger } from 'pino';
-import type { ApiClient } from '../contract/client.ts';
 import { readArguments } from './arguments.ts';
 import { createAutocomplete } from './autocomplete.ts';
-import { createCall, type Call } from './call.ts';
+import type { Tools } from './call.ts';
 import type { Command } from './command.ts';
 import { parseCustomId, type Component } from './component.ts';
-import { explain } from './errors.ts';
-import { nameOf, wordsOf, type Served } from './interaction-words.ts';
-import type { Acknowledgement, Answer, Replies } from './replies.ts';
+import { wordsOf } from './interaction-words.ts';
+import type { Menu } from './menu.ts';
+import { readFields, type Modal } from './modal.ts';
+import type { Answer, Replies } from './replies.ts';
+import { createServe } from './serve.ts';
 
 export interface InteractionDependencies {
-  readonly client: ApiClient;
+  readonly tools: Tools;
   readonly replies: Replies;
   readonly commands: readonly Command[];
+  readonly menus: readonly Menu[];
   readonly components: readonly Component[];
+  readonly modals: readonly Modal[];
   readonly logger: Logger;
+  /** The bot stops: nothing more is waited for. */
+  readonly stopping: AbortSignal;
 }
-
-type Work = (call: Call) => Promise<Answer>;
 
 const UNKNOWN_COMMAND: Answer = {
   content: 'This command has changed since Discord last loaded it. Reload Discord and try again.',
 };
 const UNKNOWN_BUTTON: Answer = { content: 'This button is no longer in use. Run the command instead.' };
-const GUILD_ONLY: Answer = { content: 'Tickets live in servers: run this command in a server.' };
+const UNKNOWN_FORM: Answer = { content: 'This form is no longer in use. Run the command instead.' };
 
-/**
- * The one way every interaction goes: acknowledge before anything else, run, answer exactly once. Never rejects.
- */
+/** Finds what an interaction is for, and has it served. Never rejects. */
 export function createInteractions({
-  client,
+  tools,
   replies,
   commands,
+  menus,
   components,
+  modals,
   logger,
+  stopping,
 }: InteractionDependencies) {
+  const serve = createServe({ tools, replies, logger, stopping });
   const commandOf = new Map(commands.map((command) => [command.data.name, command]));
-  const autocomplete = createAutocomplete({ client, replies, commandOf, logger });
+  const autocomplete = createAutocomplete({ tools, replies, commandOf, logger });
   const componentOf = new Map(components.map((component) => [component.id as string, component]));
+  const menuOf = new Map(menus.map((menu) => [menu.data.name, menu]));
+  const modalOf = new Map(modals.map((modal) => [modal.id as string, modal]));
 
   async function command(interaction: APIChatInputApplicationCommandInteraction): Promise<void> {
     const { subcommand, options } = wordsOf(interaction);
     const found = commandOf.get(interaction.data.name)?.subcommands.get(subcommand);
-    await serve(interaction, 'reply', async (call) =>
-      found ? found.run(call, readArguments(options, interaction.data.resolved)) : UNKNOWN_COMMAND,
-    );
+    const args = readArguments(options, interaction.data.resolved);
+    await serve(interaction, {
+      acknowledgement: 'reply',
+      opens: found?.opens && ((call) => found.opens?.(call, args)),
+      work: async (call) => (found ? found.run(call, args) : UNKNOWN_COMMAND),
+    });
+  }
+
+  async function menu(interaction: APIContextMenuInteraction): Promise<void> {
+    const found = menuOf.get(interaction.data.name);
+    await serve(interaction, {
+      acknowledgement: 'reply',
+      work: async (call) => (found ? found.run(call, interaction.data) : UNKNOWN_COMMAND),
+    });
   }
 
   async function component(interaction: APIMessageComponentInteraction): Promise<void> {
     const { id, args } = parseCustomId(interaction.data.custom_id);
     const found = componentOf.get(id);
-    await serve(interaction, found?.acknowledgement ?? 'reply', async (call) =>
-      found ? found.run(call, { args, footer: interaction.message.embeds[0]?.footer?.text }) : UNKNOWN_BUTTON,
-    );
+    const values = 'values' in interaction.data ? interaction.data.values : [];
+    const press = { args, footer: interaction.message.embeds[0]?.footer?.text, values };
+    await serve(interaction, {
+      acknowledgement: found?.acknowledgement ?? 'reply',
+      audience: found?.audience,
+      guildId: found?.guildIn?.(args),
+      opens: found?.opens && ((call) => found.opens?.(call, press)),
+      work: async (call) => (found ? found.run(call, press) : UNKNOWN_BUTTON),
+    });
   }
 
-  async function serve(interaction: Served, acknowledgement: Acknowledgement, work: Work): Promise<void> {
-    if (!(await acknowledged(interaction, acknowledgement))) return;
-    const answer = await attempt(interaction, work);
-    await answered(interaction, answer);
-    if (!answer.afterwards) return;
-    try {
-      await answer.afterwards();
-    } catch (error) {
-      await answered(interaction, explained(interaction, error));
-    }
-  }
-
-  async function attempt(interaction: Served, work: Work): Promise<Answer> {
-    try {
-      const call = createCall(client, interaction);
-      return call ? await work(call) : GUILD_ONLY;
-    } catch (error) {
-      return explained(interaction, error);
-    }
-  }
-
-  // Not acknowledged is not run: the person sees "did not respond" and may ask again.
-  async function acknowledged(interaction: Served, acknowledgement: Acknowledgement): Promise<boolean> {
-    try {
-      await replies.acknowledge(interaction, acknowledgement);
-      return true;
-    } catch (error) {
-      // A second process of the same bot was first: it also answers.
-      if (!isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
-        logger.error({ err: error, ...nameOf(interaction) }, 'could not acknowledge an interaction');
-      }
-      return false;
-    }
-  }
-
-  async function answered(interaction: Served, answer: Answer): Promise<void> {
-    try {
-      await replies.answer(interaction, answer);
-    } catch (error) {
-      // Nothing is left to tell it to: the token or the answer's channel is gone, or Discord is.
-      logger.error({ err: error, ...nameOf(interaction) }, 'could not answer an interaction');
-    }
-  }
-
-  function explained(interaction: Served, error: unknown): Answer {
-    const { sentence, expected } = explain(error, interaction.id);
-    logger[expected ? 'debug' : 'error']({ err: error, ...nameOf(interaction) }, 'a command failed');
-    return { content: sentence };
+  async function modal(interaction: APIModalSubmitInteraction): Promise<void> {
+    const { id, args } = parseCustomId(interaction.data.custom_id);
+    const found = modalOf.get(id);
+    const footer = interaction.message?.embeds[0]?.footer?.text;
+    const roleIds = new Set(Object.keys(interaction.data.resolved?.roles ?? {}));
+    const submission = { args, fields: readFields(interaction.data), roleIds, footer };
+    await serve(interaction, {
+      acknowledgement: found?.acknowledgement ?? 'reply',
+      audience: found?.audience,
+      guildId: found?.guildIn?.(args),
+      work: async (call) => (found ? found.run(call, submission) : UNKNOWN_FORM),
+    });
   }
 
   return async function onInteraction(interaction: APIInteraction): Promise<void> {
     if (interaction.type === InteractionType.MessageComponent) await component(interaction);
+    else if (interaction.type === InteractionType.ModalSubmit) await modal(interaction);
     else if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
       await autocomplete(interaction);
     else if (isTypedCommand(interaction)) await command(interaction);
-    // Context menus and forms that the bot does not have.
+    else if (isMenu(interaction)) await menu(interaction);
     else
       logger.debug(
         { interaction: interaction.id, type: interaction.type },
@@ -137,6 +129,9 @@ function isTypedCommand(
   );
 }
 
-function isCode(error: unknown, code: RESTJSONErrorCodes): boolean {
-  return error instanceof DiscordAPIError && error.code === code;
+function isMenu(interaction: APIInteraction): interaction is APIContextMenuInteraction {
+  return (
+    interaction.type === InteractionType.ApplicationCommand &&
+    isContextMenuApplicationCommandInteraction(interaction)
+  );
 }

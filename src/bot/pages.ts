@@ -9,11 +9,16 @@ export interface Pages {
   readonly total: number;
 }
 
+/** What the buttons say: where the latest comes first, and where it comes last. */
+const NEWEST_FIRST = ['◀ Newer', 'Older ▶'] as const;
+export const OLDEST_FIRST = ['◀ Previous', 'Next ▶'] as const;
+
 /** Buttons to the pages before and after; none where one page is all. A page's number is its button's last argument. */
 export function pageButtons(
   id: Component['id'],
   args: readonly string[],
   { current_page: page, last_page: last }: Pages,
+  [before, after]: typeof NEWEST_FIRST | typeof OLDEST_FIRST = NEWEST_FIRST,
 ): NonNullable<Answer['components']> {
   if (last <= 1 && page <= 1) return [];
   const to = (label: string, target: number) =>
@@ -22,10 +27,7 @@ export function pageButtons(
       .setLabel(label)
       .setCustomId(customId(id, ...args, String(target)))
       .setDisabled(target < 1 || target > last);
-  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
-    to('◀ Newer', page - 1),
-    to('Older ▶', page + 1),
-  );
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(to(before, page - 1), to(after, page + 1));
   return [row.toJSON()];
 }
 

@@ -9,13 +9,26 @@ import {
   type APIComponentInMessageActionRow,
   type APIEmbed,
 } from 'discord.js';
-import { createSend, sendPatiently, type Send } from './interaction-request.ts';
+import type { ModalForm } from './modal.ts';
+import { createSend, sendPatiently, type Send, type SentFile } from './interaction-request.ts';
+
+/** A file of an answer; an embed shows a picture among them as `attachment://<name>`. */
+export interface AnswerFile extends SentFile {
+  /** Alt text: read aloud to those who don't see the picture. At most 1024 characters. */
+  readonly description: string;
+}
 
 /** What a command says at its end. */
 export interface Answer {
   readonly content?: string;
   readonly embeds?: readonly APIEmbed[];
+  readonly files?: readonly AnswerFile[];
   readonly components?: readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
+  /**
+   * This answer is not the last: what `next` answers takes its place, as soon as there is something new to say. The
+   * signal tells that the bot stops: whatever is known by then is the last.
+   */
+  readonly next?: (stopping: AbortSignal) => Promise<Answer>;
   /** Done after the answer was sent, for what may destroy the answer's place; only its failure is told. */
   readonly afterwards?: () => Promise<unknown>;
 }
@@ -32,6 +45,8 @@ export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS;
 export interface Replies {
   /** Must be the first thing that happens: Discord gives an interaction up after 3 s. */
   acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<void>;
+  /** As the very first answer, instead of an acknowledgement. */
+  open(interaction: Answerable, form: ModalForm): Promise<void>;
   answer(interaction: Answerable, answer: Answer): Promise<void>;
   suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
 }
@@ -61,11 +76,22 @@ export function createReplies(discordApiUrl: string): Replies {
       const callback = callbackOf(send, interaction, ACKNOWLEDGEMENTS[acknowledgement]);
       await acknowledge(callback);
     },
-    answer: async (interaction, { content = '', embeds = [], components = [] }) => {
+    open: async (interaction, data) => {
+      const body = JSON.stringify({ type: InteractionResponseType.Modal, data });
+      await acknowledge(callbackOf(send, interaction, body));
+    },
+    answer: async (interaction, { content = '', embeds = [], components = [], files = [] }) => {
       const route = Routes.webhookMessage(interaction.application_id, interaction.token);
       // All of it, always: an edit keeps what it leaves out, and the message may have been a prompt.
-      const body = JSON.stringify({ content, embeds, components, allowed_mentions: NO_MENTIONS });
-      const edit = { method: 'PATCH', route, body, timeoutMs: ANSWER_TIMEOUT_MS } as const;
+      const attachments = files.map(({ name, description }, id) => ({ id, filename: name, description }));
+      const message = { content, embeds, components, attachments, allowed_mentions: NO_MENTIONS };
+      const edit = {
+        method: 'PATCH',
+        route,
+        body: JSON.stringify(message),
+        files,
+        timeoutMs: ANSWER_TIMEOUT_MS,
+      } as const;
       await sendPatiently(async () => send(edit), ANSWER_PATIENCE);
     },
     suggest: async (interaction, choices) => {

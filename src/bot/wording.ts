@@ -2,7 +2,8 @@
 const CONTENT_LENGTH = 2000;
 
 const MARKUP = /https?:\/\/[^\s<]+|[\\*_~`|[\]]|<(?!(?:@[!&]?|#)\d{17,20}>)/g;
-const BLOCK_MARKUP = /^(\s*)([>#+-]|\d+\.)/gm;
+// Not across lines: over many empty ones, looking on from each to the end takes the square of their number.
+const BLOCK_MARKUP = /^([^\S\n\r\u2028\u2029]*)([>#+-]|\d+\.)/gm;
 
 /**
  * Text that someone else wrote, shown as it was written: none of it becomes markup. Mentions stay (nothing rings, all
@@ -50,6 +51,23 @@ function secondsOf(timestamp: string): number | undefined {
 
 export function duration(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** "7 days", "1 day 12 hours": a span that was chosen, to the minute. */
+export function timeSpan(seconds: number): string {
+  let left = Math.round(seconds / 60) * 60;
+  const parts = UNITS.flatMap(([unit, size]) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    return count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
+  });
+  return parts.join(' ') || `${seconds} seconds`;
 }
 
 /** A flag that the reference types boolean in its text and string in its schema. */

@@ -4,7 +4,7 @@ import type { OptionData } from '../arguments.ts';
 /** Options that several commands share; each is Discord's own option data. */
 
 // Discord's audit log takes 512 characters, and the service puts the moderator's name before the reason.
-const REASON_LENGTH = 400;
+export const REASON_LENGTH = 400;
 
 export const reason = {
   name: 'reason',

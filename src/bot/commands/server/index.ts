@@ -1,6 +1,11 @@
 import { PermissionFlagsBits } from 'discord.js';
 import { command } from '../../command.ts';
+import { groups } from './groups.ts';
 import { info } from './info.ts';
+import { messages } from './messages.ts';
+import { panels } from './panels.ts';
+import { stats } from './stats.ts';
+import { sync } from './sync.ts';
 
 export const server = command(
   {
@@ -8,5 +13,5 @@ export const server = command(
     description: 'This server, as the ticket service knows it',
     default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
   },
-  [info],
+  [info, sync, groups, panels, messages, stats],
 );

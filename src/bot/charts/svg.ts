@@ -1,0 +1,26 @@
+/** SVG as text: an element is its name, its attributes and what stands in it. */
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(shown(value))}"`);
+  return `<${name}${written.join('')}>${children.join('')}</${name}>`;
+}
+
+/** Text is only ever text, whoever wrote it. */
+export function text(content: string, attributes: Attributes): string {
+  return element('text', attributes, escape(content));
+}
+
+function shown(value: string | number): string {
+  return typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+// XML has no way at all to write most control characters: a parser refuses the whole document.
+// oxlint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+function escape(content: string): string {
+  return content.replaceAll(UNWRITABLE, '�').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,21 @@
+import { subcommand } from '../../../command.ts';
+import { customId } from '../../../component.ts';
+import { GROUP_DELETE_ID } from '../../../components/setup-delete.ts';
+import { prompt } from '../../../prompt.ts';
+import { findGroup } from '../../../ticket-groups.ts';
+import { plain } from '../../../wording.ts';
+import { completeGroup } from '../../group-option.ts';
+import { groupOption } from './option.ts';
+
+export const deletion = subcommand(
+  { name: 'delete', description: 'Delete a ticket group that has no tickets left', options: [groupOption] },
+  async (call, { group }) => {
+    const { id, name } = await findGroup(call, group);
+    return prompt({
+      title: `Delete the ticket group "${plain(name)}"?`,
+      consequence: 'Its settings and its form are lost, and panels no longer offer it.',
+      confirm: { label: 'Delete group', customId: customId(GROUP_DELETE_ID, id) },
+    });
+  },
+  completeGroup,
+);

@@ -1,0 +1,18 @@
+import { ACCESS_ID, accessPage } from '../access-list.ts';
+import type { Component } from '../component.ts';
+import { readPage } from '../pages.ts';
+import { TOKENS_ID, tokenPage } from '../token-list.ts';
+
+/** The page buttons of `/setup access show`. */
+export const accessTurned: Component = {
+  id: ACCESS_ID,
+  acknowledgement: 'update',
+  run: (call, { args }) => accessPage(call, readPage(args.at(-1))),
+};
+
+/** The page buttons of `/setup token list`. */
+export const tokensTurned: Component = {
+  id: TOKENS_ID,
+  acknowledgement: 'update',
+  run: (call, { args }) => tokenPage(call, readPage(args.at(-1))),
+};
