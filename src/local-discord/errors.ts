@@ -24,6 +24,9 @@ const catalogue = {
   maximumThreadMembers: [400, 30033, 'Maximum number of thread participants has been reached (1000)'],
   maximumOverwrites: [400, 30060, 'Maximum number of permission overwrites reached (1000)'],
   tooLarge: [413, 40005, 'Request entity too large'],
+  unknownTag: [404, 10087, 'Unknown tag'],
+  forumNeedsPost: [400, 40058, 'Cannot send a message in a forum channel'],
+  tagRequired: [400, 40067, 'A tag is required to create a forum post in this channel'],
   oneParentChange: [400, 40009, 'Only one channel can have its parent changed at a time'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
   missingAccess: [403, 50001, 'Missing Access'],
@@ -59,6 +62,7 @@ const catalogue = {
     'Webhooks posted to forum channels cannot have both a thread_name and thread_id',
   ],
   threadNameOnlyForum: [400, 220003, 'Webhooks can only create threads in forum channels'],
+  pollExpired: [400, 520001, 'Poll expired'],
   cannotEditPoll: [400, 520003, 'Cannot edit a poll message'],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 

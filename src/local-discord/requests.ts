@@ -51,6 +51,9 @@ export interface RequestMatch {
   readonly route: RegExp;
 }
 
+/** Of a request: it came in; Discord did what it asks for and has not answered. */
+export type Stage = 'asked' | 'done';
+
 /** Discord misbehaving on demand. Each order gives back the way to revoke it. */
 export interface Faults {
   refuse(
@@ -63,10 +66,20 @@ export interface Faults {
     },
   ): () => void;
   delay(match: RequestMatch, milliseconds: number): () => void;
-  /** The next such request is neither done nor answered, only told of: what a caller meets that dies meanwhile. */
-  hold(match: RequestMatch, arrived: () => void): () => void;
-  /** Applied to each request: waits, or throws what was ordered. Null when nothing is ordered. */
-  meet(method: string, route: string, path: string): Promise<void> | null;
+  /**
+   * The next such request, after `skip` others, is neither done nor answered, only told of: what a caller meets that
+   * dies meanwhile. `when: 'done'`: it is done, and not answered.
+   */
+  hold(
+    match: RequestMatch,
+    arrived: () => void,
+    options?: { readonly skip?: number; readonly when?: Stage },
+  ): () => void;
+  /**
+   * Applied to each request before it is done, and once it is: waits, or throws what was ordered. Null when nothing
+   * is ordered.
+   */
+  meet(stage: Stage, method: string, route: string, path: string): Promise<void> | null;
 }
 
 /** An ordered answer, with headers of its own. */
@@ -91,6 +104,8 @@ export class OrderedRefusal extends DiscordRefusal {
 
 interface Order {
   readonly match: RequestMatch;
+  readonly stage: Stage;
+  skip: number;
   left: number;
   meet(): Promise<void>;
 }
@@ -101,34 +116,50 @@ export function createFaults(): Faults {
     orders.add(order);
     return () => orders.delete(order);
   };
-  const fits = ({ match, left }: Order, method: string, route: string, path: string): boolean =>
-    left > 0 &&
-    (match.method === undefined || match.method === method) &&
-    (match.route.test(route) || match.route.test(path));
+  const fits = (order: Order, stage: Stage, method: string, route: string, path: string): boolean =>
+    order.left > 0 && order.stage === stage && isMeant(order.match, method, route, path);
   return {
     refuse: (match, { status, body = {}, headers = {}, times = Infinity }) =>
-      give({ match, left: times, meet: () => Promise.reject(new OrderedRefusal(status, body, headers)) }),
+      give({
+        ...ALWAYS,
+        match,
+        left: times,
+        meet: () => Promise.reject(new OrderedRefusal(status, body, headers)),
+      }),
     delay: (match, milliseconds) =>
       give({
+        ...ALWAYS,
         match,
-        left: Infinity,
         meet: () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       }),
-    hold: (match, arrived) =>
+    hold: (match, arrived, { skip = 0, when = 'asked' } = {}) =>
       give({
         match,
+        stage: when,
+        skip,
         left: 1,
         meet: () => {
           arrived();
           return new Promise(() => undefined);
         },
       }),
-    meet(method, route, path) {
+    meet(stage, method, route, path) {
       if (orders.size === 0) return null;
-      const fitting = [...orders].filter((order) => fits(order, method, route, path));
-      if (fitting.length === 0) return null;
-      for (const order of fitting) order.left -= 1;
-      return Promise.all(fitting.map((order) => order.meet())).then(() => undefined);
+      const fitting = [...orders].filter((order) => fits(order, stage, method, route, path));
+      const met = fitting.filter(({ skip }) => skip === 0);
+      for (const order of fitting) order[order.skip > 0 ? 'skip' : 'left'] -= 1;
+      return met.length === 0 ? null : Promise.all(met.map((order) => order.meet())).then(() => undefined);
     },
   };
+}
+
+const ALWAYS = { stage: 'asked', skip: 0, left: Infinity } as const;
+
+function isMeant(
+  { method: wanted, route: pattern }: RequestMatch,
+  method: string,
+  route: string,
+  path: string,
+): boolean {
+  return (wanted === undefined || wanted === method) && (pattern.test(route) || pattern.test(path));
 }

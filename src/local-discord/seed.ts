@@ -47,6 +47,7 @@ export const INVITE_PERMISSIONS: bigint =
   Bit.ReadMessageHistory |
   Bit.ManageRoles |
   Bit.ManageThreads |
+  Bit.ManageWebhooks |
   Bit.CreatePublicThreads |
   Bit.CreatePrivateThreads |
   Bit.SendMessagesInThreads;

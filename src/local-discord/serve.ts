@@ -2,6 +2,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
+import { serveAttachments } from './cdn.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { servePeople } from './person/http.ts';
 import type { LiveConnections } from './person/live.ts';
@@ -36,21 +37,6 @@ export async function createServer(parts: {
   const live = await servePeople(app, world, store);
   serveUpgrades(app.server, new WebSocketServer({ noServer: true }), { gateway, live });
   return { app, live };
-}
-
-/** Serves uploads while their signed address is valid, as Discord's CDN does. */
-function serveAttachments(app: FastifyInstance, world: World): void {
-  app.get<{ Params: { id: string; name: string }; Querystring: { ex?: string } }>(
-    '/attachments/:channel/:id/:name',
-    async (request, reply) => {
-      const bytes = world.attachments.bytes(request.params.id);
-      const ends = Number.parseInt(request.query.ex ?? '0', 16) * 1000;
-      if (!bytes || ends < world.clock()) return reply.code(404).send('This content is no longer available.');
-      // Files come from strangers: never shown as a page of ours.
-      reply.header('content-disposition', 'attachment').header('x-content-type-options', 'nosniff');
-      return reply.type('application/octet-stream').send(bytes);
-    },
-  );
 }
 
 /** Hands websocket upgrades to the gateway or to the page's event stream. */

@@ -75,10 +75,10 @@ function readChannel(world: World, guild: Guild, form: Form): GuildChannel {
   };
 }
 
-/** At most 20 tags. */
-function readTags(world: World, form: Form) {
+/** At most 20 tags; those with an id keep it. */
+export function readTags(world: World, form: Form) {
   return (form.list('available_tags', { max: 20 }) ?? []).map((tag) => ({
-    id: world.ids.next(),
+    id: tag.snowflake('id') ?? world.ids.next(),
     name: tag.string('name', { min: 1, max: 20, required: true }) ?? '',
     moderated: tag.boolean('moderated') ?? false,
     emoji_id: tag.snowflake('emoji_id') ?? null,

@@ -4,7 +4,7 @@ import { readForm, type Form } from '../form.ts';
 import type { Guild, GuildChannel, Overwrite } from '../state/model.ts';
 import { demandBits, guildPermissions } from '../state/permissions.ts';
 import { heldBy, type World } from '../world.ts';
-import { demandCategory, TOPIC_MAX } from './create.ts';
+import { demandCategory, readTags, TOPIC_MAX } from './create.ts';
 import { normaliseName } from './names.ts';
 import { demandBitsOf, demandTargets, readOverwrites } from './overwrites.ts';
 
@@ -19,6 +19,8 @@ interface Change {
   nsfw?: boolean;
   rate_limit_per_user?: number;
   permission_overwrites?: Overwrite[];
+  flags?: number;
+  available_tags?: GuildChannel['available_tags'];
 }
 
 /** Applies a PATCH in the name of a member and dispatches CHANNEL_UPDATE. */
@@ -30,7 +32,7 @@ export function editChannel(
   body: unknown,
 ): void {
   const form = readForm(body);
-  const change = readChange(form, channel);
+  const change = readChange(world, form, channel);
   form.finish();
   const held = heldBy(world, guild, channel, userId);
   const { permission_overwrites: overwrites, ...rest } = change;
@@ -62,9 +64,10 @@ export function countRenames(
     world.limits.takeHidden(`topic ${channelId}`, RENAMES.uses, RENAMES.seconds);
 }
 
-function readChange(form: Form, channel: GuildChannel): Change {
+function readChange(world: World, form: Form, channel: GuildChannel): Change {
   const name = form.string('name', { min: 1, max: 100 });
-  const topicMax = channel.type === ChannelType.GuildForum ? TOPIC_MAX.forum : TOPIC_MAX.other;
+  const isForum = channel.type === ChannelType.GuildForum;
+  const topicMax = isForum ? TOPIC_MAX.forum : TOPIC_MAX.other;
   const all = {
     name: name === undefined ? undefined : normaliseName(name, channel.type),
     topic: form.nullableString('topic', { max: topicMax }),
@@ -73,6 +76,8 @@ function readChange(form: Form, channel: GuildChannel): Change {
     nsfw: form.boolean('nsfw'),
     rate_limit_per_user: form.integer('rate_limit_per_user', { min: 0, max: 21_600 }),
     permission_overwrites: form.value['permission_overwrites'] === null ? [] : readOverwrites(form),
+    flags: isForum ? form.integer('flags', { min: 0 }) : undefined,
+    available_tags: isForum && form.has('available_tags') ? readTags(world, form) : undefined,
   };
   if (all.name === '') form.fault('name', 'BASE_TYPE_REQUIRED', 'This field is required');
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

@@ -1,5 +1,5 @@
 /** Starting threads: from a message, without one, private, or as a post in a forum. */
-import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { ChannelFlags, ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 import { readForm } from '../form.ts';
 import { saveMessage } from '../messages/post.ts';
@@ -123,9 +123,10 @@ export function startThreadAt(world: World, message: Message, author: User, body
 /** A post in a forum: a thread whose first message comes next, with the thread's id. */
 export function startForumPost(
   world: World,
-  { parent, name, author, tags = [] }: { parent: Channel; name: string; author: User; tags?: string[] },
+  { parent, name, author, tags }: { parent: Channel; name: string; author: User; tags: readonly string[] },
 ): Thread {
   if (!isGuildChannel(parent)) throw refusal('wrongChannelType');
+  demandTags(parent, tags);
   const start = {
     id: world.ids.next(),
     type: ChannelType.PublicThread,
@@ -134,7 +135,13 @@ export function startForumPost(
     slowmode: 0,
   } as const;
   const thread = makeThread(world, parent, author, start);
-  thread.applied_tags = tags;
+  thread.applied_tags = [...tags];
   publishNew(world, thread, author);
   return thread;
+}
+
+/** The forum's own tags only; none at all where it does not insist. */
+function demandTags({ available_tags: offered = [], flags }: GuildChannel, tags: readonly string[]): void {
+  if (tags.some((tag) => !offered.some(({ id }) => id === tag))) throw refusal('unknownTag');
+  if (tags.length === 0 && flags & ChannelFlags.RequireTag) throw refusal('tagRequired');
 }

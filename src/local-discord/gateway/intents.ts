@@ -29,6 +29,7 @@ const BY_EVENT: Readonly<Record<string, number>> = {
 /** Message and typing events have one intent for guilds and another for direct messages. */
 const BY_PREFIX = [
   ['MESSAGE_REACTION_', Intent.GuildMessageReactions, Intent.DirectMessageReactions],
+  ['MESSAGE_POLL_VOTE_', Intent.GuildMessagePolls, Intent.DirectMessagePolls],
   ['MESSAGE_', Intent.GuildMessages, Intent.DirectMessages],
   ['CHANNEL_PINS_', Intent.Guilds, Intent.DirectMessages],
   ['TYPING_', Intent.GuildMessageTyping, Intent.DirectMessageTyping],

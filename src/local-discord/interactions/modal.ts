@@ -75,7 +75,15 @@ function readInput(form: Form, tally: Tally, labelled: boolean): Tree {
       required: form.boolean('required') ?? true,
     };
   }
-  return { type, id, ...readSelect(form, tally), required: form.boolean('required') ?? true };
+  const required = form.boolean('required') ?? true;
+  demandOne(form, required);
+  return { type, id, ...readSelect(form, tally), required };
+}
+
+/** What has to be filled in cannot be left empty at the same time. */
+function demandOne(form: Form, required: boolean): void {
+  if (!required || form.value['min_values'] !== 0) return;
+  form.fault('min_values', 'NUMBER_TYPE_MIN', 'int value should be greater than or equal to 1.');
 }
 
 function readTextInput(form: Form, tally: Tally, labelled: boolean): Tree {
@@ -92,6 +100,8 @@ function readTextInput(form: Form, tally: Tally, labelled: boolean): Tree {
 }
 
 function readGroup(form: Form, tally: Tally, min: number): Tree {
+  const required = form.boolean('required') ?? true;
+  demandOne(form, required);
   return {
     custom_id: takeCustomId(form, tally),
     options: (form.list('options', { min, max: 10, required: true }) ?? []).map((option) => ({
@@ -102,6 +112,6 @@ function readGroup(form: Form, tally: Tally, min: number): Tree {
     })),
     min_values: form.integer('min_values', { min: 0, max: 10 }),
     max_values: form.integer('max_values', { min: 1, max: 10 }),
-    required: form.boolean('required') ?? true,
+    required,
   };
 }

@@ -14,10 +14,12 @@ export interface Wanted {
   readonly channels: string[];
   /** Users or roles: whatever exists. */
   readonly mentionables: string[];
+  /** Files that were given to a command. */
+  readonly attachments: string[];
 }
 
 export function nothingWanted(): Wanted {
-  return { users: [], roles: [], channels: [], mentionables: [] };
+  return { users: [], roles: [], channels: [], mentionables: [], attachments: [] };
 }
 
 /** Which list the ids of an option or a select belong to; undefined for plain values. */
@@ -27,6 +29,7 @@ export function listFor(type: number, of: 'option' | 'component'): keyof Wanted 
     [Type.Role]: 'roles',
     [Type.Channel]: 'channels',
     [Type.Mentionable]: 'mentionables',
+    [Type.Attachment]: 'attachments',
   };
   const byComponent: Readonly<Record<number, keyof Wanted>> = {
     [ComponentType.UserSelect]: 'users',
@@ -60,7 +63,8 @@ export function resolve(
     const found = guild?.channels.get(id) ?? guild?.threads.get(id);
     return found && partial(found, bitsIn(world, found, guild, userId));
   });
-  const all = { users, members, roles, channels };
+  const attachments = collect(wanted.attachments, (id) => world.attachments.offered(id));
+  const all = { users, members, roles, channels, attachments };
   const present = Object.entries(all).filter(([, map]) => Object.keys(map).length > 0);
   return present.length === 0 ? undefined : Object.fromEntries(present);
 }

@@ -1,8 +1,9 @@
 /** Uploaded files: kept whole, served by URL. Their URLs are signed as Discord's are: `ex` is when they end. */
 import type { APIAttachment } from 'discord-api-types/v10';
-import { refusal } from '../errors.ts';
+import { invalidForm, refusal } from '../errors.ts';
 import type { Snowflakes } from '../state/snowflake.ts';
 import type { Store } from '../store.ts';
+import { pictureSize } from './pictures.ts';
 
 /** One uploaded file. */
 export interface Upload {
@@ -11,16 +12,33 @@ export interface Upload {
   readonly filename: string;
   readonly mime: string;
   readonly bytes: Uint8Array;
+  /** Where it is kept already: a person's client uploads a file before it sends the message. */
+  readonly stored?: APIAttachment;
 }
 
 export interface Attachments {
   add(channelId: string, upload: Upload, description: string | undefined): APIAttachment;
+  /** A file that a person gives to a command or a message, until the process ends; its id is the option's value. */
+  offer(channelId: string, upload: Upload): APIAttachment;
+  offered(id: string): APIAttachment | undefined;
+  /** A file offered in that channel, as an upload of the message that it goes into. */
+  held(channelId: string, id: string): Upload | undefined;
+  /** It has become part of a message, and can't be given away again. */
+  release(id: string): void;
   bytes(id: string): Uint8Array | undefined;
+  /** With a link that is valid from now on: fetched messages come with fresh ones. */
+  fresh(attachment: APIAttachment): APIAttachment;
 }
 
-const MAXIMUM_FILE = 10 * 1024 * 1024;
+/** The most bytes of one file. */
+export const MAXIMUM_FILE = 10 * 1024 * 1024;
+const MAXIMUM_FILES = 10;
 const MAXIMUM_REQUEST = 25 * 1024 * 1024;
 const SIGNED_FOR = 24 * 60 * 60;
+/** Longer names would not fit into an address. */
+const MAXIMUM_NAME = 200;
+/** What may be said of a file's kind; anything else is left out, as for a kind that Discord doesn't know. */
+const MIME = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?charset=[\w-]{1,30})?$/;
 
 export function createAttachments(options: {
   store: Pick<Store, 'saveFile' | 'file'>;
@@ -29,30 +47,65 @@ export function createAttachments(options: {
   url: () => string;
 }): Attachments {
   const { store, ids, clock, url } = options;
-  return {
+  const signature = (): string => `ex=${(Math.floor(clock() / 1000) + SIGNED_FOR).toString(16)}&is=0&hm=0`;
+  const offers = new Map<string, APIAttachment>();
+  const attachments: Attachments = {
     add(channelId, upload, description) {
+      const described = description === undefined ? {} : { description };
+      if (upload.stored) return { ...upload.stored, ...described };
       const id = ids.next();
       store.saveFile(id, upload.bytes);
-      const name = upload.filename.replaceAll(/[^\w.-]/g, '_');
-      const signature = `ex=${(Math.floor(clock() / 1000) + SIGNED_FOR).toString(16)}&is=0&hm=0`;
-      const address = `${url()}/attachments/${channelId}/${id}/${name}?${signature}`;
+      const name = safeName(upload.filename);
+      const address = `${url()}/attachments/${channelId}/${id}/${name}?${signature()}`;
       return {
         id,
         filename: name,
         size: upload.bytes.length,
         url: address,
         proxy_url: address,
-        content_type: upload.mime,
-        ...(description === undefined ? {} : { description }),
+        ...(MIME.test(upload.mime) ? { content_type: upload.mime } : {}),
+        ...(upload.mime.startsWith('image/') ? pictureSize(upload.bytes) : {}),
+        ...described,
       };
     },
+    offer(channelId, upload) {
+      const attachment = attachments.add(channelId, upload, undefined);
+      offers.set(attachment.id, attachment);
+      return attachment;
+    },
+    offered: (id) => offers.get(id),
+    release: (id) => void offers.delete(id),
+    held(channelId, id) {
+      const stored = offers.get(id);
+      const bytes = stored && store.file(id);
+      if (!bytes || !stored.url.includes(`/attachments/${channelId}/`)) return undefined;
+      return { key: id, filename: stored.filename, mime: stored.content_type ?? '', bytes, stored };
+    },
     bytes: (id) => store.file(id),
+    fresh(attachment) {
+      // The port may be another one since.
+      const address = `${url()}${new URL(attachment.url).pathname}?${signature()}`;
+      return { ...attachment, url: address, proxy_url: address };
+    },
   };
+  return attachments;
 }
 
-/** 40005 for the whole, 50045 for one file. */
-export function limitUploads(uploads: readonly Upload[]): void {
+/** As Discord does: what could mean something in an address becomes `_`; the end is kept, which says the kind. */
+function safeName(filename: string): string {
+  const name = filename.replaceAll(/[^\w.-]/g, '_').slice(-MAXIMUM_NAME);
+  return /[^.]/.test(name) ? name : 'unknown';
+}
+
+/** 50045 for one file that is too large; a message holds ten. */
+export function limitUploads(uploads: readonly Upload[], kept = 0): void {
+  if (uploads.some((upload) => upload.bytes.length > MAXIMUM_FILE)) throw refusal('assetTooLarge');
+  if (uploads.length + kept <= MAXIMUM_FILES) return;
+  throw invalidForm(['attachments'], 'BASE_TYPE_MAX_LENGTH', `Must be ${MAXIMUM_FILES} or fewer in length.`);
+}
+
+/** 40005: what one request brings. People's clients upload each file by itself. */
+export function limitRequest(uploads: readonly Upload[]): void {
   const total = uploads.reduce((sum, upload) => sum + upload.bytes.length, 0);
   if (total > MAXIMUM_REQUEST) throw refusal('tooLarge');
-  if (uploads.some((upload) => upload.bytes.length > MAXIMUM_FILE)) throw refusal('assetTooLarge');
 }

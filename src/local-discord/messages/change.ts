@@ -1,5 +1,5 @@
 /** Edits and deletes messages. Who may do it is asked elsewhere. */
-import { MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags, type APIAttachment } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 import type { Channel, Guild, Message } from '../state/model.ts';
 import { isThread } from '../state/permissions.ts';
@@ -27,7 +27,6 @@ export function editMessage(
   },
 ): void {
   const { channel, guild, message, draft, held } = options;
-  limitUploads(draft.uploads);
   if (draft.poll) throw refusal('cannotEditPoll');
   const next = {
     content: draft.content ?? message.content,
@@ -52,12 +51,13 @@ function nextFlags(held: number, wanted: number): number {
 }
 
 /** An `attachments` list says which to keep; new files come on top. */
-function nextAttachments(world: World, message: Message, draft: Draft) {
+function nextAttachments(world: World, message: Message, draft: Draft): APIAttachment[] {
   const kept = draft.attachments
     ? message.attachments.filter((attachment) =>
         draft.attachments?.some((entry) => entry.id === attachment.id),
       )
     : message.attachments;
+  limitUploads(draft.uploads, kept.length);
   return [...kept, ...uploadAll(world, message.channel_id, draft)];
 }
 
@@ -83,4 +83,16 @@ export function deleteMessage(world: World, channel: Channel, message: Message):
     channelId: channel.id,
     onlyFor,
   });
+}
+
+/** Removes many and dispatches one MESSAGE_DELETE_BULK. */
+export function deleteMessages(world: World, channel: Channel, guild: Guild, ids: readonly string[]): void {
+  const log = world.state.messages(channel.id);
+  const gone = ids.filter((id) => log.remove(id));
+  for (const id of gone) {
+    world.state.notes.delete(id);
+    world.state.save('message', id, null);
+  }
+  const d = { ids: gone, channel_id: channel.id, guild_id: guild.id };
+  world.events.emit({ t: 'MESSAGE_DELETE_BULK', d, guildId: guild.id, channelId: channel.id });
 }

@@ -1,4 +1,4 @@
-/** Polls: read, limited, and shown with their (empty) results. Voting is not done here. */
+/** Polls: read, limited, and without a vote yet. */
 import type { Form } from '../form.ts';
 
 const HOUR = 60 * 60 * 1000;

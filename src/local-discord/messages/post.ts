@@ -16,6 +16,8 @@ export interface Posting {
   readonly guild: Guild | undefined;
   readonly author: User;
   readonly draft: Draft;
+  /** Only a post's first message, which has its thread's id. */
+  readonly id?: string | undefined;
   readonly type?: number;
   /** Bits of the author in the channel, for mentions. */
   readonly held: bigint;
@@ -63,7 +65,7 @@ function composeMessage(world: World, posting: Posting): Message {
   }
   const now = world.clock();
   return {
-    id: world.ids.next(),
+    id: posting.id ?? world.ids.next(),
     channel_id: channel.id,
     type: reference && type === 0 ? 19 : type,
     author,

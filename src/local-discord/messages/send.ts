@@ -18,7 +18,7 @@ const NONCE_WINDOW = 100;
 /** Sends a message in a person's or the bot's name. */
 export function sendMessage(
   world: World,
-  options: { channelId: string; author: User; draft: Draft },
+  options: { channelId: string; author: User; draft: Draft; id?: string },
 ): Message {
   const { channelId, author, draft } = options;
   const seat = seatOf(world, channelId, author.id);
@@ -34,6 +34,7 @@ export function sendMessage(
   refuseEmpty(shown);
   return postMessage(world, {
     ...seat,
+    id: options.id,
     author,
     draft: shown,
     mentionDefault: MENTION_DEFAULTS.message,

@@ -37,11 +37,13 @@ export function seatOf(world: World, channelId: string, userId: string): Seat {
 }
 
 /** Throws unless a message (and what it carries) may be sent here. */
-export function demandWriting({ channel, held }: Seat, draft: Pick<Draft, 'tts' | 'uploads'>): void {
+export function demandWriting({ channel, held }: Seat, draft: Pick<Draft, 'tts' | 'uploads' | 'poll'>): void {
+  if (channel.type === ChannelType.GuildForum) throw refusal('forumNeedsPost');
   if (!TEXT_TYPES.includes(channel.type)) throw refusal('wrongVoiceChannel');
   const thread = isThread(channel);
   demandBits(held, thread ? Bit.SendMessagesInThreads : Bit.SendMessages);
   if (draft.tts) demandBits(held, Bit.SendTTSMessages);
+  if (draft.poll) demandBits(held, Bit.SendPolls);
   if (draft.uploads.length > 0) demandBits(held, Bit.AttachFiles);
   if (thread) demandUnlocked({ channel, held });
 }

@@ -6,12 +6,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Nothing but our own files runs or styles. Pictures may come from elsewhere because embeds name any address; the
- * events' WebSocket is on our own origin, which `'self'` covers.
+ * Nothing but our own files runs or styles. Pictures may come from elsewhere because embeds name any address, and from
+ * the browser's memory (`blob:`) before they are uploaded; the events' WebSocket is on our own origin, which `'self'` covers.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
+  "img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

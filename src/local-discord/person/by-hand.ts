@@ -1,14 +1,9 @@
-/** What people do by hand that the app only hears of: leaving and joining a guild, deleting a channel or a message. */
-import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+/** What people do by hand that the app only hears of: leaving and joining a guild, deleting a channel. */
 import { deleteChannel } from '../channels/edit.ts';
 import { deleteThread } from '../channels/thread-edit.ts';
 import { leaveThread } from '../channels/thread-life.ts';
 import { refusal } from '../errors.ts';
-import { deleteMessage } from '../messages/change.ts';
-import { setReaction } from '../messages/reactions.ts';
-import { seatOf } from '../messages/write-access.ts';
-import type { Emoji } from '../state/model.ts';
-import { demandBits, isThread } from '../state/permissions.ts';
+import { isThread } from '../state/permissions.ts';
 import { renderMemberWithUser } from '../state/render.ts';
 import { guildOf, inGuild, memberOf, timestamp, type World } from '../world.ts';
 
@@ -45,31 +40,4 @@ export function deleteByHand(world: World, channelId: string, userId: string): v
   const { channel, guild } = inGuild(world, channelId);
   if (isThread(channel)) deleteThread(world, guild, channel, userId);
   else deleteChannel(world, guild, channel, userId);
-}
-
-/** Reacts to a message, or takes the reaction back. */
-export function reactByHand(
-  world: World,
-  place: { readonly channelId: string; readonly messageId: string; readonly userId: string },
-  change: { readonly emoji: Emoji; readonly added: boolean },
-): void {
-  const seat = seatOf(world, place.channelId, place.userId);
-  const message = world.state.messages(place.channelId).get(place.messageId);
-  // Ephemeral messages take no reactions.
-  if (!message || world.state.notes.get(message.id)?.onlyFor !== undefined) throw refusal('unknownMessage');
-  setReaction(world, seat, message, { userId: place.userId, ...change });
-}
-
-/** Deletes a message: one's own, or with Manage Messages. */
-export function deleteMessageByHand(
-  world: World,
-  channelId: string,
-  messageId: string,
-  userId: string,
-): void {
-  const { channel, held } = seatOf(world, channelId, userId);
-  const message = world.state.messages(channelId).get(messageId);
-  if (!message) throw refusal('unknownMessage');
-  if (message.author.id !== userId) demandBits(held, Bit.ManageMessages);
-  deleteMessage(world, channel, message);
 }

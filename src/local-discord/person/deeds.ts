@@ -89,7 +89,9 @@ export function contextCommand(
   const { channel, guild } = commandSeat(world, channelId, userId);
   const onMessage = command.type === CommandType.Message;
   const message = onMessage ? world.state.messages(channelId).get(targetId) : undefined;
-  if (onMessage && !message) throw refusal('unknownMessage');
+  // The client offers no apps on what only its reader sees.
+  const isHidden = world.state.notes.get(targetId)?.onlyFor !== undefined;
+  if (onMessage && (!message || isHidden)) throw refusal('unknownMessage');
   const resolved = message
     ? { messages: { [targetId]: message } }
     : resolve(world, guild, channel, userId, { ...nothingWanted(), users: [targetId] });

@@ -1,20 +1,18 @@
 /** The Person API over HTTP, for the page: every call says by `?as=` who acts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DiscordRefusal, refusal } from '../errors.ts';
-import { isRecord, readForm, type Form } from '../form.ts';
-import { readDraft } from '../messages/draft.ts';
-import { sendMessage } from '../messages/send.ts';
+import { readForm } from '../form.ts';
 import type { User } from '../state/authors.ts';
-import type { Message } from '../state/model.ts';
 import type { State } from '../state/state.ts';
 import type { Store } from '../store.ts';
 import { guildOf, type World } from '../world.ts';
 import { usableCommandsIn } from './deeds.ts';
 import { acceptInteraction } from './interact.ts';
-import { reactByHand } from './by-hand.ts';
 import { createLive, type LiveConnections } from './live.ts';
 import { registerPage } from '../page/page.ts';
+import { serveMessages } from './message-routes.ts';
 import { seenChannels, seenDirect, seenMessages } from './sight.ts';
+import { serveUploads } from './uploads.ts';
 
 /** Serves `/local/…` and the page itself; gives back the event stream's side. */
 export async function servePeople(
@@ -25,15 +23,15 @@ export async function servePeople(
   await app.register(
     async (local) => {
       local.setErrorHandler((error, request, reply) => {
-        const known =
-          error instanceof DiscordRefusal
-            ? error
-            : new DiscordRefusal(500, 0, `500: Internal Server Error: ${String(error)}`);
-        if (known !== error) request.log.error({ err: error }, 'the local Discord failed');
+        const known = refusalFor(error);
+        if (known.status === 500) request.log.error({ err: error }, 'the local Discord failed');
         return reply.code(known.status).send(known.body());
       });
+      const actorOf = (request: FastifyRequest): User => actor(world, queryOf(request).get('as'));
       serveReading(local, world);
-      serveActing(local, world, store);
+      serveMessages(local, { world, store }, actorOf);
+      serveUploads(local, world, actorOf);
+      serveInteractions(local, world);
     },
     { prefix: '/local' },
   );
@@ -46,6 +44,13 @@ export function actor(world: World, as: string | null | undefined): User {
   const user = world.state.users.get(as ?? '');
   if (!user || user.bot) throw refusal('unknownUser');
   return user;
+}
+
+function refusalFor(error: unknown): DiscordRefusal {
+  if (error instanceof DiscordRefusal) return error;
+  const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  if (tooLarge) return refusal('tooLarge');
+  return new DiscordRefusal(500, 0, `500: Internal Server Error: ${String(error)}`);
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
@@ -106,40 +111,9 @@ function listPeople({ people, users }: State) {
     });
 }
 
-function serveActing(local: FastifyInstance, world: World, store: Pick<Store, 'settled'>): void {
-  const say = async (channelId: string, author: User, body: unknown): Promise<Message> => {
-    const { content } = isRecord(body) ? body : {};
-    const message = sendMessage(world, { channelId, author, draft: readDraft({ content }) });
-    await store.settled();
-    return message;
-  };
-  local.post<{ Params: { id: string } }>('/channels/:id/messages', (request) =>
-    say(request.params.id, actor(world, queryOf(request).get('as')), request.body),
-  );
-  const react = async (channelId: string, messageId: string, { id: userId }: User, body: unknown) => {
-    reactByHand(world, { channelId, messageId, userId }, readReaction(readForm(body)));
-    await store.settled();
-    return {};
-  };
-  local.post<{ Params: { id: string; messageId: string } }>(
-    '/channels/:id/messages/:messageId/reactions',
-    (request) => {
-      const { id, messageId } = request.params;
-      return react(id, messageId, actor(world, queryOf(request).get('as')), request.body);
-    },
-  );
+function serveInteractions(local: FastifyInstance, world: World): void {
   local.post('/interactions', (request) => {
     const user = actor(world, queryOf(request).get('as'));
     return acceptInteraction(world, user.id, readForm(request.body));
   });
-}
-
-/** `{emoji: {id, name}, added}`: whether the person's reaction is to be there. */
-function readReaction(form: Form) {
-  const emoji = form.object('emoji', { required: true });
-  const name = emoji?.string('name', { min: 1, max: 32, required: true }) ?? '';
-  const id = emoji?.nullableSnowflake('id') ?? null;
-  const added = form.boolean('added') ?? true;
-  form.finish();
-  return { emoji: { id, name }, added };
 }

@@ -4,9 +4,10 @@ import { invalidForm, refusal } from '../errors.ts';
 import { isRecord, type Form } from '../form.ts';
 import type { AutocompleteChoice } from '../interactions/registry.ts';
 import type { World } from '../world.ts';
-import { typeCommand, usableCommands } from './deeds.ts';
+import { contextCommand, typeCommand, usableCommands } from './deeds.ts';
 import { watchInteraction } from './run.ts';
-import { submitModal, touchComponent, type SubmittedField } from './touches.ts';
+import type { SubmittedField } from './modal-answers.ts';
+import { submitModal, touchComponent } from './touches.ts';
 import type { GivenOption } from './typed-options.ts';
 
 type Accepted = { readonly id: string } | { readonly choices: readonly AutocompleteChoice[] };
@@ -16,6 +17,7 @@ export async function acceptInteraction(world: World, userId: string, form: Form
   const type = form.choice('type', [2, 3, 4, 5], { required: true });
   if (type === InteractionType.MessageComponent) return touch(world, userId, form);
   if (type === InteractionType.ModalSubmit) return submit(world, userId, form);
+  if (form.has('target_id')) return use(world, userId, form);
   const channelId = form.snowflake('channel_id', { required: true }) ?? '';
   const name = form.string('name', { min: 1, max: 32, required: true });
   const options = readGiven(form.value['options']);
@@ -29,6 +31,22 @@ export async function acceptInteraction(world: World, userId: string, form: Form
   if (!autocomplete) return { id: interaction.id };
   await watchInteraction(world, interaction).acknowledgedAfterMs;
   return { choices: interaction.choices ?? [] };
+}
+
+/** A command of the context menu, on a person or a message. */
+function use(world: World, userId: string, form: Form): Accepted {
+  const channelId = form.snowflake('channel_id', { required: true }) ?? '';
+  const targetId = form.snowflake('target_id', { required: true }) ?? '';
+  const name = form.string('name', { min: 1, max: 32, required: true });
+  const type = form.choice('command_type', [ApplicationCommandType.User, ApplicationCommandType.Message], {
+    required: true,
+  });
+  form.finish();
+  const command = usableCommands(world, channelId, userId).find(
+    (each) => each.type === type && each.name === name,
+  );
+  if (!command) throw refusal('unknownCommand');
+  return { id: contextCommand(world, userId, { channelId, command, targetId }).id };
 }
 
 function touch(world: World, userId: string, form: Form): Accepted {

@@ -2,10 +2,9 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { Dispatch } from '../events.ts';
-import { withOwnReactions } from '../messages/reactions.ts';
 import type { Message } from '../state/model.ts';
 import { heldBy, type World } from '../world.ts';
-import { seenChannels } from './sight.ts';
+import { asSeen, seenChannels } from './sight.ts';
 
 /** Whoever takes the page's websockets. */
 export interface LiveConnections {
@@ -73,7 +72,7 @@ function show(world: World, viewer: Viewer, dispatch: Dispatch): void {
   )
     return;
   // MESSAGE_UPDATE carries a message.
-  send(viewer, t, t === 'MESSAGE_UPDATE' ? withOwnReactions(world.state, d as Message, viewer.userId) : d);
+  send(viewer, t, t === 'MESSAGE_UPDATE' ? asSeen(world, d as Message, viewer.userId) : d);
 }
 
 function sees(world: World, { userId }: Viewer, channelId: string): boolean {

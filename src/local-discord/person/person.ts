@@ -7,11 +7,19 @@ import type { AutocompleteChoice, Modal } from '../interactions/registry.ts';
 import type { Command } from '../state/command.ts';
 import type { Channel, Message } from '../state/model.ts';
 import type { World } from '../world.ts';
-import { deleteByHand, deleteMessageByHand, joinGuild, leaveGuild } from './by-hand.ts';
+import { deleteByHand, joinGuild, leaveGuild } from './by-hand.ts';
+import {
+  deleteManyByHand,
+  deleteMessageByHand,
+  editByHand,
+  reactByHand,
+  voteByHand,
+} from './messages-by-hand.ts';
 import { contextCommand, typeCommand, usableCommands } from './deeds.ts';
 import { watchInteraction, type InteractionRun } from './run.ts';
 import { seenChannels, seenMessages } from './sight.ts';
-import { submitModal, touchComponent, type SubmittedField } from './touches.ts';
+import type { SubmittedField } from './modal-answers.ts';
+import { submitModal, touchComponent } from './touches.ts';
 import { nestOptions, type NamedOptions } from './typed-options.ts';
 
 /** A message, as far as pressing something in it needs. */
@@ -20,10 +28,27 @@ export interface MessagePlace {
   readonly channel_id: string;
 }
 
+/** What a message has beside its text. */
+export interface More {
+  readonly files?: readonly { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }[];
+  /** The message that it answers. */
+  readonly replyTo?: string;
+}
+
 /** Acting like one person. Everything rejects with `DiscordRefusal` where Discord would refuse. */
 export interface Person {
   readonly id: string;
-  say(channelId: string, content: string): Promise<Message>;
+  say(channelId: string, content: string, more?: More): Promise<Message>;
+  edit(message: MessagePlace, content: string): Promise<void>;
+  /** Adds a reaction, or takes it back. */
+  react(message: MessagePlace, emoji: string, added?: boolean): Promise<void>;
+  /** Votes in a poll for these answers; none take the vote back. */
+  vote(message: MessagePlace, answerIds: readonly number[]): Promise<void>;
+  /** Gives a file to a command: the id is its option's value. */
+  attach(
+    channelId: string,
+    file: { readonly name: string; readonly type: string; readonly text: string },
+  ): string;
   /** Runs what is typed: `'ticket lock'`, options by their names. Resolves as soon as it is sent. */
   command(channelId: string, name: string, options?: NamedOptions): Promise<InteractionRun>;
   /** Suggestions for the focused option. */
@@ -47,6 +72,8 @@ export interface Person {
   /** Deletes a channel or thread by hand. */
   deleteChannel(channelId: string): Promise<void>;
   deleteMessage(message: MessagePlace): Promise<void>;
+  /** As moderation bots do: many at once, told as one event. */
+  deleteMessages(channelId: string, messageIds: readonly string[]): Promise<void>;
   /** What this person sees there, newest first. */
   messages(channelId: string): Message[];
   channels(guildId: string): Channel[];
@@ -65,10 +92,35 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
   };
   return {
     id: userId,
-    async say(channelId, content) {
-      const message = sendMessage(world, { channelId, author: user(), draft: readDraft({ content }) });
+    async say(channelId, content, { files = [], replyTo } = {}) {
+      const uploads = files.map(({ name, mime, bytes }, index) => ({
+        key: String(index),
+        filename: name,
+        mime,
+        bytes,
+      }));
+      const reference = replyTo === undefined ? {} : { message_reference: { message_id: replyTo } };
+      const draft = readDraft({ content, ...reference }, uploads);
+      const message = sendMessage(world, { channelId, author: user(), draft });
       await settled();
       return message;
+    },
+    async edit(message, content) {
+      editByHand(world, { channelId: message.channel_id, messageId: message.id, userId }, { content });
+      await settled();
+    },
+    async react(message, emoji, added = true) {
+      const place = { channelId: message.channel_id, messageId: message.id, userId };
+      reactByHand(world, place, { emoji: { id: null, name: emoji }, added });
+      await settled();
+    },
+    async vote(message, answerIds) {
+      voteByHand(world, { channelId: message.channel_id, messageId: message.id, userId }, answerIds);
+      await settled();
+    },
+    attach(channelId, { name, type, text }) {
+      const bytes = new TextEncoder().encode(text);
+      return world.attachments.offer(channelId, { key: '0', filename: name, mime: type, bytes }).id;
     },
     async command(channelId, name, options = {}) {
       const nested = nestOptions(usableCommands(world, channelId, user().id), name, options);
@@ -120,6 +172,10 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
     },
     async deleteMessage(message) {
       deleteMessageByHand(world, message.channel_id, message.id, userId);
+      await settled();
+    },
+    async deleteMessages(channelId, messageIds) {
+      deleteManyByHand(world, channelId, messageIds, userId);
       await settled();
     },
     messages: (channelId) => seenMessages(world, channelId, userId, { limit: EVERYTHING }),

@@ -7,16 +7,31 @@ import { compareIds } from '../state/snowflake.ts';
 import type { PageQuery } from '../state/message-log.ts';
 import { guildOf, heldBy, type World } from '../world.ts';
 import { withOwnReactions } from '../messages/reactions.ts';
+import { withOwnVotes } from '../messages/votes.ts';
 import { seatOf } from '../messages/write-access.ts';
 
 /** A channel as the page shows it: Discord's object and what this person can do there; commands in guilds only. */
-export type SeenChannel = Channel & { readonly can_send: boolean; readonly can_use_commands: boolean };
+export type SeenChannel = Channel & {
+  readonly can_send: boolean;
+  readonly can_use_commands: boolean;
+  readonly can_attach: boolean;
+  /** Others' messages are this person's to delete. */
+  readonly can_manage_messages: boolean;
+};
+
+const NOTHING = {
+  can_send: false,
+  can_use_commands: false,
+  can_attach: false,
+  can_manage_messages: false,
+} as const;
+const IN_DIRECT = { ...NOTHING, can_send: true, can_attach: true } as const;
 
 /** The channel with this person's abilities, or null when unseen. */
 export function seenChannel(world: World, channel: Channel, userId: string): SeenChannel | null {
   if (!('guild_id' in channel)) {
     const own = channel.recipients.some(({ id }) => id === userId);
-    return own ? { ...renderDirect(channel, userId), can_send: true, can_use_commands: false } : null;
+    return own ? { ...renderDirect(channel, userId), ...IN_DIRECT } : null;
   }
   const guild = world.state.guild(channel.guild_id);
   const held = guild ? heldBy(world, guild, channel, userId) : 0n;
@@ -25,7 +40,14 @@ export function seenChannel(world: World, channel: Channel, userId: string): See
   const shut = thread && channel.thread_metadata.locked && !(held & Bit.ManageThreads);
   const send = held & (thread ? Bit.SendMessagesInThreads : Bit.SendMessages);
   const commands = held & Bit.UseApplicationCommands && !(thread && channel.thread_metadata.archived);
-  return { ...channel, can_send: send !== 0n && !shut, can_use_commands: Boolean(commands) };
+  const can_send = send !== 0n && !shut;
+  return {
+    ...channel,
+    can_send,
+    can_use_commands: Boolean(commands),
+    can_attach: can_send && (held & Bit.AttachFiles) !== 0n,
+    can_manage_messages: (held & Bit.ManageMessages) !== 0n,
+  };
 }
 
 /** All channels and threads of a guild that this person sees. */
@@ -52,7 +74,7 @@ function hiddenCategories(guild: Guild, seen: readonly SeenChannel[]): SeenChann
   const parents = new Set(seen.map((channel) => ('parent_id' in channel ? channel.parent_id : null)));
   return [...guild.channels.values()]
     .filter(({ id, type }) => type === ChannelType.GuildCategory && parents.has(id) && !known.has(id))
-    .map((category) => ({ ...category, can_send: false, can_use_commands: false }));
+    .map((category) => ({ ...category, ...NOTHING }));
 }
 
 /** History as this person sees it, newest first: with own ephemeral messages, empty without Read Message History. */
@@ -64,5 +86,11 @@ export function seenMessages(world: World, channelId: string, userId: string, qu
     const onlyFor = world.state.notes.get(message.id)?.onlyFor;
     return onlyFor === undefined ? history : onlyFor === userId;
   });
-  return page.map((message) => withOwnReactions(world.state, message, userId));
+  return page.map((message) => asSeen(world, message, userId));
+}
+
+/** A message as one person sees it: with their own reactions and votes, and links to its files that are valid now. */
+export function asSeen<M extends Message>(world: World, message: M, userId: string): M {
+  const own = withOwnVotes(world.state, withOwnReactions(world.state, message, userId), userId);
+  return { ...own, attachments: own.attachments.map((each) => world.attachments.fresh(each)) };
 }

@@ -9,16 +9,9 @@ import { listFor, nothingWanted, resolve } from '../interactions/resolve.ts';
 import { seatOf, type Seat } from '../messages/write-access.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
 import type { World } from '../world.ts';
+import { answerFor, type SubmittedField } from './modal-answers.ts';
 
 type Tree = Record<string, unknown>;
-
-/** What someone fills in: one entry per input of the modal. */
-export interface SubmittedField {
-  readonly custom_id: string;
-  readonly type?: number;
-  readonly value?: string | boolean;
-  readonly values?: readonly string[];
-}
 
 /** Presses a button or chooses in a select of a message. */
 export function touchComponent(
@@ -129,41 +122,4 @@ export function submitModal(
     data,
     message,
   });
-}
-
-type Wanted = ReturnType<typeof nothingWanted>;
-
-function answerFor(input: unknown, given: ReadonlyMap<string, SubmittedField>, wanted: Wanted): Tree {
-  if (!isRecord(input)) return {};
-  const { type, id, custom_id: customId } = input;
-  const field = given.get(String(customId));
-  const shared = { type, id, custom_id: customId };
-  const required = input['required'] !== false;
-  if (type === ComponentType.TextInput) return { ...shared, value: textFor(input, field, required) };
-  if (type === ComponentType.RadioGroup || type === ComponentType.Checkbox) {
-    return { ...shared, value: field?.value ?? (type === ComponentType.Checkbox ? false : null) };
-  }
-  const values = [...(field?.values ?? [])];
-  if (required && values.length < Number(input['min_values'] ?? 1)) throw missing(String(customId));
-  const list = listFor(Number(type), 'component');
-  if (list) wanted[list].push(...values);
-  return { ...shared, values };
-}
-
-function textFor(input: Tree, field: SubmittedField | undefined, required: boolean): string {
-  const preset = typeof input['value'] === 'string' ? input['value'] : '';
-  const value = field?.value === undefined ? preset : String(field.value);
-  const tooShort =
-    value.length < Math.max(required ? 1 : 0, value === '' ? 0 : Number(input['min_length'] ?? 0));
-  if (tooShort || value.length > Number(input['max_length'] ?? 4000))
-    throw missing(String(input['custom_id']));
-  return value;
-}
-
-function missing(customId: string) {
-  return invalidForm(
-    ['data', 'components', customId],
-    'COMPONENT_VALIDATION_FAILED',
-    'Component validation failed',
-  );
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '../errors.ts';
 import { isRecord } from '../form.ts';
-import type { Upload } from '../messages/attachments.ts';
+import { limitRequest, type Upload } from '../messages/attachments.ts';
 
 /** A body with the files that came with it. */
 export class MultipartBody {
@@ -68,5 +68,6 @@ async function readMultipart(bytes: Buffer<ArrayBuffer>, contentType: string): P
       body[key] = value;
     }
   }
+  limitRequest(uploads);
   return new MultipartBody(body, uploads);
 }

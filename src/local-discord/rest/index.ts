@@ -8,6 +8,7 @@ import { interactionRoutes } from './interactions.ts';
 import { memberRoutes } from './members.ts';
 import { messageRoutes } from './messages.ts';
 import { pinRoutes } from './pins.ts';
+import { pollRoutes } from './polls.ts';
 import type { Route } from './route.ts';
 import { threadRoutes } from './threads.ts';
 import { userRoutes } from './users.ts';
@@ -26,6 +27,7 @@ export function allRoutes(gateway: () => Gateway): readonly Route[] {
     ...threadRoutes,
     ...messageRoutes,
     ...pinRoutes,
+    ...pollRoutes,
     ...webhookRoutes,
   ];
 }

@@ -2,7 +2,7 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 import { isRecord, readForm } from '../form.ts';
-import { deleteMessage, editMessage } from '../messages/change.ts';
+import { deleteMessage, deleteMessages, editMessage } from '../messages/change.ts';
 import { readDraft } from '../messages/draft.ts';
 import { MENTION_DEFAULTS } from '../messages/mentions.ts';
 import { republish } from '../messages/post.ts';
@@ -21,8 +21,12 @@ const FORTNIGHT = 14 * 24 * HOUR;
 
 /** As the app may see it: without Message Content switched on, what others wrote is empty, over REST too. */
 export function shown(world: World, message: Message, inGuild: boolean): Message {
-  if (world.state.application.privilegedIntents & MESSAGE_CONTENT) return message;
-  return contentIsOpen(world.state, message, inGuild) ? message : withoutContent(message);
+  const isOpen =
+    (world.state.application.privilegedIntents & MESSAGE_CONTENT) !== 0 ||
+    contentIsOpen(world.state, message, inGuild);
+  if (!isOpen) return withoutContent(message);
+  if (message.attachments.length === 0) return message;
+  return { ...message, attachments: message.attachments.map((each) => world.attachments.fresh(each)) };
 }
 
 /** A message that the channel's routes can reach: ephemeral ones are not there. */
@@ -83,11 +87,7 @@ function bulkDelete({ world, params, user, body }: Call<'channel_id'>): void {
   demandBits(held, Bit.ManageMessages);
   if (ids.length < 2 || ids.length > 100 || new Set(ids).size < ids.length) throw refusal('bulkDeleteCount');
   if (ids.some((id) => world.clock() - timeOf(id) > FORTNIGHT)) throw refusal('bulkDeleteTooOld');
-  const log = world.state.messages(channel.id);
-  const gone = ids.filter((id) => log.remove(id));
-  for (const id of gone) world.state.save('message', id, null);
-  const d = { ids: gone, channel_id: channel.id, guild_id: guild.id };
-  world.events.emit({ t: 'MESSAGE_DELETE_BULK', d, guildId: guild.id, channelId: channel.id });
+  deleteMessages(world, channel, guild, ids);
 }
 
 export const messageRoutes: readonly Route[] = [

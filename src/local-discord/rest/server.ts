@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DiscordRefusal, invalidForm, refusal } from '../errors.ts';
 import { RateLimited, type RateLimits } from '../limits.ts';
-import { OrderedRefusal, type Faults, type RequestLog } from '../requests.ts';
+import { OrderedRefusal, type Faults, type RequestLog, type Stage } from '../requests.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import { MultipartBody } from './body.ts';
@@ -49,7 +49,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { world, limits, faults, store } = options;
-  const fault = faults.meet(route.method, route.path, pathOf(request));
+  const meet = (stage: Stage) => faults.meet(stage, route.method, route.path, pathOf(request));
+  const fault = meet('asked');
   if (fault) await fault;
   const authorised = request.headers.authorization === `Bot ${world.state.application.botToken}`;
   if (route.auth === 'bot' && !authorised) throw refusal('unauthorized');
@@ -69,6 +70,8 @@ async function answer(
   const stored = store.settled();
   if (stored) await stored;
   record(options, request, route.path, status);
+  const lost = meet('done');
+  if (lost) await lost;
   return body === undefined
     ? reply.code(status).send()
     : reply.code(status).type('application/json').send(JSON.stringify(body));

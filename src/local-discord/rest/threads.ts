@@ -6,6 +6,7 @@ import { startForumPost, startThread, startThreadAt } from '../channels/thread-s
 import { refusal } from '../errors.ts';
 import { isRecord, readForm } from '../form.ts';
 import { readDraft } from '../messages/draft.ts';
+import { refuseEmpty } from '../messages/post.ts';
 import { sendMessage } from '../messages/send.ts';
 import { seatOf } from '../messages/write-access.ts';
 import type { Guild, Thread } from '../state/model.ts';
@@ -69,12 +70,15 @@ function startInForum({ world, params, user, body, uploads }: Call<'channel_id'>
   demandBits(held, Bit.SendMessages);
   const form = readForm(body);
   const name = form.string('name', { min: 1, max: 100, required: true }) ?? '';
-  const tags = [...(form.strings('applied_tags', { max: 5 }) ?? [])];
+  const tags = form.strings('applied_tags', { max: 5 }) ?? [];
   form.object('message', { required: true });
   form.finish();
-  const draft = readDraft(isRecord(body) ? body['message'] : undefined, uploads);
+  // This route knows neither poll nor tts: they are as if they had not been sent.
+  const { poll: _unknown, ...read } = readDraft(isRecord(body) ? body['message'] : undefined, uploads);
+  const draft = { ...read, tts: false };
+  refuseEmpty(draft);
   const thread = startForumPost(world, { parent: channel, name, author: user, tags });
-  const message = sendMessage(world, { channelId: thread.id, author: user, draft });
+  const message = sendMessage(world, { channelId: thread.id, author: user, draft, id: thread.id });
   return created({ ...thread, message });
 }
 

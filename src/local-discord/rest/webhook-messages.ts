@@ -43,6 +43,7 @@ export function executeWebhook(call: WebhookCall): Answer {
   const form = readForm(call.body);
   const username = form.string('username', { min: 1, max: 80 });
   const threadName = form.string('thread_name', { min: 1, max: 100 });
+  const tags = form.strings('applied_tags', { max: 5 }) ?? [];
   form.finish();
   if (username !== undefined) refuseName(username);
   const author: User = {
@@ -54,10 +55,11 @@ export function executeWebhook(call: WebhookCall): Answer {
     avatar: null,
     bot: true,
   };
-  const channel = placeFor(call, webhook, author, threadName);
+  const { channel, isNew } = placeFor(call, webhook, author, { threadName, tags });
   if (isThread(channel) && channel.thread_metadata.archived) wakeThread(world, channel, webhook.user.id);
   const message = postMessage(world, {
     channel,
+    id: isNew ? channel.id : undefined,
     guild: world.state.guild(webhook.guild_id),
     author,
     draft,
@@ -68,21 +70,24 @@ export function executeWebhook(call: WebhookCall): Answer {
   return call.query.get('wait') === 'true' ? ok(message) : nothing;
 }
 
-/** A forum takes thread_name or thread_id, others no thread_name. */
+/** A forum takes thread_name (a new post) or thread_id, others no thread_name. */
 function placeFor(
   call: WebhookCall,
   webhook: Webhook,
   author: User,
-  threadName: string | undefined,
-): Channel {
+  { threadName, tags }: { threadName: string | undefined; tags: readonly string[] },
+): { channel: Channel; isNew: boolean } {
   const home = channelOf(call.world, webhook.channel_id);
   const forum = home.type === ChannelType.GuildForum;
   const threadId = call.query.get('thread_id');
   if (threadName !== undefined && threadId !== null) throw refusal('threadNameOrId');
   if (!forum && threadName !== undefined) throw refusal('threadNameOnlyForum');
-  if (!forum || threadId !== null) return targetOf(call, webhook);
+  if (!forum || threadId !== null) return { channel: targetOf(call, webhook), isNew: false };
   if (threadName === undefined) throw refusal('forumNeedsThread');
-  return startForumPost(call.world, { parent: home, name: threadName, author });
+  return {
+    channel: startForumPost(call.world, { parent: home, name: threadName, author, tags }),
+    isNew: true,
+  };
 }
 
 /** Discord keeps these words out of webhook names. */

@@ -2,6 +2,7 @@
 import type {
   APIAttachment,
   APIEmbed,
+  APIEmoji,
   APIMessageTopLevelComponent,
   ChannelType,
 } from 'discord-api-types/v10';
@@ -114,6 +115,8 @@ export interface Guild {
   system_channel_id: string | null;
   readonly roles: Map<string, Role>;
   readonly members: Map<string, Member>;
+  /** Of its own; nobody can make any here but the test that wants one. */
+  emojis?: readonly APIEmoji[];
   readonly channels: Map<string, GuildChannel>;
   readonly threads: Map<string, Thread>;
 }
@@ -177,4 +180,6 @@ export interface MessageNotes {
   readonly interactionId?: string;
   /** Who reacted, by the emoji's id or character. */
   readonly reactions?: Readonly<Record<string, readonly string[]>>;
+  /** Who voted in its poll, by the answer's id. */
+  readonly votes?: Readonly<Record<string, readonly string[]>>;
 }

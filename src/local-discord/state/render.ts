@@ -57,7 +57,6 @@ const GUILD_DEFAULTS = {
   verification_level: 0,
   default_message_notifications: 0,
   explicit_content_filter: 0,
-  emojis: [],
   stickers: [],
   features: [],
   incidents_data: null,
@@ -93,6 +92,7 @@ export function renderGuild(guild: Guild) {
     region: 'deprecated',
     system_channel_id: guild.system_channel_id,
     roles: [...guild.roles.values()],
+    emojis: guild.emojis ?? [],
   };
 }
 

@@ -6,6 +6,7 @@ import { showComposer } from './composer/composer.js';
 import { byId } from './dom.js';
 import { openDrawers } from './drawers.js';
 import { keepTimesTrue } from './markdown/time.js';
+import { showAppMenus } from './menu/app-menu.js';
 import { showMessages } from './messages/list.js';
 import { showModals } from './modal/modal.js';
 import { notice } from './parts/notice.js';
@@ -22,7 +23,16 @@ import { showPeople } from './sidebar/people.js';
 /** How long to wait before asking again when not even the list of people can be had. */
 const RETRY_MS = 1_000;
 
-const VIEWS = [showGuilds, showChannels, showHeader, showMessages, showMembers, showComposer, showModals];
+const VIEWS = [
+  showGuilds,
+  showChannels,
+  showHeader,
+  showMessages,
+  showMembers,
+  showComposer,
+  showModals,
+  showAppMenus,
+];
 
 /** @param {boolean} up */
 function showConnection(up) {

@@ -30,6 +30,9 @@ export const MESSAGE_FLAG = /** @type {const} */ ({
  */
 export const hasFlag = (message, flag) => ((message.flags ?? 0) & flag) !== 0;
 
+/** Where a command stands: typed, or in the context menu of a person or a message. */
+export const COMMAND = /** @type {const} */ ({ chat: 1, user: 2, message: 3 });
+
 export const COMPONENT = /** @type {const} */ ({
   actionRow: 1,
   button: 2,

@@ -2,6 +2,7 @@
  * The parts of Discord's objects and of the Person API that the page reads. Narrower than Discord's own
  * definitions on purpose: what is not named here is not shown.
  */
+import type { Poll } from './wire-messages.ts';
 
 export interface User {
   id: string;
@@ -41,6 +42,9 @@ export interface Channel {
   thread_metadata?: { archived?: boolean; locked?: boolean };
   can_send?: boolean;
   can_use_commands?: boolean;
+  can_attach?: boolean;
+  /** Others' messages can be deleted here. */
+  can_manage_messages?: boolean;
 }
 
 /** A direct message: it has the other person instead of a name. */
@@ -79,11 +83,10 @@ export interface Embed {
   thumbnail?: Media;
 }
 
-export interface Attachment {
+export interface Attachment extends Media {
   id: string;
   filename: string;
   size: number;
-  url: string;
   content_type?: string;
   description?: string;
 }
@@ -163,7 +166,7 @@ export interface Message {
   pinned?: boolean;
   webhook_id?: string;
   reactions?: Reaction[];
-  poll?: { question: { text?: string }; answers: { poll_media: { text?: string } }[] };
+  poll?: Poll;
   referenced_message?: Message | null;
   message_reference?: { message_id?: string; channel_id?: string };
   interaction?: { id: string; name?: string; user?: User };

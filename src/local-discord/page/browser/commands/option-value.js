@@ -4,6 +4,7 @@
  * @import { Directory } from '../session/directory.js'
  * @import { CommandOption } from '../wire.ts'
  */
+import { withMentions } from '../composer/outgoing.js';
 import { OPTION } from '../discord-numbers.js';
 
 /** @typedef {{ value: string | number | boolean } | { fault: string }} Reading */
@@ -19,7 +20,6 @@ const readers = {
   [OPTION.channel]: readChannel,
   [OPTION.mentionable]: (text, _option, directory) =>
     found(findUser(text, directory) ?? findRole(text, directory), 'There is no such person or role'),
-  [OPTION.attachment]: () => ({ fault: 'Files can’t be sent from this page' }),
 };
 
 /**
@@ -43,8 +43,13 @@ export function readOption(option, text, directory) {
     : reader(text, option, directory);
 }
 
-/** @param {string} text @param {CommandOption} option @returns {Reading} */
-function readString(text, { min_length: min = 0, max_length: max = 6000 }) {
+/**
+ * Names in a text become mentions, as in Discord's own box; not where the app itself says what can be meant.
+ *
+ * @param {string} typed @param {CommandOption} option @param {Directory} directory @returns {Reading}
+ */
+function readString(typed, { autocomplete, min_length: min = 0, max_length: max = 6000 }, directory) {
+  const text = autocomplete === true ? typed : withMentions(typed, directory);
   if (text.length < min) return { fault: `At least ${min} characters` };
   if (text.length > max) return { fault: `At most ${max} characters` };
   return { value: text };

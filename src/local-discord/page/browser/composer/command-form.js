@@ -5,14 +5,22 @@
  * @import { CommandText } from '../commands/command-text.js'
  * @import { Session } from '../session/session.js'
  * @import { CommandOption, OptionData } from '../wire.ts'
+ * @import { FileField } from './file-field.js'
  * @import { OptionField } from './option-field.js'
  */
 import { commandData } from '../commands/catalogue.js';
 import { endsWithOption } from '../commands/command-text.js';
+import { OPTION } from '../discord-numbers.js';
 import { h } from '../dom.js';
 import { icon } from '../parts/icon.js';
 import { notice } from '../parts/notice.js';
+import { createFileField } from './file-field.js';
 import { createOptionField } from './option-field.js';
+
+/** @typedef {OptionField | FileField} Field */
+
+/** @param {{ type: number }} option */
+const isFile = ({ type }) => type === OPTION.attachment;
 
 /**
  * @param {{
@@ -23,8 +31,9 @@ import { createOptionField } from './option-field.js';
  * }} options
  */
 export function createCommandForm({ session, command: { entry, values }, onLeave, onRun }) {
-  /** @type {OptionField[]} */
+  /** @type {Field[]} */
   let fields = [];
+  let isSending = false;
   const help = h('div', { class: 'command-help', 'aria-live': 'polite' });
   const slot = h('div', {});
   const chips = h('div', { class: 'command-chips' });
@@ -39,17 +48,22 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
 
   /** @param {CommandOption} option @param {string} text */
   const makeField = (option, text) =>
-    createOptionField({
-      option,
-      text,
-      directory: session.directory,
-      ask,
-      onFocus: show,
-      onInput: split,
-      onTrouble: notice,
-    });
+    isFile(option)
+      ? createFileField({ option, text, upload, onFocus: show })
+      : createOptionField({
+          option,
+          text,
+          directory: session.directory,
+          ask,
+          onFocus: show,
+          onInput: split,
+          onTrouble: notice,
+        });
 
-  /** @param {OptionField} field */
+  /** @param {File} file */
+  const upload = (file) => session.api.upload(session.store.channelId ?? '', file);
+
+  /** @param {Field} field */
   function show(field) {
     const { name, description, required } = field.option;
     help.replaceChildren(
@@ -82,9 +96,10 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
     fields = [...fields, field];
     draw();
     field.input.focus();
+    return field;
   }
 
-  /** @param {OptionField} field */
+  /** @param {Field} field */
   function remove(field) {
     const at = fields.indexOf(field);
     if (field.option.required) {
@@ -97,10 +112,10 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
     focus(fields[Math.max(0, at - 1)]);
   }
 
-  /** @param {OptionField | undefined} field */
+  /** @param {Field | undefined} field */
   const focus = (field) => (field?.input ?? send).focus();
 
-  /** Somebody who goes on typing ` other:` means the other option. @param {OptionField} field */
+  /** Somebody who goes on typing ` other:` means the other option. @param {Field} field */
   function split(field) {
     const open = entry.options.filter(
       ({ name }) => (fields.find((each) => each.option.name === name)?.text() ?? '') === '',
@@ -117,7 +132,7 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
     else known.input.focus();
   }
 
-  /** @param {OptionField} [focused] @returns {OptionData[]} what is well-formed so far */
+  /** @param {Field} [focused] @returns {OptionData[]} what is well-formed so far */
   function readValues(focused) {
     return fields.flatMap((field) => {
       const { type, name } = field.option;
@@ -137,13 +152,38 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
   /** @param {Event} event */
   function submitted(event) {
     event.preventDefault();
+    if (!isSending) run().catch(notice);
+  }
+
+  async function run() {
     const faulty = fields.filter((field) => {
       const reading = field.read();
       field.setFault(reading !== null && 'fault' in reading ? reading.fault : '');
       return reading !== null && 'fault' in reading;
     });
-    if (faulty[0] === undefined) onRun(readValues());
-    else faulty[0].input.focus();
+    const stuck = faulty[0] ?? (await sendFiles());
+    // Whoever has left the command while its files went up no longer means it.
+    if (!element.isConnected) return;
+    if (stuck === undefined) onRun(readValues());
+    else stuck.input.focus();
+  }
+
+  /** @returns {Promise<Field | undefined>} the first field whose file was refused */
+  async function sendFiles() {
+    isSending = true;
+    element.setAttribute('aria-busy', 'true');
+    const sent = await Promise.all(fields.map(async (field) => !('send' in field) || field.send()));
+    isSending = false;
+    element.setAttribute('aria-busy', 'false');
+    return fields[sent.indexOf(false)];
+  }
+
+  /** The file option that a dropped or pasted file is for: one that has none yet, else the last. */
+  function fileOption() {
+    const options = entry.options.filter(isFile);
+    const isEmpty = (/** @type {CommandOption} */ option) =>
+      (fields.find((field) => field.option === option)?.text() ?? '') === '';
+    return options.find(isEmpty) ?? options.at(-1);
   }
 
   /** @param {KeyboardEvent} event */
@@ -157,7 +197,7 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
     } else if (field !== undefined) pressIn(field, event);
   }
 
-  /** @param {OptionField} field @param {KeyboardEvent} event */
+  /** @param {Field} field @param {KeyboardEvent} event */
   function pressIn(field, event) {
     const { list } = field;
     const meansProposal = list.isOpen() && (list.hasMoved() || !field.isSettled());
@@ -179,6 +219,14 @@ export function createCommandForm({ session, command: { entry, values }, onLeave
 
   return {
     element,
+    fileOption,
+    /** @param {File[]} files */
+    take(files) {
+      const option = fileOption();
+      if (option === undefined) return;
+      const field = fields.find((each) => each.option === option) ?? add(option);
+      if ('give' in field) field.give(files);
+    },
     /** The field whose name was just typed, else the first one to fill, else the last, where a typist goes on. */
     focus() {
       const [name] = [...values].findLast(([, text]) => text === '') ?? [];

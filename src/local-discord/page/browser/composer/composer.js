@@ -5,23 +5,30 @@
  * @import { CommandText } from '../commands/command-text.js'
  * @import { Session } from '../session/session.js'
  * @import { OptionData } from '../wire.ts'
+ * @import { Outgoing } from '../wire-messages.ts'
  */
 import { commandData, listEntries } from '../commands/catalogue.js';
 import { byId, h } from '../dom.js';
 import { noteCommand } from '../session/newcomer.js';
+import { createAnswerBar } from './answer-bar.js';
 import { createCommandForm } from './command-form.js';
+import { createFileSources } from './file-sources.js';
 import { withMentions } from './outgoing.js';
 import { createTextBox } from './text-box.js';
+import { createUploadTray } from './upload-tray.js';
 import { writableIn } from './writable.js';
 
 /** @param {Session} session */
 export function showComposer(session) {
-  const { api, store, interactions, directory } = session;
+  const { api, store, interactions, directory, signal } = session;
   const host = byId('composer');
   const faults = h('div', { class: 'composer-fault', role: 'alert' });
-  /** What was begun in each channel waits there. @type {Map<string, string>} */
+  /** What was begun in each channel waits there. @type {Map<string, { text: string, files: File[] }>} */
   const drafts = new Map();
   let here = store.channelId;
+  /** @type {ReturnType<typeof createCommandForm> | undefined} */
+  let form;
+  const shownForm = () => (form?.element.isConnected ? form : undefined);
 
   const fault = (/** @type {string} */ words) => {
     faults.textContent = words;
@@ -29,17 +36,49 @@ export function showComposer(session) {
 
   const entries = () =>
     writableIn(store.channel(store.channelId)).commands ? listEntries(store.commands) : [];
+  const tray = createUploadTray({ fault, onChange: () => box.offerSending() });
+  const sources = createFileSources({
+    area: chat(host),
+    signal,
+    open: () =>
+      store.channel(store.channelId)?.can_attach === true &&
+      (box.element.isConnected || shownForm()?.fileOption() !== undefined),
+    words: () =>
+      box.element.isConnected
+        ? `Drop files to add them: ${writableIn(store.channel(store.channelId)).words}`
+        : `Drop the file for ${shownForm()?.fileOption()?.name}`,
+    take(files) {
+      const command = shownForm();
+      if (command !== undefined) return command.take(files);
+      tray.add(files);
+      box.focus();
+    },
+  });
+  const answerBar = createAnswerBar(session);
   const box = createTextBox({
     session,
     entries,
+    lead: sources.element,
+    hasFiles: () => tray.files().length > 0,
     onSay: say,
+    onEditLast: editLast,
     onRun: (entry) => run(entry, []),
     onFill: fill,
     fault,
   });
 
+  function refresh() {
+    box.refresh();
+    sources.refresh();
+  }
+
   /** @param {HTMLElement} element */
-  const put = (element) => host.replaceChildren(faults, element);
+  const put = (element) =>
+    host.replaceChildren(
+      faults,
+      ...(element === box.element ? [answerBar.element, tray.element] : []),
+      element,
+    );
 
   /** @param {string} text */
   function backToText(text) {
@@ -52,7 +91,7 @@ export function showComposer(session) {
   /** @param {CommandText} command */
   function fill(command) {
     fault('');
-    const form = createCommandForm({
+    form = createCommandForm({
       session,
       command,
       onLeave: backToText,
@@ -76,10 +115,39 @@ export function showComposer(session) {
     });
   }
 
-  /** @param {string} text */
+  /** Text, files and answer go off together; a refusal gives all of them back. @param {string} text */
   function say(text) {
     const channel = store.channelId;
-    if (channel !== null) submit(text, () => api.say(channel, withMentions(text, directory)));
+    if (channel === null) return;
+    const files = tray.files();
+    const answers = store.answering ?? undefined;
+    tray.set([]);
+    store.answer(null);
+    submit(text, async () => {
+      try {
+        await sendWithFiles(channel, text, files, answers);
+      } catch (error) {
+        if (store.channelId === channel && tray.files().length === 0) tray.set(files);
+        throw error;
+      }
+    });
+  }
+
+  /** @param {string} channel @param {string} text @param {File[]} files @param {Outgoing['answers']} answers */
+  async function sendWithFiles(channel, text, files, answers) {
+    const attachments = [];
+    for (const file of files) {
+      const { id } = await api.upload(channel, file);
+      attachments.push({ id });
+    }
+    const content = withMentions(text, directory);
+    await api.say(channel, { content, attachments, ...(answers && { answers }) });
+  }
+
+  function editLast() {
+    const list = store.histories.get(store.channelId ?? '')?.list ?? [];
+    const last = list.findLast(({ author, type }) => author.id === store.me.id && [0, 19].includes(type));
+    if (last !== undefined) store.edit(last);
   }
 
   /** @param {Entry} entry @param {OptionData[]} values */
@@ -93,21 +161,37 @@ export function showComposer(session) {
 
   store.on('channel', () => {
     if (here === store.channelId) return;
-    if (here !== null) drafts.set(here, box.text());
+    if (here !== null) drafts.set(here, { text: box.text(), files: tray.files() });
     here = store.channelId;
+    const draft = drafts.get(here ?? '');
     fault('');
+    store.answer(null);
     put(box.element);
-    box.set(drafts.get(here ?? '') ?? '');
-    box.refresh();
+    tray.set(draft?.files ?? []);
+    box.set(draft?.text ?? '');
+    refresh();
     // On a touch screen the focus would bring up the keyboard at each change of channel.
     if (matchMedia('(hover: hover)').matches) box.focus();
   });
-  store.on('guild', () => box.refresh());
+  store.on('guild', refresh);
+  store.on('answering', () => {
+    if (store.answering !== null) box.focus();
+  });
+  store.on('editing', () => {
+    if (store.editing === null) box.focus();
+  });
   store.on('commands', () => {
     host.setAttribute('aria-busy', 'false');
     box.suggestAgain();
   });
   host.setAttribute('aria-busy', 'true');
   put(box.element);
-  box.refresh();
+  refresh();
+}
+
+/** The part of the page that holds messages and box. @param {HTMLElement} host */
+function chat(host) {
+  const found = host.closest('.chat');
+  if (!(found instanceof HTMLElement)) throw new Error('index.html has no .chat around the composer');
+  return found;
 }

@@ -49,6 +49,20 @@ export function withMentions(text, directory) {
 }
 
 /**
+ * The other way: mentions as they were typed, for changing what was sent.
+ *
+ * @param {string} content
+ * @param {Directory} directory
+ */
+export function asTyped(content, directory) {
+  return content.replaceAll(/<(@!?|@&|#)(\d{1,20})>/g, (whole, kind, id) => {
+    if (kind === '#') return `#${directory.channel(id)?.name ?? ''}`.replace(/^#$/, whole);
+    const name = kind === '@&' ? directory.role(id)?.name : directory.member(id)?.user.username;
+    return name === undefined ? whole : `@${name}`;
+  });
+}
+
+/**
  * The name being typed just before the caret, or null.
  *
  * @param {string} text up to the caret

@@ -20,13 +20,16 @@ import { writableIn } from './writable.js';
  * @param {{
  *   session: Session,
  *   entries: () => Entry[],
+ *   lead: HTMLElement,
+ *   hasFiles: () => boolean,
  *   onSay: (text: string) => void,
+ *   onEditLast: () => void,
  *   onRun: (entry: Entry) => void,
  *   onFill: (command: CommandText) => void,
  *   fault: (words: string) => void,
- * }} options
+ * }} options `lead`: what stands before the text; `hasFiles`: then a message needs no text
  */
-export function createTextBox({ session, entries, onSay, onRun, onFill, fault }) {
+export function createTextBox({ session, entries, lead, hasFiles, onSay, onEditLast, onRun, onFill, fault }) {
   const { store, directory } = session;
   const list = createChoiceList({ label: 'Suggestions', onPick: (/** @type {() => void} */ take) => take() });
   const input = h('textarea', {
@@ -47,7 +50,7 @@ export function createTextBox({ session, entries, onSay, onRun, onFill, fault })
     { type: 'button', class: 'send', 'aria-label': 'Send', onclick: submit },
     icon('send'),
   );
-  const element = h('div', { class: 'box' }, list.element, input, send);
+  const element = h('div', { class: 'box' }, list.element, lead, input, send);
 
   function announce() {
     input.setAttribute('aria-expanded', String(list.isOpen()));
@@ -62,14 +65,18 @@ export function createTextBox({ session, entries, onSay, onRun, onFill, fault })
   /** @param {string} text */
   function set(text) {
     input.value = text;
-    send.hidden = text.trim() === '';
+    offerSending();
+  }
+
+  function offerSending() {
+    send.hidden = input.value.trim() === '' && !hasFiles();
   }
 
   const command = () => readCommandText(input.value, entries());
 
   function typed() {
     fault('');
-    send.hidden = input.value.trim() === '';
+    offerSending();
     const read = command();
     // The first `option:` turns the text into fields; from there on it is typed into those.
     if (read !== null && read.values.size > 0 && read.stray === '') onFill(read);
@@ -115,7 +122,7 @@ export function createTextBox({ session, entries, onSay, onRun, onFill, fault })
 
   function submit() {
     const text = input.value.trim();
-    if (text === '') return;
+    if (text === '' && !hasFiles()) return;
     if (text.startsWith('/')) submitCommand();
     else if (writableIn(store.channel(store.channelId)).messages) onSay(text);
     else fault('You can’t send messages here.');
@@ -140,8 +147,13 @@ export function createTextBox({ session, entries, onSay, onRun, onFill, fault })
     else if (event.key === 'Tab' && list.isOpen() && !event.shiftKey) {
       event.preventDefault();
       list.pick();
-    } else if (event.key === 'Escape') hideList();
-    else if (event.key === 'Enter' && !event.shiftKey) {
+    } else if (event.key === 'Escape') {
+      if (list.isOpen()) hideList();
+      else store.answer(null);
+    } else if (event.key === 'ArrowUp' && input.value === '') {
+      event.preventDefault();
+      onEditLast();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       if (list.isOpen() && !input.value.startsWith('/')) list.pick();
       else submit();
@@ -151,6 +163,7 @@ export function createTextBox({ session, entries, onSay, onRun, onFill, fault })
   return {
     element,
     set,
+    offerSending,
     text: () => input.value,
     focus: () => input.focus(),
     /** Whoever was faster than the commands gets their list when it comes. */

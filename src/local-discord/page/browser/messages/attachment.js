@@ -1,31 +1,48 @@
 /**
+ * Files of a message: pictures are shown, everything else is a card to save it from.
+ *
  * @import { Attachment } from '../wire.ts'
  */
 import { h, safeUrl } from '../dom.js';
 import { icon } from '../parts/icon.js';
+import { sizeWords } from '../parts/size-words.js';
 import { picture } from './embed.js';
 
-/** @param {number} bytes */
-function size(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KiB`;
-  return `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
-}
+/** The kinds that the server serves as pictures. SVG is not one: it is a document, and can hold scripts. */
+const PICTURES = ['image/png', 'image/gif', 'image/webp', 'image/jpeg'];
 
 /** @param {Attachment} attachment */
 export function renderAttachment(attachment) {
   const { filename, description, content_type: type = '' } = attachment;
-  if (type.startsWith('image/')) return picture(attachment, 'attachment-image', description ?? filename);
   const href = safeUrl(attachment.url);
+  const shown = PICTURES.includes(type)
+    ? picture(attachment, 'attachment-image', description ?? filename)
+    : null;
+  if (shown === null || href === null) return card(attachment, href);
+  const link = h(
+    'a',
+    { class: 'attachment-link', href, target: '_blank', rel: 'noopener noreferrer' },
+    shown,
+  );
+  // Called a picture and none, or gone meanwhile: then it is a file like any other.
+  shown.addEventListener('error', () => link.replaceWith(card(attachment, href)), { once: true });
+  return link;
+}
+
+/** @param {Attachment} attachment @param {string | null} href */
+function card({ filename, description, size }, href) {
+  const link = { href, download: filename, target: '_blank', rel: 'noopener noreferrer' };
   return h(
     'div',
     { class: 'attachment' },
     icon('file'),
     h(
       'div',
-      {},
-      href === null ? filename : h('a', { href, target: '_blank', rel: 'noopener noreferrer' }, filename),
-      h('div', { class: 'faint' }, size(attachment.size)),
+      { class: 'attachment-words' },
+      href === null ? filename : h('a', link, filename),
+      h('div', { class: 'faint' }, sizeWords(size), description ? ` · ${description}` : ''),
     ),
+    href !== null &&
+      h('a', { ...link, class: 'icon-button', 'aria-label': `Download ${filename}` }, icon('download')),
   );
 }

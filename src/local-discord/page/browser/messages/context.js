@@ -9,6 +9,7 @@ import { renderLine } from '../markdown/render.js';
 import { avatar } from '../parts/avatar.js';
 
 const REPLY = 19;
+const CONTEXT_MENU = 23;
 
 /** Enough to recognise a message by. */
 const PREVIEW_LENGTH = 90;
@@ -22,7 +23,9 @@ export function renderContext(message, directory) {
   const name = message.interaction?.name ?? message.interaction_metadata?.name;
   if (user !== undefined && name !== undefined) {
     const who = directory.nameOf(user);
-    return line(avatar(user, who), h('strong', {}, who), ' used ', h('span', { class: 'chip' }, `/${name}`));
+    // What stands in a context menu is not typed after a slash.
+    const used = message.type === CONTEXT_MENU ? name : `/${name}`;
+    return line(avatar(user, who), h('strong', {}, who), ' used ', h('span', { class: 'chip' }, used));
   }
   if (message.type !== REPLY) return null;
   const answered = message.referenced_message;

@@ -1,5 +1,5 @@
 /**
- * Reactions, and polls: these are shown only.
+ * Reactions below a message.
  *
  * @import { Session } from '../session/session.js'
  * @import { Emoji, Message } from '../wire.ts'
@@ -27,20 +27,6 @@ export function renderReactions(message, { api, attempt }) {
         },
         `${emojiText(emoji)} ${count}`,
       ),
-    ),
-  );
-}
-
-/** @param {NonNullable<Message['poll']>} poll */
-export function renderPoll({ question, answers }) {
-  return h(
-    'div',
-    { class: 'poll' },
-    h('strong', {}, question.text ?? ''),
-    h(
-      'ul',
-      {},
-      answers.map(({ poll_media }) => h('li', {}, poll_media.text ?? '')),
     ),
   );
 }

@@ -41,6 +41,7 @@ export function showMessages(session) {
       message,
       around,
       [...store.pending.values()].filter((each) => each.messageId === message.id),
+      store.editing?.id === message.id,
     ]);
 
   /** @param {Message} message @param {Message | undefined} previous @returns {Row} */
@@ -110,7 +111,8 @@ export function showMessages(session) {
     following = true;
     render();
   });
-  for (const topic of /** @type {const} */ (['messages', 'pending', 'commands'])) store.on(topic, render);
+  for (const topic of /** @type {const} */ (['messages', 'pending', 'commands', 'editing']))
+    store.on(topic, render);
   // Names, colours and mentions are drawn into every row.
   store.on('guild', () => {
     rows = new Map();

@@ -15,8 +15,11 @@ import { mentionsMe } from '../session/unread.js';
 import { renderAttachment } from './attachment.js';
 import { renderEmbed } from './embed.js';
 import { renderContext } from './context.js';
-import { renderPoll, renderReactions } from './extras.js';
+import { renderEditForm } from './edit-form.js';
+import { renderReactions } from './extras.js';
+import { renderPoll } from './poll.js';
 import { isSystemMessage, renderSystemText } from './system.js';
+import { renderTools } from './tools.js';
 
 /**
  * @param {Message} message
@@ -46,6 +49,7 @@ export function renderMessage(message, { session, continues, onDismiss }) {
             body(message, name, session),
             ephemeral && ephemeralNote(() => onDismiss(message)),
           ),
+          !ephemeral && renderTools(message, name, session),
         ],
   );
 }
@@ -70,7 +74,11 @@ function systemLine(message, { directory }) {
 
 /** @param {Message} message @param {string} name @param {Session} session */
 function head(message, name, { directory }) {
-  const author = h('span', { class: 'author' }, name);
+  const author = h(
+    'span',
+    { class: 'author', 'data-user': message.webhook_id ? null : message.author.id },
+    name,
+  );
   const colour = directory.colourOf(message.author.id);
   if (colour !== null) author.style.setProperty('--role', colour);
   return h(
@@ -85,7 +93,8 @@ function head(message, name, { directory }) {
 /** @param {Message} message @param {string} name @param {Session} session */
 function body(message, name, session) {
   if (hasFlag(message, MESSAGE_FLAG.loading)) return thinking(name);
-  const { directory } = session;
+  const { directory, store } = session;
+  if (store.editing?.id === message.id) return renderEditForm(message, store.editing, session);
   return [
     message.content !== '' &&
       h('div', { class: 'markdown content' }, renderMarkdown(message.content, directory), edited(message)),
@@ -94,7 +103,7 @@ function body(message, name, session) {
     ...(hasFlag(message, MESSAGE_FLAG.suppressEmbeds) ? [] : (message.embeds ?? [])).map((embed) =>
       renderEmbed(embed, directory),
     ),
-    message.poll && renderPoll(message.poll),
+    message.poll && renderPoll(message, message.poll, session),
     ...renderComponents(message.components ?? [], { message, session }),
     failed(message, session),
     renderReactions(message, session),

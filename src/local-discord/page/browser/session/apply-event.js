@@ -10,6 +10,7 @@ import { isThread } from '../discord-numbers.js';
 import { dropMessage, putMessage } from './histories.js';
 import { countReaction } from './reactions.js';
 import { noteMessage } from './unread.js';
+import { countVote } from './votes.js';
 
 /** Discord's clients show somebody as typing for this long after each TYPING_START. */
 const TYPING_MS = 10_000;
@@ -24,6 +25,8 @@ const effects = {
   MESSAGE_DELETE_BULK: ({ store }, { channel_id, ids }) => deleted(store, channel_id, ids),
   MESSAGE_REACTION_ADD: ({ store }, d) => countReaction(store, d, 1),
   MESSAGE_REACTION_REMOVE: ({ store }, d) => countReaction(store, d, -1),
+  MESSAGE_POLL_VOTE_ADD: ({ store }, d) => countVote(store, d, 1),
+  MESSAGE_POLL_VOTE_REMOVE: ({ store }, d) => countVote(store, d, -1),
   CHANNEL_CREATE: ({ store }, channel) => putChannel(store, channel),
   CHANNEL_UPDATE: ({ store }, channel) => putChannel(store, channel),
   CHANNEL_DELETE: ({ store }, { id }) => dropChannel(store, id),
@@ -85,6 +88,7 @@ function answeredBy(interactions, message) {
 /** @param {Store} store @param {string} channelId @param {string[]} ids */
 function deleted(store, channelId, ids) {
   for (const id of ids) dropMessage(store, channelId, id);
+  if (ids.includes(store.answering?.message.id ?? '')) store.answer(null);
   store.changed('messages');
 }
 

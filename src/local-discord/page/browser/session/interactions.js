@@ -2,7 +2,7 @@
  * What this person asks of the bot, until it is answered: each interaction is pending from the click until a
  * message, a form or a failure with its id arrives.
  *
- * @import { CommandCall, FieldAnswer, Message } from '../wire.ts'
+ * @import { Command, CommandCall, FieldAnswer, Message } from '../wire.ts'
  * @import { Api } from './api.js'
  * @import { Pending, Store } from './store.js'
  */
@@ -66,6 +66,12 @@ export function createInteractions(api, store) {
     /** @param {string} channelId @param {CommandCall} command @param {string} words */
     command: (channelId, command, words) =>
       run({ type: 2, channel_id: channelId, ...command }, { channelId, words }),
+    /** A command of the context menu. @param {string} channelId @param {Command} command @param {string} targetId */
+    menu: (channelId, { name, type }, targetId) =>
+      run(
+        { type: 2, channel_id: channelId, name, command_type: type, target_id: targetId },
+        { channelId, words: name },
+      ),
     /** @param {Message} message @param {{ type: number, custom_id: string }} component @param {string[]} [values] */
     component: (message, { type, custom_id }, values) =>
       run(

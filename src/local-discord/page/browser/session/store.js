@@ -7,7 +7,7 @@
 import { createDismissed } from './dismissed.js';
 
 /**
- * @typedef {'guild' | 'channel' | 'messages' | 'commands' | 'unread' | 'pending' | 'typing' | 'modal'} Topic
+ * @typedef {'guild' | 'channel' | 'messages' | 'commands' | 'unread' | 'pending' | 'typing' | 'modal' | 'answering' | 'editing'} Topic
  */
 
 /**
@@ -27,6 +27,13 @@ import { createDismissed } from './dismissed.js';
  *   customId?: string,
  *   failure?: string,
  * }} Pending
+ */
+
+/**
+ * One's own message being changed: its text so far (unset until it is shown), files taken out of it, and whether the
+ * box had the focus.
+ *
+ * @typedef {{ id: string, text?: string, dropped: Set<string>, begun: boolean }} Editing
  */
 
 /** @typedef {ReturnType<typeof createStore>} Store */
@@ -55,6 +62,22 @@ export function createStore(me, people) {
     typing: /** @type {Map<string, Map<string, number>>} */ (new Map()),
     dismissed: createDismissed(me.id),
     modal: /** @type {ModalForm | null} */ (null),
+    /** The message that the next one answers. */
+    answering: /** @type {{ message: Message, mention: boolean } | null} */ (null),
+    editing: /** @type {Editing | null} */ (null),
+    /** Poll → answers ticked and not yet voted for. */
+    ticked: /** @type {Map<string, Set<number>>} */ (new Map()),
+
+    /** @param {Message | null} message */
+    answer(message) {
+      this.answering = message && { message, mention: true };
+      this.changed('answering');
+    },
+    /** @param {Message | null} message */
+    edit(message) {
+      this.editing = message && { id: message.id, dropped: new Set(), begun: false };
+      this.changed('editing');
+    },
 
     /** @param {Topic} topic @param {() => void} listener */
     on(topic, listener) {

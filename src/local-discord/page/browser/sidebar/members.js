@@ -56,7 +56,8 @@ export function showMembers({ store, directory }) {
     if (colour !== null) label.style.setProperty('--role', colour);
     return h(
       'div',
-      { class: 'member' },
+      // Reached by Tab, for the menu key.
+      { class: 'member', 'data-user': user.id, tabindex: 0 },
       avatar(user, name),
       label,
       user.bot && h('span', { class: 'tag' }, 'APP'),

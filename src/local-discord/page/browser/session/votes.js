@@ -1,0 +1,23 @@
+/**
+ * What a vote, given or taken back, changes in a poll.
+ *
+ * @import { Store } from './store.js'
+ */
+
+/**
+ * @param {Store} store
+ * @param {{ channel_id: string, message_id: string, user_id: string, answer_id: number }} d
+ * @param {1 | -1} step
+ */
+export function countVote(store, { channel_id, message_id, user_id, answer_id }, step) {
+  const message = store.histories.get(channel_id)?.list.find(({ id }) => id === message_id);
+  if (message?.poll === undefined) return;
+  const results = message.poll.results ?? { answer_counts: [] };
+  const others = results.answer_counts.filter(({ id }) => id !== answer_id);
+  const known = results.answer_counts.find(({ id }) => id === answer_id);
+  const me_voted = user_id === store.me.id ? step === 1 : (known?.me_voted ?? false);
+  const changed = { id: answer_id, count: (known?.count ?? 0) + step, me_voted };
+  const answer_counts = [...others, changed].filter(({ count }) => count > 0);
+  message.poll = { ...message.poll, results: { ...results, answer_counts } };
+  store.changed('messages');
+}

@@ -1,0 +1,86 @@
+/** Messages over HTTP, for the page: sending them with files and as replies, editing, deleting, reacting, voting. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecord, readForm, type Form } from '../form.ts';
+import { readDraft } from '../messages/draft.ts';
+import { sendMessage } from '../messages/send.ts';
+import type { User } from '../state/authors.ts';
+import type { Message } from '../state/model.ts';
+import type { Store } from '../store.ts';
+import type { World } from '../world.ts';
+import { deleteMessageByHand, editByHand, reactByHand, voteByHand, type Deed } from './messages-by-hand.ts';
+import { heldUploads } from './uploads.ts';
+
+interface Place {
+  readonly Params: { readonly id: string; readonly messageId: string };
+}
+
+/** Adds `/channels/:id/messages` and what is below it. */
+export function serveMessages(
+  local: FastifyInstance,
+  { world, store }: { readonly world: World; readonly store: Pick<Store, 'settled'> },
+  actorOf: (request: FastifyRequest) => User,
+): void {
+  const said = async (channelId: string, author: User, body: unknown): Promise<Message> => {
+    const message = say(world, channelId, author, body);
+    await store.settled();
+    return message;
+  };
+  local.post<{ Params: { id: string } }>('/channels/:id/messages', (request) =>
+    said(request.params.id, actorOf(request), request.body),
+  );
+  /** Does something to a message, and answers when that is stored. */
+  const deed =
+    (act: (place: Deed, form: Form) => void) =>
+    async (request: FastifyRequest<Place>): Promise<object> => {
+      const { id: channelId, messageId } = request.params;
+      act({ channelId, messageId, userId: actorOf(request).id }, readForm(request.body));
+      await store.settled();
+      return {};
+    };
+  const path = '/channels/:id/messages/:messageId';
+  local.patch<Place>(
+    path,
+    deed((place, { value }) => editByHand(world, place, value)),
+  );
+  local.delete<Place>(
+    path,
+    deed(({ channelId, messageId, userId }) => deleteMessageByHand(world, channelId, messageId, userId)),
+  );
+  local.post<Place>(
+    `${path}/reactions`,
+    deed((place, form) => reactByHand(world, place, readReaction(form))),
+  );
+  local.put<Place>(
+    `${path}/votes`,
+    deed((place, form) => voteByHand(world, place, readVotes(form))),
+  );
+}
+
+/** What the page's box sends: text, uploaded files by their ids, the message that it answers. */
+function say(world: World, channelId: string, author: User, body: unknown): Message {
+  const { content, attachments, message_reference, allowed_mentions } = isRecord(body) ? body : {};
+  const uploads = heldUploads(world, channelId, attachments);
+  const draft = readDraft({ content, attachments, message_reference, allowed_mentions }, uploads);
+  const message = sendMessage(world, { channelId, author, draft });
+  for (const { key } of uploads) world.attachments.release(key);
+  return message;
+}
+
+/** `{emoji: {id, name}, added}`: whether the person's reaction is to be there. */
+function readReaction(form: Form) {
+  const emoji = form.object('emoji', { required: true });
+  const name = emoji?.string('name', { min: 1, max: 32, required: true }) ?? '';
+  const id = emoji?.nullableSnowflake('id') ?? null;
+  const added = form.boolean('added') ?? true;
+  form.finish();
+  return { emoji: { id, name }, added };
+}
+
+/** `{answer_ids}`: all answers that the person votes for from now on. */
+function readVotes(form: Form): number[] {
+  const list = form.value['answer_ids'];
+  const ids = (Array.isArray(list) ? list : []).map(Number);
+  if (!Array.isArray(list)) form.fault('answer_ids', 'BASE_TYPE_REQUIRED', 'This field is required');
+  form.finish();
+  return [...new Set(ids)];
+}

@@ -1,0 +1,73 @@
+/** What a person fills into a modal, held against what each input takes. */
+import { ComponentType } from 'discord-api-types/v10';
+import { invalidForm } from '../errors.ts';
+import { isRecord } from '../form.ts';
+import { listFor, type Wanted } from '../interactions/resolve.ts';
+
+type Tree = Record<string, unknown>;
+
+/** What someone fills in: one entry per input of the modal. */
+export interface SubmittedField {
+  readonly custom_id: string;
+  readonly type?: number;
+  readonly value?: string | boolean;
+  readonly values?: readonly string[];
+}
+
+/** The answer to one input of a modal, as the client sends it; what it would not send is refused. */
+export function answerFor(input: unknown, given: ReadonlyMap<string, SubmittedField>, wanted: Wanted): Tree {
+  if (!isRecord(input)) return {};
+  const { type, id, custom_id: customId } = input;
+  const field = given.get(String(customId));
+  const shared = { type, id, custom_id: customId };
+  const required = input['required'] !== false;
+  if (type === ComponentType.TextInput) return { ...shared, value: textFor(input, field, required) };
+  if (type === ComponentType.Checkbox) return { ...shared, value: field?.value ?? false };
+  if (type === ComponentType.RadioGroup) {
+    const value = field?.value ?? null;
+    if (value === null ? required : !isOffered(input, value)) throw missing(String(customId));
+    return { ...shared, value };
+  }
+  const values = [...(field?.values ?? [])];
+  if (!isChoice(input, values, required)) throw missing(String(customId));
+  const list = listFor(Number(type), 'component');
+  if (list) wanted[list].push(...values);
+  return { ...shared, values };
+}
+
+/** As many as may be chosen, of what is offered; a field that need not be filled in may be left alone. */
+function isChoice(input: Tree, values: readonly string[], required: boolean): boolean {
+  if (values.length === 0 && !required) return true;
+  const fits = values.length >= Number(input['min_values'] ?? 1);
+  return fits && values.length <= mostOf(input) && values.every((value) => isOffered(input, value));
+}
+
+/** A group of checkboxes takes as many as it has, unless it says otherwise. */
+function mostOf(input: Tree): number {
+  const { max_values: max, options } = input;
+  if (typeof max === 'number') return max;
+  return input['type'] === ComponentType.CheckboxGroup && Array.isArray(options) ? options.length : 1;
+}
+
+function isOffered({ options }: Tree, value: unknown): boolean {
+  if (!Array.isArray(options)) return true;
+  return options.some((option: unknown) => isRecord(option) && option['value'] === value);
+}
+
+function textFor(input: Tree, field: SubmittedField | undefined, required: boolean): string {
+  const preset = typeof input['value'] === 'string' ? input['value'] : '';
+  const value = field?.value === undefined ? preset : String(field.value);
+  const tooShort =
+    value.length < Math.max(required ? 1 : 0, value === '' ? 0 : Number(input['min_length'] ?? 0));
+  if (tooShort || value.length > Number(input['max_length'] ?? 4000))
+    throw missing(String(input['custom_id']));
+  return value;
+}
+
+function missing(customId: string) {
+  return invalidForm(
+    ['data', 'components', customId],
+    'COMPONENT_VALIDATION_FAILED',
+    'Component validation failed',
+  );
+}
