@@ -5,7 +5,10 @@ import { SEED_IDS } from '../src/local-discord/seed.ts';
 import type { World } from './world.ts';
 
 /** Makes this group the guild's default; before the first ticket, which would make one itself. */
-export async function useDefaultGroup(world: World, settings: Partial<TicketGroup>): Promise<TicketGroup> {
+export async function useDefaultGroup(
+  world: Pick<World, 'database' | 'guildId'>,
+  settings: Partial<TicketGroup>,
+): Promise<TicketGroup> {
   const database = openDatabase(world.database);
   const group = {
     id: '1',
@@ -16,6 +19,8 @@ export async function useDefaultGroup(world: World, settings: Partial<TicketGrou
     closed_category_id: null,
     locked_category_id: null,
     assigned_category_id: null,
+    form_channel_id: null,
+    feedback_channel_id: null,
     staff_role_ids: [SEED_IDS.moderatorRole],
     name_pattern: 'ticket-{number}',
     welcome_message: 'Hello',
@@ -25,6 +30,10 @@ export async function useDefaultGroup(world: World, settings: Partial<TicketGrou
     schedule_timezone: 'UTC',
     max_open: null,
     max_open_per_user: null,
+    opener_role_ids: [],
+    expire_after: null,
+    expire_clearable: false,
+    owner_left: 'keep',
     ...settings,
   } as const satisfies TicketGroup;
   try {

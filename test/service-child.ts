@@ -7,6 +7,7 @@ import type { TestDatabase } from './database.ts';
 /** A service in a process of its own, so that a test can kill it, or run several. */
 export interface ServiceChild {
   readonly child: ChildProcess;
+  readonly url: string;
   /** Repeats nothing by itself. */
   readonly api: ApiClient;
 }
@@ -38,5 +39,5 @@ export async function forkService(
   // What service-process.ts sends once it is ready.
   const { url, token } = started as { url: string; token: string };
   died.catch(() => undefined);
-  return { child, api: createApiClient({ baseUrl: url, apiKey: token, retry: { attempts: 1 } }) };
+  return { child, url, api: createApiClient({ baseUrl: url, apiKey: token, retry: { attempts: 1 } }) };
 }

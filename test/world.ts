@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { REST } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
 import { deployCommands } from '../src/bot/deploy.ts';
@@ -38,13 +38,18 @@ export interface World extends AsyncDisposable {
 
 export type OpenTicket = Schema<'Ticket'> & { readonly channel_id: string };
 
-const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+const silent = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+
+export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted'> {
+  /** Hears what service and bot log. */
+  readonly logger?: Logger;
+}
 
 /** `lifted` takes Discord's rate limits away: for tests that open many tickets and are not about limits. */
-export async function startWorld(options: Pick<LocalDiscordOptions, 'lifted'> = {}): Promise<World> {
+export async function startWorld({ logger = silent, ...options }: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase();
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, ...options });
-  const parts = async (): Promise<Parts> => startParts(discord, database);
+  const parts = async (): Promise<Parts> => startParts(discord, database, logger);
   let running = await parts();
   await registerCommands(discord, running.bot);
 
@@ -93,6 +98,7 @@ interface Parts {
 async function startParts(
   discord: LocalDiscord,
   database: { readonly dataDir: string; readonly databaseUrl: string | undefined },
+  logger: Logger,
 ): Promise<Parts> {
   const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
   const service = await startService({

@@ -6,6 +6,7 @@ import { acknowledgement } from './figures/acknowledgement.ts';
 import { commandRate } from './figures/command-rate.ts';
 import { memory } from './figures/memory.ts';
 import { reading } from './figures/reading.ts';
+import { statistics } from './figures/statistics.ts';
 import { stored } from './figures/stored.ts';
 import { createStartChild } from './processes/child.ts';
 import { type FigureId, judge, table, type Verdict } from './report.ts';
@@ -16,6 +17,7 @@ const FIGURES: Readonly<Record<FigureId, Figure>> = {
   c: memory,
   d: reading,
   e: stored,
+  f: statistics,
 };
 
 const { values } = parseArgs({

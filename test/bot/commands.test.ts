@@ -4,8 +4,8 @@ import type { OptionData } from '../../src/bot/arguments.ts';
 import { commands } from '../../src/bot/commands/index.ts';
 
 const subcommands = commands.flatMap((command) =>
-  [...command.subcommands.values()].map((subcommand) => ({
-    typed: `/${command.data.name} ${subcommand.data.name}`,
+  [...command.subcommands].map(([words, subcommand]) => ({
+    typed: `/${command.data.name} ${words}`,
     ...subcommand,
   })),
 );
@@ -14,22 +14,35 @@ const subcommands = commands.flatMap((command) =>
 const NAME = /^[-_'\p{Ll}\p{N}]{1,32}$/u;
 
 describe('the commands', () => {
-  it('are those of parts 1 and 2', () => {
+  it('are these', () => {
     expect(subcommands.map(({ typed }) => typed)).toEqual([
       ...words('ticket', 'create view history close reopen delete lock unlock'),
       ...words('ticket', 'claim unclaim assign unassign move owner add remove'),
       ...words('ticket', 'rename priority expire eternal'),
       ...words('notes', 'create add remove'),
-      '/server info',
+      ...words('message', 'send edit custom-send custom-edit'),
+      ...words('server', 'info sync groups panels messages stats'),
       '/account me',
       '/account guilds',
+      '/setup doctor',
+      ...words('setup group', 'create edit show delete'),
+      ...words('setup form', 'add remove'),
+      ...words('setup panel', 'create edit add-option remove-option show post delete'),
+      ...words('setup message', 'create edit show delete'),
+      ...words('setup access', 'grant revoke show'),
+      ...words('setup token', 'create list revoke'),
+      ...words('transcript', 'view save send search erase erase-user'),
     ]);
   });
 
-  it('are for servers only, by default for members who manage messages', () => {
+  it('are for servers only, by default for members who manage messages, and those that set up who manage the server', () => {
+    const manageGuild = new Set(['setup', 'message']);
     for (const { data } of commands) {
+      const needed = manageGuild.has(data.name)
+        ? PermissionFlagsBits.ManageGuild
+        : PermissionFlagsBits.ManageMessages;
       expect(data.contexts).toEqual([InteractionContextType.Guild]);
-      expect(data.default_member_permissions).toBe(String(PermissionFlagsBits.ManageMessages));
+      expect([data.name, data.default_member_permissions]).toEqual([data.name, String(needed)]);
     }
   });
 

@@ -35,6 +35,29 @@ describe('a failure of the API', () => {
     ]);
   });
 
+  it.each([
+    ['staff_role_ids.1', 'staff #2'],
+    ['opened_channel_id', 'channel'],
+    ['schedule.mo.0.to', 'hours mo #1 to'],
+    ['schedule_timezone', 'timezone'],
+    ['priority_levels.2.emoji', 'priorities #3 emoji'],
+    ['form_fields', 'form fields'],
+    ['form_fields.1.0.options', 'form field 2 options'],
+    ['form_fields.0.0.options.3.label', 'form field 1 options #4 label'],
+    ['form_fields.0.0.min_length', 'form field 1 min'],
+    ['options.0.group_id', 'option 1 group'],
+    ['description', 'text'],
+    ['message.embeds.0.title', 'embeds.0.title'],
+  ])('names %s as it was typed: %s', (field, words) => {
+    const error = new ApiError({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'x',
+      errors: { [field]: ['is wrong'] },
+    });
+    expect(explain(error, REFERENCE).sentence.split('\n')[1]).toBe(`- ${words}: is wrong`);
+  });
+
   it('says when to try again', () => {
     const busy = new ApiError({ status: 429, code: 'RATE_LIMITED', message: 'x', retryAfterSeconds: 7.2 });
     expect(explain(busy, REFERENCE).sentence).toContain('Try again in 8 s.');

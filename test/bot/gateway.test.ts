@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { GatewayCloseCodes, GatewayOpcodes } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -47,6 +48,30 @@ describe('the gateway', () => {
     );
   });
 
+  // Unheard, the error would end the process; here it fails the run.
+  it('is left while it is opening, and its error is heard all the same', async () => {
+    const gateway = createTcpServer().listen(0, '127.0.0.1');
+    await once(gateway, 'listening');
+    // A server that listens on a port has an address of this kind.
+    const { port } = gateway.address() as AddressInfo;
+    const rest = createServer((_, response) => answerGateway(response, port)).listen(0, '127.0.0.1');
+    await once(rest, 'listening');
+    closing.push(async () => {
+      gateway.close();
+      rest.close();
+    });
+    const { port: restPort } = rest.address() as AddressInfo;
+    const bot = botAt(`http://127.0.0.1:${restPort}`);
+    const start = bot.start().catch(() => undefined);
+    // What a server emits with a connection.
+    const [socket] = (await once(gateway, 'connection')) as [Socket];
+    const stop = bot.stop();
+    socket.resetAndDestroy();
+    await stop;
+    expect(bot.ready()).toBe(false);
+    void start;
+  });
+
   it('is ready after start, not after stop', async () => {
     const discord = await startLocalDiscord({ port: 0 });
     closing.push(async () => discord.close());
@@ -59,13 +84,16 @@ describe('the gateway', () => {
   });
 });
 
+/** Discord's answer where its gateway is. */
+function answerGateway(response: ServerResponse, port: number): void {
+  const start = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 };
+  const body = { url: `ws://127.0.0.1:${port}`, shards: 1, session_start_limit: start };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
 /** A gateway that lets one say who one is, and then closes with this code. */
 async function startClosingGateway(code: number) {
-  const server = createServer((_, response) => {
-    const start = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 };
-    const body = { url: `ws://127.0.0.1:${portOf()}`, shards: 1, session_start_limit: start };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  const server = createServer((_, response) => answerGateway(response, portOf()));
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (socket) => {
     socket.on('message', () => socket.close(code));

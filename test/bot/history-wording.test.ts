@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { historyLine } from '../../src/bot/history-wording.ts';
 import { pageButtons, pageFooter, readPage } from '../../src/bot/pages.ts';
-import { operationIds, type Schema } from '../../src/contract/operations.ts';
+import type { Schema } from '../../src/contract/operations.ts';
+import { at } from '../contract/document.ts';
 
-type Entry = Schema<'TicketHistoryEntry'>;
+type Entry = Omit<Schema<'TicketHistoryEntry'>, 'action'> & { readonly action: string };
 
 const ACTOR = '1180000000000000001';
 const OTHER = '1180000000000000002';
@@ -63,10 +64,10 @@ describe('a line of the history', () => {
     expect(text.length).toBeLessThan(330);
   });
 
-  it('has words for every change of a ticket', () => {
-    const changes = operationIds.filter((id) => /Ticket/.test(id) && /^(?!get|list|.*ByChannel$)/.test(id));
-    expect(changes).toContain('moveTicket');
-    for (const action of changes) expect(line({ action })).not.toMatch(/^did /);
+  // The service can write no other: its store takes the contract's type.
+  const actions = at('components', 'schemas', 'TicketHistoryAction')['enum'];
+  it.each(Array.isArray(actions) ? (actions as string[]) : [])('has words for %s', (action) => {
+    expect(line({ action })).not.toMatch(/^did |undefined|\[object/);
   });
 });
 

@@ -17,6 +17,12 @@ describe('text that someone else wrote', () => {
     expect(plain(text)).toBe(shown);
   });
 
+  it('costs no more than its length, whatever it is', () => {
+    const before = performance.now();
+    for (const piece of ['\n', ' ', '\u2028 ', '1', '\\', '<@', 'http://']) plain(piece.repeat(200_000));
+    expect(performance.now() - before).toBeLessThan(3_000);
+  });
+
   it('keeps its addresses and mentions working', () => {
     const text = 'see https://example.com/a_b_c?x=*1* and <@123456789012345678> in <#123456789012345678>';
     expect(plain(text)).toBe(text);

@@ -87,13 +87,42 @@ export const referenceOperations: readonly ReferenceOperation[] = [
   ]),
 ];
 
+const ticketExtensions: readonly Row[] = [
+  ['getTicketHistory', 'get', '/history'],
+  ['rateTicket', 'post', '/rate', 'RateTicketBody', true],
+  ['eraseTicket', 'post', '/erase', 'ActionBody'],
+  ['getTicketTranscriptLink', 'get', '/transcript/link'],
+];
+
 export const extensionOperations: readonly ReferenceOperation[] = [
   ...listed('Guild', guild, [
+    ['getGuildSync', 'get', '/sync'],
+    ['createTicketGroup', 'post', '/groups', 'TicketGroupBody', true],
     ['getTicketGroup', 'get', '/groups/{group_id}'],
+    ['changeTicketGroup', 'post', '/groups/{group_id}', 'TicketGroupChangeBody', true],
+    ['deleteTicketGroup', 'delete', '/groups/{group_id}'],
+    ['createTicketPanel', 'post', '/panels', 'TicketPanelBody', true],
+    ['getTicketPanel', 'get', '/panels/{panel_id}'],
+    ['changeTicketPanel', 'post', '/panels/{panel_id}', 'TicketPanelChangeBody', true],
+    ['deleteTicketPanel', 'delete', '/panels/{panel_id}'],
+    ['sendTicketPanel', 'post', '/panels/{panel_id}/send/{channel_id}'],
+    ['createCustomMessage', 'post', '/messages', 'StoredMessageBody', true],
+    ['getCustomMessage', 'get', '/messages/{custom_message_id}'],
+    ['changeCustomMessage', 'post', '/messages/{custom_message_id}', 'StoredMessageChangeBody', true],
+    ['deleteCustomMessage', 'delete', '/messages/{custom_message_id}'],
+    ['listApiPermissions', 'get', '/permissions'],
+    ['grantApiPermission', 'post', '/permissions/{subject_kind}/{subject_id}'],
+    ['revokeApiPermission', 'delete', '/permissions/{subject_kind}/{subject_id}'],
+    ['checkGuild', 'get', '/doctor'],
+    ['searchTranscripts', 'get', '/transcripts'],
+    ['eraseUser', 'post', '/user/{user_id}/erase'],
     ['listTickets', 'get', '/tickets'],
   ]),
-  ...listed('Ticket', `${guild}/ticket/{ticket_id}`, [['getTicketHistory', 'get', '/history']]),
-  ...listed('Ticket (by channel)', `${guild}/channel/{channel_id}/ticket`, [
-    ['getTicketHistoryByChannel', 'get', '/history'],
+  ...listed('Ticket', `${guild}/ticket/{ticket_id}`, ticketExtensions),
+  ...listed('Ticket (by channel)', `${guild}/channel/{channel_id}/ticket`, ticketExtensions, 'ByChannel'),
+  ...listed('User', '/api/v1/user/me/tokens', [
+    ['listTokens', 'get', ''],
+    ['createToken', 'post', '', 'TokenBody', true],
+    ['revokeToken', 'delete', '/{token_id}'],
   ]),
 ];

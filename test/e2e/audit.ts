@@ -2,10 +2,12 @@
 import { expect } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../src/local-discord/seed.ts';
-import type { GuildChannel } from '../../src/local-discord/state/model.ts';
+import type { GuildChannel, Thread } from '../../src/local-discord/state/model.ts';
+import { instant } from '../../src/service/clock.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database.ts';
 import { toGroup, toRecord } from '../../src/service/storage/ticket-rows.ts';
-import { planChannel, topicOf } from '../../src/service/tickets/channel-plan.ts';
+import { nameFor, planChannel, topicOf } from '../../src/service/tickets/channel-plan.ts';
+import { peopleOf } from '../../src/service/tickets/places/thread.ts';
 import type { TicketGroup, TicketRecord } from '../../src/service/tickets/ticket.ts';
 import type { TestDatabase } from '../database.ts';
 
@@ -28,6 +30,17 @@ export async function audit(discord: LocalDiscord, place: TestDatabase): Promise
       expectAsPlanned(discord, ticket, groups);
     }
     return { tickets, history: await historyOf(database) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Lets work of this kind be due now, for which nobody has to wait. */
+export async function hurry(place: TestDatabase, kind: string): Promise<void> {
+  const database = openDatabase(place);
+  try {
+    const run_at = instant(new Date());
+    await database.db.updateTable('outbox').set({ run_at }).where('kind', '=', kind).execute();
   } finally {
     await database.close();
   }
@@ -63,31 +76,64 @@ function expectUnique(values: readonly string[]): void {
   expect(values.toSorted()).toEqual([...new Set(values)].toSorted());
 }
 
-/** No channel without its ticket, no ticket without its channel. */
+/** No channel or thread without its ticket, no ticket without its channel or thread. */
 function expectSameChannels(discord: LocalDiscord, tickets: readonly TicketRecord[]): void {
-  const onDiscord = channels(discord)
-    .filter(({ topic }) => topic?.startsWith('Ticket #'))
-    .map(({ id, topic }) => `${id} ${topic ?? ''}`);
+  const channelsOfTickets = channels(discord).filter(({ topic }) => topic?.startsWith('Ticket #'));
+  const notes = new Set(channelsOfTickets.map(({ id }) => id));
+  const onDiscord = [
+    ...channelsOfTickets.map(({ id, topic }) => `${id} ${topic ?? ''}`),
+    ...threads(discord)
+      .filter(({ parent_id }) => !notes.has(parent_id ?? ''))
+      .map(({ id }) => `${id} thread`),
+  ];
   const inDatabase = tickets
     .filter(({ status }) => status !== 'deleted')
-    .map((ticket) => `${ticket.channel_id ?? 'none'} ${topicOf(ticket)}`);
+    .map(
+      (ticket) => `${ticket.channel_id ?? 'none'} ${isThread(discord, ticket) ? 'thread' : topicOf(ticket)}`,
+    );
   expect(onDiscord.toSorted()).toEqual(inDatabase.toSorted());
 }
 
 function expectAsPlanned(discord: LocalDiscord, ticket: TicketRecord, groups: readonly TicketGroup[]): void {
   const group = groups.find(({ id }) => id === ticket.group_id);
+  if (group === undefined) throw new Error(`Ticket ${ticket.id} is in no group`);
+  if (isThread(discord, ticket)) expectThreadAsPlanned(discord, ticket, group);
+  else expectChannelAsPlanned(discord, ticket, group);
+  expectShown(discord, ticket, ticket.channel_id ?? '');
+}
+
+function expectChannelAsPlanned(discord: LocalDiscord, ticket: TicketRecord, group: TicketGroup): void {
   const channel = channels(discord).find(({ id }) => id === ticket.channel_id);
-  if (group === undefined || channel === undefined) throw new Error(`Ticket ${ticket.id} is incomplete`);
+  if (channel === undefined) throw new Error(`Ticket ${ticket.id} is incomplete`);
   const plan = planChannel(ticket, group, { id: SEED_IDS.bot, permissions: INVITE_PERMISSIONS });
-  expect(channel.parent_id).toBe(plan.parent_id);
+  expect(channel.name).toBe(plan.name);
+  expect(categoriesFor(discord, plan.parent_id)).toContain(channel.parent_id);
+  expect(ticket.channel_parent_id).toBe(channel.parent_id);
   expect(bitsOf(channel.permission_overwrites)).toEqual(bitsOf(plan.permission_overwrites));
-  const threads = [...(discord.state.guild(ticket.guild_id)?.threads.values() ?? [])].filter(
-    ({ parent_id }) => parent_id === channel.id,
-  );
-  expect(threads.map(({ id }) => id)).toEqual(
-    ticket.notes_thread_id === null ? [] : [ticket.notes_thread_id],
-  );
-  expectShown(discord, ticket, channel.id);
+  const notes = threads(discord).filter(({ parent_id }) => parent_id === channel.id);
+  expect(notes.map(({ id }) => id)).toEqual(ticket.notes_thread_id === null ? [] : [ticket.notes_thread_id]);
+}
+
+function expectThreadAsPlanned(discord: LocalDiscord, ticket: TicketRecord, group: TicketGroup): void {
+  const thread = threads(discord).find(({ id }) => id === ticket.channel_id);
+  const isClosed = ticket.status === 'closed';
+  expect(thread).toMatchObject({
+    name: nameFor(ticket, group),
+    thread_metadata: { archived: isClosed, locked: isClosed || ticket.locked_at !== null },
+  });
+  const people = [...(discord.state.threadMembers.get(thread?.id ?? '')?.keys() ?? [])];
+  expect(people.filter((id) => id !== SEED_IDS.bot).toSorted()).toEqual(peopleOf(ticket).toSorted());
+}
+
+/** The category, and those that it overflows into. */
+function categoriesFor(discord: LocalDiscord, id: string | null): (string | null)[] {
+  const name = channels(discord).find((channel) => channel.id === id)?.name ?? '';
+  const overflow = channels(discord).filter((channel) => /^ \d+$/.test(channel.name.slice(name.length)));
+  return [id, ...overflow.filter((channel) => channel.name.startsWith(name)).map((channel) => channel.id)];
+}
+
+function isThread(discord: LocalDiscord, { channel_id }: TicketRecord): boolean {
+  return threads(discord).some(({ id }) => id === channel_id);
 }
 
 /** One control message, which shows the present state. */
@@ -98,6 +144,10 @@ function expectShown(discord: LocalDiscord, ticket: TicketRecord, channelId: str
   expect(controls.map(({ id }) => id)).toEqual([ticket.control_message_id]);
   const status = controls[0]?.embeds[0]?.fields?.find(({ name }) => name === 'Status')?.value;
   expect(status).toBe(ticket.locked_at === null ? ticket.status : `${ticket.status}, locked`);
+}
+
+function threads({ state }: LocalDiscord): Thread[] {
+  return [...(state.guild(SEED_IDS.guild)?.threads.values() ?? [])];
 }
 
 function channels({ state }: LocalDiscord): GuildChannel[] {

@@ -37,6 +37,29 @@ describe('the Close button of a ticket', () => {
     await announced(world, ticket.channel_id, /closed by <@1180000000000000002>/);
   });
 
+  it('takes a reason, which everyone in the ticket reads', async () => {
+    const ticket = await world.openTicket();
+    const question = await answerOf(await world.member.click(control(ticket), 'ticket:close'));
+    const form = await world.member.click(question, 'ticket:close-why:channel');
+    expect(await form.modal()).toMatchObject({ title: 'Close this ticket' });
+    await world.restart();
+    const run = await world.member.submit(await form.modal(), { reason: 'It *works* now' });
+    expect(await saidBy(run)).toMatch(/^Ticket #\d+ is closed\./);
+    expect(await stored(world, ticket)).toMatchObject({ closed_reason: 'It *works* now' });
+    await announced(world, ticket.channel_id, /closed by <@1180000000000000002>.\n> It \\\*works\\\* now/);
+  });
+
+  it('gives a reason back that came too late', async () => {
+    const ticket = await world.openTicket();
+    const question = await answerOf(await world.member.click(control(ticket), 'ticket:close'));
+    const form = await world.member.click(question, 'ticket:close-why:channel');
+    await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
+    const refused = await answerOf(await world.member.submit(form, { reason: 'Solved' }));
+    expect(refused.content).toMatch(/^Ticket #\d+ is closed already\./);
+    expect(refused.embeds).toMatchObject([{ description: '**Reason**\nSolved' }]);
+    expect(refused.components).toEqual([]);
+  });
+
   it('cannot be pressed by people who are not in the ticket, nor the question by anyone else', async () => {
     const ticket = await world.openTicket();
     const message = control(ticket);

@@ -7,8 +7,14 @@ import { SEED_IDS } from '../../src/local-discord/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { forkService } from '../service-child.ts';
 
-/** When the service dies: when it waits for Discord to do all of this, or when Discord has done it and not yet answered. */
-export type Moment = { readonly before: readonly RequestMatch[] } | { readonly after: string };
+/**
+ * When the service dies: when it waits for Discord to do all of this, or when Discord has done it and not yet answered.
+ * `step`: with a number of such requests answered before.
+ */
+export type Moment =
+  | { readonly before: readonly RequestMatch[]; readonly step?: number }
+  | { readonly done: readonly RequestMatch[]; readonly step?: number }
+  | { readonly after: string };
 
 export interface CrashWorld {
   readonly discord: LocalDiscord;
@@ -62,12 +68,16 @@ export async function startCrashWorld(): Promise<CrashWorld> {
 function arm(discord: LocalDiscord, moment: Moment, kill: () => void): () => void {
   // Dispatches are sent before the request that caused them is answered.
   if ('after' in moment) return discord.on(moment.after, kill);
-  let awaited = moment.before.length;
+  const [matches, when] =
+    'before' in moment ? [moment.before, 'asked' as const] : [moment.done, 'done' as const];
+  let awaited = matches.length;
   const arrived = (): void => {
     awaited -= 1;
     if (awaited === 0) kill();
   };
-  const releases = moment.before.map((match) => discord.faults.hold(match, arrived));
+  const releases = matches.map((match) =>
+    discord.faults.hold(match, arrived, { skip: moment.step ?? 0, when }),
+  );
   return () => {
     for (const release of releases) release();
   };

@@ -5,7 +5,7 @@ import type { TicketGroupsTable } from '../../src/service/storage/schema.ts';
 import type { TicketGroup } from '../../src/service/tickets/ticket.ts';
 import { useDefaultGroup } from '../groups.ts';
 import { groupRow, insertGroups } from '../service/lists/rows.ts';
-import { startWorld, type World } from '../world.ts';
+import { startWorld, type World, type WorldOptions } from '../world.ts';
 
 export interface Mode {
   readonly mode: TicketGroup['mode'];
@@ -27,15 +27,15 @@ export const LEVELS = ['Low', 'Normal', 'High', 'Urgent'].map((label) => ({
 }));
 
 /** A world whose default group, "Support", makes tickets in this mode. */
-export async function startModeWorld(mode: Mode): Promise<World> {
-  const world = await startWorld({ lifted: true });
+export async function startModeWorld(mode: Mode, options: WorldOptions = {}): Promise<World> {
+  const world = await startWorld({ lifted: true, ...options });
   await useDefaultGroup(world, { ...mode, priority_levels: LEVELS });
   return world;
 }
 
 /** One more group; not the default. */
 export async function addGroup(
-  world: World,
+  world: Pick<World, 'database'>,
   id: string,
   settings: Partial<TicketGroupsTable>,
 ): Promise<void> {

@@ -1,31 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
-import { FORMS, type Options, shows, stored, type, typeIn } from './acting.ts';
+import { FORMS, shows, stored, type, typeIn } from './acting.ts';
+import { TICKET_COMMANDS } from './ticket-commands.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
+  // The first ticket makes the group that /ticket move names.
+  await world.openTicket();
 });
 afterAll(() => world.close());
-
-/** Every command that works on a ticket, with what it must be told. */
-const COMMANDS: readonly (readonly [command: string, options: Options])[] = [
-  ['ticket view', {}],
-  ['ticket close', {}],
-  ['ticket reopen', {}],
-  ['ticket delete', {}],
-  ['ticket lock', {}],
-  ['ticket unlock', {}],
-  ['ticket priority', { level: '2' }],
-  ['notes create', {}],
-  ['notes add', { user: '1180000000000000003' }],
-  ['notes remove', { user: '1180000000000000003' }],
-];
 
 const NO_TICKET =
   /^There is no such ticket\. Run the command in a ticket’s channel, or name the ticket with the `ticket` option\.\n-# Request id \S+$/;
 
-describe.each(COMMANDS)('/%s', (command, options) => {
+describe.each(TICKET_COMMANDS)('/$command', ({ command, options }) => {
   it('in a channel that is no ticket’s says where to run it', async () => {
     expect(await type(world, world.general, command, options)).toMatch(NO_TICKET);
   });
@@ -48,14 +37,17 @@ describe.each(COMMANDS)('/%s', (command, options) => {
 });
 
 describe('a deleted ticket', () => {
-  const changing = COMMANDS.filter(([command]) => !['ticket view', 'ticket delete'].includes(command));
+  // To delete it is asked first, and looking at it is allowed.
+  const changing = TICKET_COMMANDS.filter(
+    ({ operation, asks }) => asks === undefined && !operation.startsWith('get'),
+  );
   let ticket: OpenTicket;
   beforeAll(async () => {
     ticket = await world.openTicket();
     await world.api.call('deleteTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
   });
 
-  it.each(changing)('refuses /%s: it can only be looked at', async (command, options) => {
+  it.each(changing)('refuses /$command: it can only be looked at', async ({ command, options }) => {
     const before = await stored(world, ticket);
     expect(await type(world, world.general, command, { ...options, ticket: ticket.id })).toMatch(
       /^Ticket #\d+ is deleted; it can only be looked at\. See how it stands with \/ticket view\./,

@@ -21,11 +21,23 @@ describe.skipIf(withoutBrowser)('commands in the page', () => {
     expect(await message(page, 'got open').textContent()).toContain('Mara used /desk open');
   });
 
+  test('names in an option’s text become mentions, also of roles', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open();
+    const { member, moderatorRole } = SEED_IDS;
+    await type(page, '/desk open user:@milo reason:ask @Moderator or @nele', 'Enter');
+    await message(page, 'got open').waitFor();
+    const [answer] = world.discord.as(member).messages(SEED_IDS.general);
+    expect(answer?.content).toBe(
+      `got open user=${member} reason=ask <@&${moderatorRole}> or <@${SEED_IDS.secondMember}>`,
+    );
+  });
+
   test('the list narrows while typing, and is chosen from and filled in by keyboard alone', async () => {
     await using world = await pageWorld(browser);
     const page = await world.open();
     await type(page, '/');
-    expect(await page.getByRole('option').count()).toBe(6);
+    expect(await page.getByRole('option').count()).toBe(7);
     await page.keyboard.type('lev');
     expect(await page.getByRole('option').count()).toBe(1);
     await page.keyboard.press('Tab');

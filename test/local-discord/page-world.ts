@@ -22,6 +22,7 @@ export async function openBrowser(): Promise<Browser> {
 const USER = 6;
 const STRING = 3;
 const INTEGER = 4;
+const ATTACHMENT = 11;
 const option = (type: number, name: string, more: object = {}) => ({
   type,
   name,
@@ -48,12 +49,21 @@ const COMMANDS = [
           option(STRING, 'level', { required: true, choices: [{ name: 'Very high', value: 'very-high' }] }),
         ],
       }),
+      option(1, 'hand', {
+        options: [
+          option(ATTACHMENT, 'file', { required: true }),
+          option(STRING, 'reason'),
+          option(ATTACHMENT, 'copy'),
+        ],
+      }),
       option(1, 'form'),
       option(1, 'panel'),
       option(1, 'silence'),
       option(1, 'think'),
     ],
   },
+  { name: 'Look up', type: 2 },
+  { name: 'Report this', type: 3 },
 ];
 
 const PANEL = {
@@ -113,11 +123,14 @@ async function answer(interaction: Interaction): Promise<void> {
     await interaction.respond(topics.map((name) => ({ name, value: name.toLowerCase() })));
   } else if (interaction.isChatInputCommand()) {
     const word = interaction.options.getSubcommand();
-    const given = interaction.options.data[0]?.options?.map(({ name, value }) => `${name}=${value}`) ?? [];
+    const options = interaction.options.data[0]?.options ?? [];
+    const given = options.map(({ name, value, attachment }) => `${name}=${attachment?.name ?? value}`);
     if (word === 'form') await interaction.showModal(FORM);
     else if (word === 'panel') await interaction.reply(PANEL);
     else if (word === 'think') await interaction.deferReply();
     else if (word !== 'silence') await interaction.reply({ content: `got ${word} ${given.join(' ')}` });
+  } else if (interaction.isContextMenuCommand()) {
+    await interaction.reply({ content: `used ${interaction.commandName} on ${interaction.targetId}` });
   } else if (interaction.isModalSubmit()) {
     const subject = interaction.fields.getTextInputValue('subject');
     const urgency = interaction.fields.getField('urgency');
@@ -179,4 +192,23 @@ export const message = (page: Page, text: string): Locator =>
 export async function textOf(locator: Locator): Promise<string> {
   await locator.waitFor();
   return (await locator.textContent()) ?? '';
+}
+
+/** Gives a file to the page as the browser does when a person drops or pastes it there. Text: it runs in the page. */
+export function giveFile(
+  page: Page,
+  how: 'drop' | 'paste',
+  { name, text, on = '.text-box', times = 1 }: { name: string; text: string; on?: string; times?: number },
+): Promise<void> {
+  const events = {
+    paste: "new ClipboardEvent('paste', { ...init, clipboardData: data })",
+    drop: "new DragEvent('dragover', { ...init, dataTransfer: data }), new DragEvent('drop', { ...init, dataTransfer: data })",
+  };
+  return page.evaluate(`{
+    const data = new DataTransfer();
+    for (let time = 0; time < ${times}; time += 1)
+      data.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}, { type: 'text/plain' }));
+    const init = { bubbles: true, cancelable: true };
+    for (const event of [${events[how]}]) document.querySelector(${JSON.stringify(on)}).dispatchEvent(event);
+  }`);
 }

@@ -155,10 +155,13 @@ describe.skipIf(withoutBrowser)('the page', () => {
     expect(await page.getByRole('article').count()).toBe(50);
     await page.mouse.move(500, 400);
     await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, -4000);
-        return message(page, 'number 1.').count();
-      })
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, -4000);
+          return message(page, 'number 1.').count();
+        },
+        { timeout: 10_000 },
+      )
       .toBe(1);
     expect(await page.getByRole('article').count()).toBe(120);
   });

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registered } from '../../src/bot/commands/index.ts';
+import { commandLabel } from '../../src/bot/deploy-difference.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { SEED_IDS } from '../../src/local-discord/seed.ts';
 
@@ -11,6 +13,8 @@ interface Ended {
   readonly code: number;
   readonly output: string;
 }
+
+const names = registered.map(({ data }) => commandLabel(data));
 
 describe('deploy-commands', () => {
   let discord: LocalDiscord;
@@ -36,14 +40,18 @@ describe('deploy-commands', () => {
     }
   }
 
+  it('registers typed commands and those of context menus', () => {
+    expect(names).toEqual(expect.arrayContaining(['/ticket', '/server', 'Open a ticket for…']));
+  });
+
   it('registers everywhere, shows that nothing would change, and clears', async () => {
     expect(await deploy(['--dry-run'])).toEqual({
       code: 0,
-      output: 'Would change in every server:\n+ /ticket\n+ /notes\n+ /server\n+ /account\n',
+      output: `Would change in every server:\n${names.map((name) => `+ ${name}\n`).join('')}`,
     });
     expect(await deploy([])).toEqual({
       code: 0,
-      output: 'Registered 4 commands in every server: /ticket /notes /server /account\n',
+      output: `Registered ${names.length} commands in every server: ${names.join(', ')}\n`,
     });
     expect(await deploy(['--dry-run'])).toEqual({
       code: 0,
@@ -56,7 +64,9 @@ describe('deploy-commands', () => {
 
   it('registers in one server, by flag or by environment', async () => {
     const { guild } = SEED_IDS;
-    expect((await deploy(['--guild', guild])).output).toMatch(`Registered 4 commands in server ${guild}`);
+    expect((await deploy(['--guild', guild])).output).toMatch(
+      `Registered ${names.length} commands in server ${guild}`,
+    );
     const again = await deploy(['--dry-run'], { DISCORD_GUILD_ID: guild });
     expect(again).toEqual({ code: 0, output: `Nothing would change in server ${guild}.\n` });
     await deploy(['--guild', guild, '--clear']);

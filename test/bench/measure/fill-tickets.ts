@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, type DatabaseOptions, openDatabase } from '../../../src/service/storage/database.ts';
 import { migrate } from '../../../src/service/storage/migrate.ts';
+import { createStatsStore } from '../../../src/service/storage/stats.ts';
 
 /** Tickets that were there before: made by the database itself, a million in seconds. */
 export interface Filling extends DatabaseOptions {
@@ -17,6 +18,10 @@ const FIRST_CHANNEL = 1_050_000_000_000_000_001n;
 const FIRST_OWNER = 300_000_000_000_000_000n;
 const OTHER_GUILD = 900_000_000_000_000_000n;
 const GROUP = '1040000000000000000';
+const FIRST_GROUP = BigInt(GROUP);
+/** A prime: with it each group, assignee and guild has tickets of each day. */
+const MOMENTS = 997;
+const DAYS = 90;
 
 /** The channel of a filled-in ticket; those with an even number are the one guild's. */
 export function channelOfFilled(number: number): string {
@@ -30,6 +35,7 @@ export async function fillTickets(filling: Filling): Promise<void> {
     await migrate(database.db);
     for (let from = 1; from <= filling.tickets; from += BATCH) {
       await insertBatch(database, filling, from, Math.min(from + BATCH - 1, filling.tickets));
+      await countAll(database);
     }
     await rememberNumbers(database, filling);
     await analyse(database);
@@ -43,18 +49,21 @@ async function insertBatch(database: Database, filling: Filling, from: number, t
   await sql`
     insert into tickets (
       id, uuid, guild_id, group_id, number, status, channel_id, channel_parent_id, control_message_id, owner_id,
-      member_ids, notes_member_ids, priority, form, message, created_at, opened_at, closed_at, closed_reason, last_activity
+      assigned_id, member_ids, notes_member_ids, priority, form, message, created_at, opened_at, closed_at,
+      closed_reason, last_activity, first_response_at, rating
     )
-    with recursive counted(i) as (select ${sql.lit(from)} union all select i + 1 from counted where i < ${sql.lit(to)})
+    with recursive counted(i) as (select ${sql.lit(from)} union all select i + 1 from counted where i < ${sql.lit(to)}),
+      moments(n, created_at, first_response_at, closed_at) as (values ${sql.join(moments())})
     select
       ${idOf(FIRST_TICKET)}, '00000000-0000-4000-8000-' || cast(100000000000 + i as text),
-      ${guildOf(filling.guildId)}, ${sql.lit(GROUP)}, i, case when i % 10 = 0 then 'open' else 'closed' end,
+      ${guildOf(filling.guildId)}, cast(${sql.lit(FIRST_GROUP)} + i % 5 as text), i, case when i % 10 = 0 then 'open' else 'closed' end,
       ${idOf(FIRST_CHANNEL)}, ${sql.lit(GROUP)}, ${idOf(FIRST_TICKET)},
-      cast(${sql.lit(FIRST_OWNER)} + i % 50000 as text), '[]', '[]', 1,
+      cast(${sql.lit(FIRST_OWNER)} + i % 50000 as text),
+      cast(${sql.lit(FIRST_OWNER)} + i % 24 as text), '[]', '[]', 1,
       '[{"title":"What is it about?","value":"The same as always","type":"4"}]', 'It does not work any more',
-      ${at('09:30:00')}, ${at('09:30:00')}, case when i % 10 = 0 then null else ${at('17:05:00')} end,
-      case when i % 10 = 0 then null else 'Solved' end, ${at('17:00:00')}
-    from counted`.execute(db);
+      created_at, created_at, case when i % 10 = 0 then null else closed_at end,
+      case when i % 10 = 0 then null else 'Solved' end, closed_at, first_response_at, 1 + i % 5
+    from counted join moments on n = i % ${sql.lit(MOMENTS)}`.execute(db);
   await sql`
     insert into ticket_history (id, ticket_id, guild_id, action, actor_id, token_user_id, anonymous, detail, created_at)
     with recursive counted(i) as (select ${sql.lit(from)} union all select i + 1 from counted where i < ${sql.lit(to)})
@@ -67,6 +76,25 @@ const idOf = (first: bigint) => sql`cast(${sql.lit(first)} + i * ${sql.lit(BigIn
 const guildOf = (guildId: string) =>
   sql`case when i % 2 = 0 then ${sql.lit(guildId)} else cast(${sql.lit(OTHER_GUILD)} + i % 1000 as text) end`;
 const at = (time: string) => sql.lit(`2025-11-21T${time}.000000Z`);
+
+/** Made over the last 90 days, answered within minutes or hours, closed within hours or weeks. */
+function moments() {
+  const now = Date.now();
+  return Array.from({ length: MOMENTS }, (_, n) => {
+    const created = now - ((n * 37) % (DAYS * 24)) * 3_600_000;
+    const answered = created + 20_000 * 1.009 ** n;
+    const instants = [created, answered, Math.min(now, answered + 300_000 * 1.008 ** n)].map((ms) =>
+      sql.lit(`${new Date(ms).toISOString().slice(0, -1)}000Z`),
+    );
+    return sql`(${sql.lit(n)}, ${sql.join(instants)})`;
+  });
+}
+
+/** The statistics' counters, as a service has them that counted each ticket as it came. */
+async function countAll(database: Database): Promise<void> {
+  const stats = createStatsStore(database);
+  while ((await stats.fold(BATCH)) > 0);
+}
 
 /** The next number of the guild is past those that are filled in. */
 async function rememberNumbers({ db }: Database, { guildId, tickets }: Filling): Promise<void> {

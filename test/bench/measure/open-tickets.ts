@@ -40,6 +40,8 @@ const NOTHING = {
   assigned_id: null,
   priority: null,
   rating: null,
+  feedback: null,
+  feedback_message_id: null,
   form: null,
   message: null,
   name: null,

@@ -192,6 +192,11 @@ describe('the groups of a guild', () => {
         rating_levels: [],
         max_open: null,
         max_open_per_user: 3,
+        default: false,
+        opener_role_ids: [],
+        expire_after: null,
+        expire_clearable: false,
+        owner_left: 'keep',
         created_at: '2026-01-01T00:00:00.000000Z',
       },
     });

@@ -100,7 +100,7 @@ describe('access to a guild', () => {
     const { facts, guilds: store, clock } = world;
     const userGuilds = createUserGuilds({ directory, store, facts, clock });
     const namesOf = async (userId: string, everyGuild = false) => {
-      const caller = { tokenId: 't', userId, abilities: new Set<never>(), everyGuild };
+      const caller = { tokenId: 't', userId, abilities: new Set<never>(), everyGuild, expiresAt: null };
       return (await userGuilds.list(caller)).map(({ name }) => name);
     };
     expect(await namesOf('12')).toEqual(['Local Guild']);

@@ -34,8 +34,11 @@ describe('what is served without a token', () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve, reject) => {
       const sent = request(`${world.url}/docs/`, { headers: { host: '///[' } }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
+        // To its end: the world may close in the middle of it, and nobody would hear the error.
+        response
+          .resume()
+          .on('error', reject)
+          .on('end', () => resolve(response.statusCode));
       });
       sent.on('error', reject).end();
     });

@@ -57,9 +57,12 @@ function send(agent: Agent, url: string, method: string, token: string): Promise
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     request(url, { agent, method, headers }, (response) => {
-      response.resume().on('end', () => {
-        resolve({ status: response.statusCode, connection: response.headers.connection });
-      });
+      response
+        .resume()
+        .on('error', reject)
+        .on('end', () => {
+          resolve({ status: response.statusCode, connection: response.headers.connection });
+        });
     })
       .on('error', reject)
       .end();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../src/service/errors.ts';
-import { CHANNEL, GUILD, type HttpWorld, STRANGER, TICKET, startHttpWorld, ticket } from './world.ts';
+import { GUILD, type HttpWorld, STRANGER, TICKET, startHttpWorld, ticket } from './world.ts';
 
 const LOCK = `/api/v1/guild/${GUILD}/ticket/${TICKET}/lock`;
 const SECRET = 'select * from tokens where hash = 1';
@@ -80,12 +80,6 @@ describe('the error envelope', () => {
     const answer = await post('open');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
-  });
-
-  it('answers operations of later with an honest 501', async () => {
-    const answer = await world.call(token, 'POST', `/api/v1/guild/${GUILD}/channel/${CHANNEL}/ticket/save`);
-    expect(answer.status).toBe(501);
-    expect(answer.body.code).toBe('NOT_IMPLEMENTED');
   });
 
   it('never logs a token', () => {

@@ -10,6 +10,7 @@ import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { type OperationId, operationIds } from '../../../src/contract/operations.ts';
 import type { Clock } from '../../../src/service/clock.ts';
+import { ServiceError } from '../../../src/service/errors.ts';
 import { createGuildAccess } from '../../../src/service/guilds/access.ts';
 import { createGuildFacts } from '../../../src/service/guilds/facts.ts';
 import type { DirectoryGuild, GuildDirectory } from '../../../src/service/guilds/ports.ts';
@@ -107,8 +108,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
   const dependencies = {
     document,
     // The test gives any handlers; the contract's types of each are the service's own concern.
-    operations: handlers as HttpDependencies['operations'],
-    notYet: operationIds.filter((id) => !(id in handlers)) as never[],
+    operations: { ...idle(), ...handlers } as HttpDependencies['operations'],
     authenticator,
     guildAccess: createGuildAccess({ facts, clock }),
     idempotency: createIdempotencyStore(database.db),
@@ -204,6 +204,13 @@ async function call(
     headers: response.headers,
     body: answer === '' ? null : JSON.parse(answer),
   };
+}
+
+/** What a test does not give answers this. */
+export const IDLE = new ServiceError('SERVICE_UNAVAILABLE', 'No part of this test');
+
+function idle(): TestHandlers {
+  return Object.fromEntries(operationIds.map((id) => [id, () => Promise.reject(IDLE)]));
 }
 
 function directoryOf({ members = {}, guilds = [testGuild] }: HttpWorldOptions): GuildDirectory {

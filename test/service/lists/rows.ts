@@ -26,6 +26,8 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     notes_member_ids: '[]',
     priority: null,
     rating: null,
+    feedback: null,
+    feedback_message_id: null,
     form: null,
     message: null,
     name: null,
@@ -40,6 +42,7 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     closed_at: null,
     deleted_at: null,
     last_activity: AT,
+    first_response_at: null,
     ...differences,
   };
 }
@@ -67,6 +70,11 @@ export function groupRow(id: string, differences: Partial<TicketGroupsTable> = {
     schedule_timezone: 'UTC',
     max_open: null,
     max_open_per_user: null,
+    opener_role_ids: '[]',
+    expire_after: null,
+    expire_clearable: 0,
+    owner_left: 'keep',
+    deleted_at: null,
     priority_levels: '[]',
     rating_levels: '[]',
     created_at: AT,

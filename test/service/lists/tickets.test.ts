@@ -129,7 +129,6 @@ describe('the tickets of a guild', () => {
   it('are all found by nothing typed', async () => {
     expect(await numbers({ q: '' })).toEqual(await numbers({}));
     expect(await numbers({ q: '  ' })).toEqual(await numbers({}));
-    expect(await numbers({ q: '\0' })).toEqual(await numbers({}));
   });
 
   it('refuse questions that are none, naming every fault', async () => {
@@ -140,6 +139,8 @@ describe('the tickets of a guild', () => {
       ['assigned_id', 'before', 'group_id', 'owner_id', 'page', 'per_page', 'q', 'status'].toSorted(),
     );
     expect((await world.get(`${LIST}?status=open&status=closed`)).status).toBe(400);
+    // No text on PostgreSQL can hold it.
+    expect((await world.get(`${LIST}?q=%00`)).status).toBe(400);
   });
 
   it('are those of a guild that one has access to', async () => {

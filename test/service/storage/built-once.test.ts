@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test('each run has its own values, whatever is in them; fixed ones stay', async () => {
-  const subjects = builtOnce(database.db, (subjectId: string, guildId: string) =>
+  const subjects = builtOnce(database, (subjectId: string, guildId: string) =>
     database.db
       .selectFrom('api_permissions')
       .select('subject_kind')
@@ -48,7 +48,7 @@ test('each run has its own values, whatever is in them; fixed ones stay', async 
 });
 
 test('a value that is used twice is the same in both places', async () => {
-  const either = builtOnce(database.db, (id: string) =>
+  const either = builtOnce(database, (id: string) =>
     database.db
       .selectFrom('api_permissions')
       .select('guild_id')
@@ -57,4 +57,19 @@ test('a value that is used twice is the same in both places', async () => {
   );
   expect(await either('1')).toHaveLength(2);
   expect(await either(`role's "id"`)).toHaveLength(1);
+});
+
+test('a transaction that is open is seen by nobody outside', async () => {
+  const ofGuild = builtOnce(database, (guildId: string) =>
+    database.db.selectFrom('api_permissions').select('subject_id').where('guild_id', '=', guildId).compile(),
+  );
+  const transaction = await database.db.startTransaction().execute();
+  await transaction
+    .insertInto('api_permissions')
+    .values({ guild_id: '5', subject_kind: 'user', subject_id: '6', created_at: '2026-11-21' })
+    .execute();
+  // SQLite lets it wait for the end of the transaction.
+  const seen = ofGuild('5');
+  await transaction.rollback().execute();
+  expect(await seen).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IntentTaken } from '../../../src/service/tickets/discord-errors.ts';
+import { IntentTaken } from '../../../src/service/tickets/intent-taken.ts';
 import type { CreateIntent, Intent } from '../../../src/service/tickets/intents.ts';
 import { BUSY } from '../../../src/service/tickets/ports.ts';
 import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';
@@ -44,6 +44,45 @@ describe('numbers', () => {
     const first = await begunCreate();
     await storage.tickets.drop(first.id);
     expect((await begunCreate()).ticket.number).toBe(first.ticket.number + 1);
+  });
+});
+
+describe('tickets that change places', () => {
+  const NOTHING_MORE = {
+    ticket_count: 0,
+    transcript_channel_id: null,
+    form_title: '',
+    form_fields: [],
+    is_default: false,
+    created_at: '2026-01-02T00:00:00.000000Z',
+  };
+
+  it('all arrive: none waits for a group that another one waits for', async () => {
+    const [here, there] = [ticketGroup().id, storage.newId()];
+    const other = { ...ticketGroup({ id: there, name: 'Other' }), ...NOTHING_MORE };
+    await storage.groups.create(other, null, () => undefined);
+    const tickets = await Promise.all(Array.from({ length: 30 }, () => createdTicket()));
+    const move = async ({ id: ticketId }: TicketRecord, groupId: string) => {
+      const at = '2026-01-02T00:00:01.000000Z';
+      const body = { ticket_group_id: groupId };
+      const intent: Intent = {
+        id: storage.newId(),
+        ticketId,
+        operation: 'moveTicket',
+        body,
+        order: ORDER,
+        at,
+        phase: 'do',
+      };
+      await storage.tickets.begin(intent, groupId, () => ({ group_id: groupId }));
+      return storage.tickets.confirm(intent, { group_id: groupId }, [], 'moveTicket');
+    };
+    for (let round = 0; round < 6; round += 1) {
+      const moved = await Promise.all(
+        tickets.map((ticket, index) => move(ticket, (index + round) % 2 === 0 ? there : here)),
+      );
+      expect(moved.filter(({ group_id }) => group_id === there)).toHaveLength(tickets.length / 2);
+    }
   });
 });
 

@@ -67,3 +67,22 @@ describe('limits of open tickets', () => {
     await open(secondMember.id);
   });
 });
+
+describe('roles of those who may open tickets', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ lifted: true });
+    await useDefaultGroup(world, { opener_role_ids: [SEED_IDS.moderatorRole] });
+  });
+  afterAll(() => world.close());
+
+  const open = (user_id: string, onBehalfOf: string) =>
+    world.api.call('createTicket', { path: { guild_id: world.guildId }, body: { user_id } }, { onBehalfOf });
+
+  it('are asked of who opens one for themselves, and of nobody who has one opened by staff', async () => {
+    const { member, moderator } = world;
+    await expect(open(member.id, member.id)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await open(moderator.id, moderator.id)).toMatchObject({ owner_id: moderator.id });
+    expect(await open(member.id, moderator.id)).toMatchObject({ owner_id: member.id });
+  });
+});

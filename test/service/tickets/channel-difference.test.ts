@@ -9,6 +9,7 @@ const person = (id: string) => ({ id, type: OverwriteType.Member, allow: '2', de
 
 const guild = {
   id: 'everyone',
+  name: 'Server',
   ownerId: 'owner',
   roles: [{ id: 'staff', permissions: 0n, managed: false }],
   bot: { id: 'bot', permissions: 0n },

@@ -66,6 +66,15 @@ describe('the control message', () => {
     }
   });
 
+  it('shows a level by its label, whatever is in it', () => {
+    const { embeds = [] } = shown(
+      { priority: 0 },
+      { priority_levels: [level('[now](https://evil.example)')] },
+    );
+    const told = embeds[0]?.fields?.find(({ name }) => name === 'Priority')?.value;
+    expect(told).toBe('🟢 \\[now\\](https://evil.example)');
+  });
+
   it('says how the ticket stands, and greys out Close when it is not open', () => {
     const at = '2026-01-02T03:04:05.000000Z';
     expect(fieldsOf(shown({}))).toEqual({ Status: 'open', Priority: '🟢 Normal' });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announced, stored } from '../../e2e/acting.ts';
+import { instant } from '../../../src/service/clock.ts';
+import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 
 let world: World;
@@ -58,3 +60,18 @@ it('refuses a time that has passed', async () => {
     errors: { expire_at: ['must be in the future'] },
   });
 });
+
+it('begins with a new ticket where its group says so', async () => {
+  await using fresh = await startWorld({ lifted: true });
+  await useDefaultGroup(fresh, { expire_after: 2, expire_clearable: true });
+  const ticket = await fresh.openTicket();
+  expect(await stored(fresh, ticket)).toMatchObject({
+    expires_at: instantAfter(ticket.created_at, 2_000),
+    expiry_clearable: true,
+  });
+  await announced(fresh, ticket.channel_id, /closed\.\n> expired/);
+});
+
+function instantAfter(at: string, ms: number): string {
+  return instant(new Date(Date.parse(at) + ms));
+}

@@ -11,11 +11,10 @@ afterAll(() => world.close());
 const USER = { user_id: '1180000000000000003' };
 
 const FORMS = [
-  { form: 'by ticket', path: ({ id }: OpenTicket) => `/ticket/${id}`, unknown: `/ticket/${UNKNOWN}` },
+  { form: 'by ticket', path: ({ id }: OpenTicket) => `/ticket/${id}` },
   {
     form: 'by channel',
     path: ({ channel_id }: OpenTicket) => `/channel/${channel_id}/ticket`,
-    unknown: `/channel/${UNKNOWN}/ticket`,
   },
 ] as const;
 
@@ -33,22 +32,7 @@ const OPERATIONS: readonly (readonly [suffix: string, ask: Ask])[] = [
   ['/notes/remove', { body: USER }],
 ];
 
-describe.each(FORMS)('$form', ({ path, unknown }) => {
-  it.each(OPERATIONS)('%s of an unknown ticket is a 404', async (suffix, how) => {
-    expect(refusalOf(await ask(world, unknown + suffix, how))).toEqual({
-      status: 404,
-      code: 'TICKET_NOT_FOUND',
-    });
-  });
-
-  it.each(OPERATIONS)('%s with an id that is none is a 400 that names it', async (suffix, how) => {
-    const reply = await ask(world, unknown.replace(UNKNOWN, 'abc') + suffix, how);
-    expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
-    expect(Object.keys(reply.body['errors'] ?? {})).toEqual([
-      unknown.startsWith('/ticket') ? 'ticket_id' : 'channel_id',
-    ]);
-  });
-
+describe.each(FORMS)('$form', ({ path }) => {
   it('each action answers 200 with the ticket as it is afterwards', async () => {
     const ticket = await world.openTicket();
     const act = async (suffix: string, body: unknown = {}) => {

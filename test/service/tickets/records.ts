@@ -22,6 +22,8 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     notes_member_ids: [],
     priority: 1,
     rating: null,
+    feedback: null,
+    feedback_message_id: null,
     form: null,
     message: null,
     name: null,
@@ -50,6 +52,8 @@ export function ticketGroup(change: Partial<TicketGroup> = {}): TicketGroup {
     closed_category_id: null,
     locked_category_id: null,
     assigned_category_id: null,
+    form_channel_id: null,
+    feedback_channel_id: null,
     staff_role_ids: [SEED_IDS.moderatorRole],
     name_pattern: 'ticket-{number}',
     welcome_message: 'Tell us what it is about.',
@@ -59,6 +63,10 @@ export function ticketGroup(change: Partial<TicketGroup> = {}): TicketGroup {
     schedule_timezone: 'UTC',
     max_open: null,
     max_open_per_user: null,
+    opener_role_ids: [],
+    expire_after: null,
+    expire_clearable: false,
+    owner_left: 'keep',
     ...change,
   };
 }

@@ -52,6 +52,7 @@ describe('the authenticator', () => {
       userId: '1',
       abilities: new Set(['act-as']),
       everyGuild: false,
+      expiresAt: null,
     });
     await authenticator.close();
   });
@@ -67,7 +68,7 @@ describe('the authenticator', () => {
   it('asks the database once in five seconds, and never about rubbish', async () => {
     const { token } = await make();
     const authenticator = createAuthenticator({ store, clock, logger });
-    await Promise.all(Array.from({ length: 10 }, () => authenticator.authenticate(token)));
+    await Promise.all(Array.from({ length: 10 }, () => Promise.resolve(authenticator.authenticate(token))));
     expect(lookups).toBe(1);
     clock.advance(5_000);
     await authenticator.authenticate(token);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
-import { type Hearing, startHearing } from './hearing.ts';
+import { becomes, type Hearing, POLL, startHearing } from './hearing.ts';
 
 let hearing: Hearing;
 let world: World;
@@ -30,4 +30,32 @@ it('says once that the owner left, keeps the ticket open, and says nothing in cl
     action: 'ownerLeft',
     actor_id: SEED_IDS.member,
   });
+});
+
+it.each([
+  ['close', 'closed', 'closeTicket'],
+  ['delete', 'deleted', 'deleteTicket'],
+] as const)(
+  '%ss the ticket where its group says so, and the history says why',
+  async (rule, status, action) => {
+    await using other = await startHearing({ owner_left: rule });
+    const ticket = await other.world.openTicket();
+    await other.world.member.leave(other.world.guildId);
+    await becomes(other.world, ticket, { status, closed_reason: 'owner left the server' });
+    const history = await other.history(ticket);
+    expect(history.map((entry) => entry.action)).toEqual(['createTicket', 'ownerLeft', action]);
+    expect(history.at(-1)).toMatchObject({ actor_id: SEED_IDS.bot, reason: 'owner left the server' });
+  },
+);
+
+it('closes it later when Discord does not take it at once', async () => {
+  await using other = await startHearing({ owner_left: 'close' });
+  const { world } = other;
+  const ticket = await world.openTicket();
+  const match = { method: 'PATCH', route: /^\/channels/ };
+  const revoke = world.discord.faults.refuse(match, { status: 503, times: 100 });
+  await world.member.leave(world.guildId);
+  await expect.poll(() => other.history(ticket), POLL).toMatchObject([{}, { action: 'ownerLeft' }]);
+  revoke();
+  await becomes(world, ticket, { status: 'closed' });
 });

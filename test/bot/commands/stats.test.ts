@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
+
+const { general: channel, guild } = SEED_IDS;
+
+let world: BotWorld;
+beforeAll(async () => {
+  world = await startBotWorld();
+});
+afterAll(async () => world.close());
+
+const answered = async (options = {}) =>
+  (await world.moderator.command(channel, 'server stats', options)).reply();
+
+/** What the contract demands, without any of our extensions. */
+const bare = {
+  totals: { open: 1, closed: 2, deleted: 3 },
+  now: { open: 1, locked: 0, assigned: 1, eternal: 0 },
+  per_day: [{ date: '2026-11-21', opened: 4, closed: 5 }],
+  first_response_seconds: { median: 90, p90: null },
+  close_seconds: { median: null, p90: null },
+  rating: { average: 4.25, count: 1 },
+  groups: [{ group_id: '1', name: '**loud** @everyone', open: 1, closed: 2, deleted: 3 }],
+  assignees: Array.from({ length: 10 }, (_, index) => ({
+    user_id: `118000000000000000${index}`,
+    open: index,
+    closed: 0,
+    deleted: 0,
+  })),
+};
+
+it('asks for the days that were chosen, and for thirty without a choice', async () => {
+  world.contract.answer = () => ({ body: bare });
+  await answered();
+  expect(world.contract.heard.at(-1)?.asked).toBe(`GET /guild/${guild}/stats?days=30`);
+  await answered({ days: 90 });
+  expect(world.contract.heard.at(-1)?.asked).toBe(`GET /guild/${guild}/stats?days=90`);
+});
+
+it('shows what another server of the contract tells, whose names are text and ring nobody', async () => {
+  world.contract.answer = () => ({ body: bare });
+  const { embeds, attachments, mentions, mention_everyone } = await answered();
+  const fields = Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
+  expect(fields).toMatchObject({
+    Rating: '★ 4.3 from 1 rating',
+    'First response': '1 min 30 s',
+    'Time to close': 'nothing to measure',
+    Groups: String.raw`**\*\*loud\*\* @everyone** · 1 open, 2 closed, 3 deleted`,
+    Assignees: expect.stringMatching(/^<@1180000000000000000> · 0 open[^]*… and 2 more$/),
+  });
+  expect(attachments).toHaveLength(1);
+  expect([mentions, mention_everyone]).toEqual([[], false]);
+});
+
+it('says in a sentence that there are no statistics at the moment, or none that it can read', async () => {
+  const unavailable = { success: false, status: 503, message: 'Service Unavailable' };
+  world.contract.answer = () => ({ status: 503, body: unavailable });
+  const { content, attachments } = await answered();
+  expect(content).toBe('The statistics can’t be computed at the moment. Try again in a few minutes.');
+  expect(attachments).toEqual([]);
+  world.contract.answer = () => ({ body: ['something else'] });
+  expect((await answered()).content).toMatch(/statistics are none that this bot can read/);
+}, 30_000);

@@ -1,0 +1,48 @@
+/** Holds real answers of the service against the contract: whatever it answers must be declared there. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { document, documentOperations, nodeOf, type Operation, resolved } from './document.ts';
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv, { mode: 'full' });
+ajv.addSchema(document, 'contract');
+const validators = new Map<string, ValidateFunction>();
+
+const routes = documentOperations.map((operation) => ({
+  operation,
+  pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** The operation that this request is for; none for what is no route of the contract. */
+export function operationOf(method: string, path: string): Operation | undefined {
+  const [bare = ''] = path.split('?', 1);
+  return routes.find(
+    ({ operation, pattern }) => operation.method === method.toLowerCase() && pattern.test(bare),
+  )?.operation;
+}
+
+/** What is wrong with an answer to this request; empty where the contract says that it may be so. */
+export function contractFaults(method: string, path: string, status: number, body: unknown): string[] {
+  const operation = operationOf(method, path);
+  if (operation === undefined) return [];
+  const declared = nodeOf(operation.node['responses']);
+  const response = declared[String(status)];
+  if (response === undefined) return [`${operation.id} does not declare the status ${status}`];
+  const schema = nodeOf(nodeOf(resolved(response)['content'])['application/json'])['schema'];
+  if (schema === undefined) return [];
+  const validate = validatorOf(`${operation.id} ${status}`, schema);
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message }) => `${operation.id} ${status}${instancePath} ${message ?? ''}`,
+  );
+}
+
+function validatorOf(name: string, schema: unknown): ValidateFunction {
+  const known = validators.get(name);
+  if (known !== undefined) return known;
+  // References in it are the document's own.
+  const absolute: unknown = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'));
+  const validate = ajv.compile(nodeOf(absolute));
+  validators.set(name, validate);
+  return validate;
+}

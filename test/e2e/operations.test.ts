@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OperationId, operationIds, type TicketOperationId } from '../../src/contract/operations.ts';
+import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { startWorld, type World } from '../world.ts';
+import { answerOf, type Options } from './acting.ts';
+import { listening, operationsOf } from './asked.ts';
+
+interface Typed {
+  readonly command: string;
+  readonly options: Options;
+  /** It asks once more, with a button whose id begins so. */
+  readonly asks?: string;
+}
+
+/** Operations on a ticket have a table of their own, in both forms. */
+type TicketForms = TicketOperationId | `${TicketOperationId}ByChannel`;
+
+const typed = (command: string, options: Options = {}, asks?: string): Typed => ({
+  command,
+  options,
+  ...(asks !== undefined && { asks }),
+});
+/** Stands for the bot's newest message in the channel. */
+const NEWEST = 'newest';
+const MESSAGE = { message: 'Hi' };
+const USER = { user: SEED_IDS.member };
+
+/** By which command each operation is asked for, in an order in which there is always what they are about. */
+const COMMANDS = {
+  createTicketGroup: typed('setup group create', { name: 'Orders' }),
+  createTicketPanel: typed('setup panel create', { name: 'Help', group: 'Orders' }),
+  createCustomMessage: typed('setup message create', { name: 'Hi', content: 'Hi {{ guild.name }}' }),
+  createTicket: typed('ticket create', { ...USER, group: 'Orders' }),
+  listTickets: typed('ticket view', { ticket: '#1' }),
+  listTicketGroups: typed('server groups'),
+  getTicketGroup: typed('setup group show', { group: 'Orders' }),
+  changeTicketGroup: typed('setup group edit', { group: 'Orders', welcome: 'Hello' }),
+  listTicketPanels: typed('server panels'),
+  getTicketPanel: typed('setup panel show', { panel: 'Help' }),
+  changeTicketPanel: typed('setup panel edit', { panel: 'Help', title: 'Ask' }),
+  sendTicketPanel: typed('setup panel post', { panel: 'Help' }),
+  listCustomMessages: typed('server messages'),
+  getCustomMessage: typed('setup message show', MESSAGE),
+  changeCustomMessage: typed('setup message edit', { ...MESSAGE, content: 'Hello {{ guild.name }}' }),
+  sendCustomMessage: typed('message custom-send', MESSAGE),
+  sendMessage: typed('message send', { content: 'Hello' }),
+  editMessage: typed('message edit', { message: NEWEST, content: 'Changed' }),
+  editCustomMessage: typed('message custom-edit', { ...MESSAGE, target: NEWEST }),
+  getGuild: typed('server info'),
+  syncGuild: typed('server sync'),
+  getGuildSync: typed('server sync'),
+  getGuildStats: typed('server stats'),
+  checkGuild: typed('setup doctor'),
+  grantApiPermission: typed('setup access grant', USER),
+  listApiPermissions: typed('setup access show'),
+  revokeApiPermission: typed('setup access revoke', USER),
+  createToken: typed('setup token create', { name: 'Script' }),
+  listTokens: typed('setup token list'),
+  revokeToken: typed('setup token revoke', { token: 'Script' }),
+  getUser: typed('account me'),
+  listUserGuilds: typed('account guilds'),
+  searchTranscripts: typed('transcript search', { words: 'hello' }),
+  eraseUser: typed('transcript erase-user', USER, 'transcript:erase-user-confirmed'),
+  deleteCustomMessage: typed('setup message delete', MESSAGE, 'setup:message-delete'),
+  deleteTicketPanel: typed('setup panel delete', { panel: 'Help' }, 'setup:panel-delete'),
+  deleteTicketGroup: typed('setup group delete', { group: 'Spare' }, 'setup:group-delete'),
+} as const satisfies Record<Exclude<OperationId, TicketForms>, Typed>;
+
+const { logger, lines } = listening();
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true, logger });
+});
+afterAll(() => world.close());
+
+// Keyed by the operations alone, see `satisfies` above.
+it.each(Object.entries(COMMANDS) as [OperationId, Typed][])(
+  '%s is asked for by a command',
+  async (id, each) => {
+    if (id === 'deleteTicketGroup') await world.api.call('createTicketGroup', spare());
+    lines.splice(0);
+    const run = await world.administrator.command(world.general, each.command, filledIn(each.options));
+    const answer = await answerOf(run);
+    if (each.asks !== undefined) {
+      const [button = ''] = new RegExp(`${each.asks}[^"]*`).exec(JSON.stringify(answer.components)) ?? [];
+      await world.administrator.click(answer, button);
+    }
+    await expect.poll(() => operationsOf(lines, null)).toContain(id);
+  },
+);
+
+it('knows every operation that is not on a ticket', () => {
+  const others = operationIds.filter(
+    (id) => !operationIds.some((other) => other === `${id}ByChannel`) && !id.endsWith('ByChannel'),
+  );
+  expect(Object.keys(COMMANDS).toSorted()).toEqual(others.toSorted());
+});
+
+const spare = () => ({ path: { guild_id: world.guildId }, body: { name: 'Spare' } });
+
+function filledIn(options: Options): Options {
+  const filled = Object.entries(options).map(([name, value]) => [name, value === NEWEST ? newest() : value]);
+  return Object.fromEntries(filled);
+}
+
+/** The bot's newest message in the channel that all can see. */
+function newest(): string {
+  const { bot } = world.discord.state;
+  const sent = world.member.messages(world.general).find(({ author }) => author.id === bot.id);
+  if (sent === undefined) throw new Error('The bot has sent nothing');
+  return sent.id;
+}

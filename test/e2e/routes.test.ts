@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operationIds } from '../../src/contract/operations.ts';
+import type { OpenTicket, World } from '../world.ts';
+import { answerOf, type Form, FORMS, threadOf } from './acting.ts';
+import { listening, operationsOf } from './asked.ts';
+import { MODES, startModeWorld } from './modes.ts';
+import { ELSEWHERE, TICKET_COMMANDS, type TicketCommand } from './ticket-commands.ts';
+
+const { logger, lines } = listening();
+
+/** Types it, and presses the button where it asks once more; gives what it said at first. */
+async function run(world: World, form: Form, ticket: OpenTicket, each: TicketCommand): Promise<string> {
+  const { command, options, asks } = each;
+  const { channel, options: addressing } = form.seat(world, ticket);
+  const answer = await answerOf(
+    await world.moderator.command(channel, command, { ...options, ...addressing }),
+  );
+  if (asks === undefined) return answer.content;
+  const button = new RegExp(`${asks}[^"]*`).exec(JSON.stringify(answer.components))?.[0] ?? '';
+  await world.moderator.click(answer, button);
+  return answer.content;
+}
+
+describe.each(MODES)('in $mode mode', (mode) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startModeWorld(mode, { logger });
+  });
+  afterAll(() => world.close());
+  beforeEach(() => void lines.splice(0));
+
+  // A thread has no threads.
+  const isRefused = ({ command }: TicketCommand): boolean =>
+    mode.mode === 'thread' && command.startsWith('notes ');
+
+  async function prepare(each: TicketCommand): Promise<OpenTicket> {
+    const ticket = await world.openTicket();
+    if (!isRefused(each)) await each.before?.(world, ticket);
+    lines.splice(0);
+    return ticket;
+  }
+
+  describe.each(FORMS)('$name', (form) => {
+    it.each(TICKET_COMMANDS)('/$command asks for $operation', async (each) => {
+      const ticket = await prepare(each);
+      const said = await run(world, form, ticket, each);
+      expect(NO_NOTES.test(said)).toBe(isRefused(each));
+
+      const [wanted, twin] =
+        'ticket' in form.seat(world, ticket).options
+          ? [each.operation, `${each.operation}ByChannel`]
+          : [`${each.operation}ByChannel`, each.operation];
+      const asked = () => operationsOf(lines, isRefused(each) ? 409 : null);
+      await expect.poll(asked).toContain(wanted);
+      expect(asked()).not.toContain(twin);
+      const place = wanted === each.operation ? { ticket_id: ticket.id } : { channel_id: ticket.channel_id };
+      const changes = lines.filter(({ method, route }) => route !== undefined && method !== 'GET');
+      for (const line of changes) expect(line).toMatchObject(place);
+    });
+  });
+
+  describe.runIf(mode.mode === 'thread')('on an open ticket whose thread fell asleep unheard', () => {
+    const [, elsewhere] = FORMS;
+    it.each(TICKET_COMMANDS.filter((each) => !isRefused(each)))(
+      '/$command does it all the same',
+      async (each) => {
+        const ticket = await prepare(each);
+        // No event tells of it.
+        threadOf(world, ticket.channel_id).thread_metadata.archived = true;
+        if (elsewhere === undefined) throw new Error('There is no other form');
+        await run(world, elsewhere, ticket, each);
+        await expect.poll(() => operationsOf(lines, null)).toContain(each.operation);
+      },
+    );
+  });
+
+  it('every subcommand that takes a ticket is here, or is tested elsewhere', () => {
+    const commands = world.moderator.commands(world.general).flatMap(({ name, options = [] }) =>
+      options.flatMap((option) => {
+        const below = 'options' in option ? (option.options ?? []) : [];
+        return below.some((each) => each.name === 'ticket') ? [`${name} ${option.name}`] : [];
+      }),
+    );
+    const others = commands.filter((command) => !command.startsWith('transcript '));
+    expect(others.toSorted()).toEqual(TICKET_COMMANDS.map(({ command }) => command).toSorted());
+  });
+});
+
+const NO_NOTES =
+  /^Tickets of the group "Support" are threads, and a thread cannot have a notes thread\.\n-# Request id \S+$/;
+
+it('every operation on a ticket has a command here, or is tested elsewhere', () => {
+  const inBothForms = operationIds.filter((id) => operationIds.some((other) => other === `${id}ByChannel`));
+  const tested = new Set<string>([...TICKET_COMMANDS.map(({ operation }) => operation), ...ELSEWHERE]);
+  expect([...tested].toSorted()).toEqual(inBothForms.toSorted());
+});

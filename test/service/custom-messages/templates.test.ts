@@ -1,0 +1,340 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Trusted } from '../../../src/service/custom-messages/liquid.ts';
+import { createTemplates } from '../../../src/service/custom-messages/templates.ts';
+import type { MessageBody } from '../../../src/service/messages/ports.ts';
+
+const templates = createTemplates();
+const OWNER = new Trusted('<@5>');
+const BREAK = '\u200B';
+
+function render(message: MessageBody, context: Record<string, unknown> = {}) {
+  const guild = { id: '1', name: 'Guild' };
+  return templates.render(message, { ...context, context, guild, owner: { id: '5', mention: OWNER } });
+}
+
+function textOf(content: string, context: Record<string, unknown> = {}): string {
+  const rendered = render({ content }, context);
+  if ('faults' in rendered) throw new Error(JSON.stringify(rendered.faults));
+  return rendered.message.content ?? '';
+}
+
+function faultsOf(content: string, context: Record<string, unknown> = {}): Record<string, string> {
+  const rendered = render({ content }, context);
+  if (!('faults' in rendered)) throw new Error(`It was filled in: ${String(rendered.message.content)}`);
+  return Object.fromEntries(rendered.faults.map(({ field, says }) => [field, says]));
+}
+
+/** As Discord reads them. @see https://discord.com/developers/docs/reference#message-formatting */
+const MENTION = /@(?:everyone|here)|<@[!&]?\d+>|<#\d+>|<\/[^<>]+:\d+>|<id:\w+>/;
+
+describe('a template', () => {
+  it('shows values by name, with and without "context", and the built-in ones', () => {
+    const context = { who: { name: 'Ann' }, n: 2 };
+    expect(
+      textOf('{{ who.name }} {{ context.who.name | upcase }} {{ n | plus: 1 }} {{ guild.name }}', context),
+    ).toBe('Ann ANN 3 Guild');
+  });
+
+  it('fills in each text of a message and keeps its shape', () => {
+    const message = {
+      content: 'plain',
+      tts: false,
+      flags: 4,
+      embeds: [
+        {
+          title: '{{ a }}',
+          url: 'https://x.example/{{ b }}',
+          color: 5,
+          fields: [{ name: '{{ a }}', value: '-' }],
+        },
+      ],
+      components: [
+        { type: 1, components: [{ type: 2, style: 5, label: '{{ a }}', url: 'https://x.example/{{ b }}' }] },
+      ],
+      username: '{{ a }}',
+    };
+    expect(render(message, { a: '*A*', b: 'b_c_d' })).toEqual({
+      message: {
+        content: 'plain',
+        tts: false,
+        flags: 4,
+        // Backslashes are for what shows Markdown: elsewhere they would be seen, or break an address.
+        embeds: [
+          {
+            title: '\\*A\\*',
+            url: 'https://x.example/b_c_d',
+            color: 5,
+            fields: [{ name: '\\*A\\*', value: '-' }],
+          },
+        ],
+        components: [
+          { type: 1, components: [{ type: 2, style: 5, label: '*A*', url: 'https://x.example/b_c_d' }] },
+        ],
+        username: '*A*',
+      },
+    });
+  });
+
+  it('has loops, conditions and captures; what may be missing is asked for as such', () => {
+    expect(textOf('{% for i in list %}{{ i }}, {% endfor %}', { list: ['a', 'b'] })).toBe('a, b, ');
+    expect(textOf('{% if x %}yes{% else %}no{% endif %} {{ y | default: "none" }}')).toBe('no none');
+    expect(textOf('{% capture x %}**{{ v }}** <@7>{% endcapture %}{{ x }}', { v: '*' })).toBe('**\\*** <@7>');
+  });
+
+  it('names every variable that is missing, at once', () => {
+    expect(faultsOf('{{ a }} {{ b.c }} {{ context.d }} {{ ok }} {{ ok.e }}', { ok: 1 })).toEqual({
+      'context.a': "is required: the template's content uses it",
+      'context.b': "is required: the template's content uses it",
+      'context.d': "is required: the template's content uses it",
+      'context.ok.e': "is required: the template's content uses it",
+    });
+    expect(faultsOf('{{ ticket.number }}')).toEqual({
+      'message.content': 'uses ticket, which there is not in this channel',
+    });
+    expect(faultsOf('{{ guild.secret }}')).toEqual({
+      'message.content': 'uses guild.secret, which there is not',
+    });
+  });
+
+  it('names its variables, and not those that are always there', () => {
+    const content =
+      '{{ b.c }}{{ context.a }}{{ guild.name }}{% assign z = 1 %}{{ z }}{% for i in list %}{{ i }}{% endfor %}';
+    expect(templates.variablesOf({ content, embeds: [{ title: '{{ b }}{{ owner.name }}' }] })).toEqual([
+      'a',
+      'b',
+      'list',
+    ]);
+  });
+
+  it.each([
+    ['{{ x', 'line 1, column 1: output "{{ x" not closed'],
+    ['ok\n {% if %}', 'line 2, column 7: '],
+    ['{% nope %}', 'tag "nope" not found'],
+    ['{{ x | nope }}', 'undefined filter: nope'],
+    ['{% include "x" %}', 'tag "include" not found'],
+    ['{% render "x" %}', 'tag "render" not found'],
+    ['{% layout "x" %}', 'tag "layout" not found'],
+    ['{{ x | where_exp: "i", y }}', 'undefined filter: where_exp'],
+    ['{% cycle a, b %}', 'tag "cycle" not found'],
+    [`{{ ${'a['.repeat(3_000)}1${']'.repeat(3_000)} }}`, 'cannot be filled in'],
+  ])('that is broken is told where: %s', (content, words) => {
+    expect(templates.faultsOf({ content })).toEqual([
+      { field: 'message.content', says: expect.stringContaining(words) },
+    ]);
+    const deep = { embeds: [{ title: 'fine' }, { fields: [{ name: 'n', value: content }] }] };
+    expect(templates.faultsOf(deep)).toMatchObject([{ field: 'message.embeds.1.fields.0.value' }]);
+  });
+
+  it('is short enough to be read in no time, with all others of its message', () => {
+    const block = (content: string) => ({ type: 10, content });
+    const before = performance.now();
+    for (const components of [
+      [block(`{{ x }}${'a'.repeat(20_000)}`)],
+      [block('{{'.repeat(400_000))],
+      Array.from({ length: 50 }, () => block('{{ x }}'.repeat(2_000))),
+    ]) {
+      expect(templates.faultsOf({ components })).toEqual([
+        { field: 'message', says: expect.stringContaining('is too long') },
+      ]);
+    }
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  it('does not say whom a message may mention', () => {
+    const allowed_mentions = { parse: ['{{ kind }}'] };
+    expect(templates.faultsOf({ content: 'x', allowed_mentions })).toEqual([
+      { field: 'message.allowed_mentions.parse.0', says: expect.stringContaining('no template') },
+    ]);
+  });
+});
+
+describe('a template that would never end', () => {
+  it.each([
+    '{% for i in (1..1000000000) %}a{% endfor %}',
+    '{% for i in (1..n) %}{% endfor %}',
+    '{% for i in (1..9999) %}{% for j in (1..9999) %}{% for k in (1..9) %}{% endfor %}{% endfor %}{% endfor %}',
+    '{% assign x = "aaaaaaaaaa" %}{% for i in (1..60) %}{% assign x = x | append: x %}{% endfor %}{{ x }}',
+    '{{ "now" | date: "%999999999d" }}',
+    `{% for i in (1..9000) %}${'long '.repeat(50)}{% endfor %}`,
+  ])('ends soon, and says why: %s', (content) => {
+    const before = performance.now();
+    const { 'message.content': says } = faultsOf(content, { n: '1e12' });
+    expect(says).toMatch(/too (?:much|long)|at most 1000000/);
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  it('counts no further than numbers go', () => {
+    // Where a number and the next one are the same.
+    const counting = '{% for i in (low..high) %}a{% endfor %}';
+    expect(textOf(counting, { low: 1, high: 3 })).toBe('aaa');
+    for (const [low, high] of [
+      [9_007_199_254_740_992, 9_007_199_254_740_994],
+      ['9007199254740992', '9007199254740994'],
+      ['one', 'two'],
+    ]) {
+      expect(faultsOf(counting, { low, high })).toEqual({
+        'message.content': expect.stringContaining(
+          'a range goes from a number to a number, of at most 1000000',
+        ),
+      });
+    }
+    for (const content of [
+      '{% assign x = (a..b) %}',
+      '{{ (1..3) | join }}',
+      '{% for i in list limit:(a..b) %}{% endfor %}',
+      '{% if (1..3) contains 2 %}{% endif %}',
+    ]) {
+      expect(templates.faultsOf({ content })).toMatchObject([
+        { says: expect.stringContaining('has a range') },
+      ]);
+    }
+  });
+
+  it('is told of and never thrown, whatever it is', () => {
+    const words =
+      `{{ }} {% %} | a b.c raw join default: date: " ' .. ( ) [ ] 1 - : , = # forloop in when comment endcomment ` +
+      'if endif for endfor assign capture endcapture case raw endraw break increment';
+    const piece = fc.constantFrom(...words.split(' '), ' ', '\n');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+        const message = { content: pieces.join('') };
+        if (templates.faultsOf(message).length > 0) return;
+        templates.variablesOf(message);
+        const rendered = render(message, { a: 'x', b: { c: [1, 'y'] } });
+        for (const { field } of 'faults' in rendered ? rendered.faults : []) {
+          expect(field).toMatch(/^(?:context\.|message\.content$)/);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('leaves the next one alone', () => {
+    expect(textOf('{{ a }}', { a: 'fine' })).toBe('fine');
+  });
+});
+
+describe('what JavaScript keeps behind its objects', () => {
+  it.each([
+    '{{ context.constructor }}',
+    '{{ constructor }}',
+    '{{ a.constructor.name }}',
+    '{{ a.__proto__ }}',
+    '{{ context.__proto__.toString }}',
+    '{{ list.constructor }}',
+    '{{ toString }}',
+    '{{ owner.mention.constructor }}',
+    '{{ owner.mention.__proto__ }}',
+    '{{ owner.mention.__proto__.__proto__.constructor.constructor }}',
+    '{% for i in list %}{{ forloop.constructor.constructor }}{% endfor %}',
+  ])('is not there: %s', (content) => {
+    const faults = faultsOf(content, { a: 'a', list: [1] });
+    expect(Object.keys(faults)).toHaveLength(1);
+    expect(JSON.stringify(faults)).not.toMatch(/class|function|native|private/i);
+  });
+
+  it('is not reached by names of values either', () => {
+    const context: Record<string, unknown> = JSON.parse('{"__proto__": {"polluted": 1}, "a": 1}');
+    expect(textOf('{{ a }}', context)).toBe('1');
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});
+
+describe('what comes out of a value', () => {
+  it('is never a mention; its Markdown shows as it was typed', () => {
+    expect(textOf('{{ v }}', { v: '@everyone <@1> <@&2> *b* https://a.example/_x_' })).toBe(
+      `@${BREAK}everyone \\<${BREAK}@1> \\<${BREAK}@&2> \\*b\\* https://a.example/_x_`,
+    );
+    expect(textOf('a\n{{ v }}', { v: '# big\n> quote\n- list' })).toBe('a\n\\# big\n\\> quote\n\\- list');
+  });
+
+  it('keeps its Markdown after "raw", and still mentions nobody', () => {
+    expect(textOf('{{ v | raw }}', { v: '*b* @here' })).toBe(`*b* @${BREAK}here`);
+  });
+
+  it('makes no mention together with what the template says around it', () => {
+    expect(textOf('@{{ v }}', { v: 'everyone' })).toBe(`@${BREAK}everyone`);
+    expect(textOf('@{{ a }}{{ b }}', { a: 'every', b: 'one' })).toBe(`@${BREAK}everyone`);
+    expect(textOf('<@{{ v }}>', { v: '&5' })).toBe(`<${BREAK}@&5>`);
+    expect(textOf('<{{ v }}>', { v: '@5' })).not.toMatch(MENTION);
+  });
+
+  it('may be the id in a mention that the template writes', () => {
+    expect(textOf('<@{{ id }}> <@&{{ id }}> <#{{ id }}> {{ owner.mention }} @everyone', { id: '77' })).toBe(
+      '<@77> <@&77> <#77> <@5> @everyone',
+    );
+    // Through a filter it is a value like any other.
+    expect(textOf('{{ owner.mention | append: "" }}')).not.toMatch(MENTION);
+  });
+
+  it('is never a template', () => {
+    const v = '{{ guild.name }}{% for i in (1..9) %}x{% endfor %}';
+    expect(textOf('{{ v }}', { v })).toBe(v.replaceAll('_', '\\_'));
+    expect(textOf('{{ v | raw }}{{ v | raw }}', { v: '{{' })).toBe('{{{{');
+  });
+
+  const hostile = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('@', '<', '>', '<@', '<@&', '<#', '&', '!', '5', '77', 'everyone', 'here', '</a:1>'),
+        fc.constantFrom(
+          '\uFDD0',
+          '\uFDD1',
+          '\uFDD2',
+          '\u200B',
+          '\\',
+          '\n',
+          '{{',
+          '}}',
+          '{%',
+          '`',
+          '*',
+          ' ',
+          'id:',
+        ),
+        fc.string({ unit: 'binary', maxLength: 4 }),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''));
+
+  /** Every way for a value to get into a text. */
+  const WAYS = [
+    '{{ a }}{{ b }}',
+    '{{ a | raw }}{{ b }}',
+    '{{ a | append: b }}',
+    '{{ a | append: b | raw }}',
+    '{% assign x = a %}{{ x }}{{ b }}',
+    '{% assign x = a | raw %}{{ x }}{{ b }}',
+    '{% capture x %}{{ a }}{{ b }}{% endcapture %}{{ x }}',
+    '{% capture x %}{{ a }}{% endcapture %}{{ x | append: b }}{{ x | raw }}',
+    '{% capture x %}{{ a }}{% endcapture %}{% capture y %}{{ x }}{{ b }}{% endcapture %}{{ y }}',
+    '{{ list }}{{ list | join: "" }}{{ list | json }}{{ list | json | raw }}',
+    '{% for i in list %}{{ i }}{% endfor %}',
+    '{{ "X" | replace: "X", a }}{{ b }}',
+    '{{ a | split: "" | reverse | join: "" }}{{ b | strip_newlines }}',
+    '@{{ a }} <{{ b }}> here',
+  ];
+
+  it('never mentions, whatever it is and however it gets there', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...WAYS), hostile, hostile, (content, a, b) => {
+        const text = textOf(content, { a, b, list: [a, b] });
+        expect(text).not.toMatch(MENTION);
+        expect(text).not.toMatch(/[\uFDD0-\uFDD2]/);
+        expect(text.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('does not touch what the template says', () => {
+    fc.assert(
+      fc.property(hostile, (v) => {
+        expect(textOf('<@1> **b** {{ v }} | @everyone', { v })).toMatch(/^<@1> \*\*b\*\* [^]* \| @everyone$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { Job, Outbox } from '../../../src/service/jobs/ports.ts';
+import { createWorker, type Work } from '../../../src/service/jobs/worker.ts';
+import { createOneAtATime } from '../../../src/service/one-at-a-time.ts';
+import { startStorage } from '../storage/store.ts';
+
+interface Working extends AsyncDisposable {
+  readonly outbox: Outbox;
+  /** Stores it, and wakes nobody. */
+  store(kind: string, keys: readonly string[]): Promise<void>;
+  drain(): Promise<void>;
+  /** Asks for this work now. */
+  ask(kind: string, keys: readonly string[]): Promise<void>;
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+async function start(kinds: Readonly<Record<string, Work>>): Promise<Working> {
+  const storage = await startStorage();
+  const { ticketEvents, outbox } = storage;
+  const instant = (): string => '2026-01-02T00:00:00.000000Z';
+  const worker = createWorker({
+    outbox,
+    kinds,
+    long: [['guild.sync'], ['transcript.save']],
+    oneAtATime: createOneAtATime(),
+    instant,
+    random: () => 0,
+    leaseMs: 60_000,
+    logger: pino({ level: 'silent' }),
+  });
+  // Any kind of work does; the worker knows none.
+  const store = (kind: string, keys: readonly string[]): Promise<void> =>
+    ticketEvents.queue(
+      keys.map((key) => ({ kind: kind as 'guild.sync', key, lane: `${kind} ${key}`, payload: {} })),
+    );
+  return {
+    outbox,
+    store,
+    drain: () => worker.drain(),
+    async ask(kind, keys) {
+      await store(kind, keys);
+      worker.wake();
+    },
+    wake: () => worker.wake(),
+    stop: () => worker.stop(),
+    async [Symbol.asyncDispose]() {
+      await worker.stop();
+      await storage.end();
+    },
+  };
+}
+
+const keys = (count: number): string[] => Array.from({ length: count }, (_, index) => `key-${index}`);
+const untilStopped: Work = (_, stopping) =>
+  new Promise((_resolve, reject) => {
+    stopping.addEventListener('abort', () => reject(stopping.reason as Error));
+  });
+
+it('goes on beside work that takes long, however much of it there is', async () => {
+  const done: string[] = [];
+  await using working = await start({
+    'guild.sync': untilStopped,
+    'ticket.rename': async ({ key }: Job) => void done.push(key),
+  });
+  await working.ask('guild.sync', keys(40));
+  await working.ask('ticket.rename', keys(40));
+  await expect.poll(() => done.length).toBe(40);
+});
+
+it('goes on with one sort of long work beside the other, and takes no more than it can do', async () => {
+  const done: string[] = [];
+  await using working = await start({
+    'guild.sync': untilStopped,
+    'transcript.save': async ({ key }: Job) => void done.push(key),
+  });
+  await working.ask('guild.sync', keys(100));
+  await working.ask('transcript.save', keys(100));
+  await expect.poll(() => done.length).toBe(100);
+  expect(await working.outbox.claim(100)).toHaveLength(100 - 32);
+});
+
+it('has finished all that was due once it is drained', async () => {
+  const done: string[] = [];
+  await using working = await start({ 'ticket.rename': async ({ key }: Job) => void done.push(key) });
+  await working.store('ticket.rename', keys(200));
+  await working.drain();
+  expect(done.toSorted()).toEqual(keys(200).toSorted());
+});
+
+it('breaks long work off when it stops, and leaves it to the next start', async () => {
+  await using working = await start({ 'guild.sync': untilStopped });
+  await working.ask('guild.sync', ['key']);
+  await working.stop();
+  expect(await working.outbox.claim(10)).toMatchObject([{ kind: 'guild.sync', key: 'key' }]);
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ErrorCode,
+  type OperationId,
+  operationIds,
+  operationTable,
+  type TicketOperationId,
+} from '../../src/contract/operations.ts';
+import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { startWorld, type World } from '../world.ts';
+import { type Reply, refusalOf, UNKNOWN } from './tickets/asking.ts';
+
+/** Operations on a ticket have a table of their own, in both forms. */
+type TicketForms = TicketOperationId | `${TicketOperationId}ByChannel`;
+
+interface Row {
+  /** Right in everything; absent: it takes none. */
+  readonly body?: object;
+  /** The path's parameter that may lead to nothing, and how that is told. */
+  readonly unknown?: readonly [parameter: string, code: ErrorCode];
+}
+
+const OPTION = { group_id: UNKNOWN, label: 'Help' };
+const MESSAGE = { content: 'Hello' };
+
+/** What each operation is told, so that nothing is wrong but what a test makes wrong. */
+const ROWS = {
+  sendMessage: { body: MESSAGE, unknown: ['channel_id', 'CHANNEL_NOT_FOUND'] },
+  editMessage: { body: MESSAGE, unknown: ['message_id', 'MESSAGE_NOT_FOUND'] },
+  sendCustomMessage: { body: {}, unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'] },
+  editCustomMessage: { body: {}, unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'] },
+  getGuild: {},
+  getGuildSync: {},
+  syncGuild: {},
+  listTicketGroups: {},
+  createTicketGroup: { body: { name: 'Refused' } },
+  getTicketGroup: { unknown: ['group_id', 'GROUP_NOT_FOUND'] },
+  changeTicketGroup: { body: { name: 'Refused' }, unknown: ['group_id', 'GROUP_NOT_FOUND'] },
+  deleteTicketGroup: { unknown: ['group_id', 'GROUP_NOT_FOUND'] },
+  listTicketPanels: {},
+  createTicketPanel: { body: { name: 'Refused', options: [OPTION] } },
+  getGuildStats: {},
+  listCustomMessages: {},
+  createCustomMessage: { body: { name: 'Refused', message: MESSAGE } },
+  listTickets: {},
+  createTicket: { body: { user_id: SEED_IDS.member } },
+  getTicketPanel: { unknown: ['panel_id', 'PANEL_NOT_FOUND'] },
+  changeTicketPanel: { body: { name: 'Refused' }, unknown: ['panel_id', 'PANEL_NOT_FOUND'] },
+  deleteTicketPanel: { unknown: ['panel_id', 'PANEL_NOT_FOUND'] },
+  sendTicketPanel: { unknown: ['panel_id', 'PANEL_NOT_FOUND'] },
+  getCustomMessage: { unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'] },
+  changeCustomMessage: {
+    body: { name: 'Refused' },
+    unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
+  },
+  deleteCustomMessage: { unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'] },
+  listApiPermissions: {},
+  // It may be granted before somebody joins.
+  grantApiPermission: {},
+  revokeApiPermission: { unknown: ['subject_id', 'API_PERMISSION_NOT_FOUND'] },
+  checkGuild: {},
+  searchTranscripts: {},
+  eraseUser: {},
+  getUser: {},
+  listUserGuilds: {},
+  listTokens: {},
+  createToken: { body: { name: 'Refused' } },
+  revokeToken: { unknown: ['token_id', 'TOKEN_NOT_FOUND'] },
+} as const satisfies Record<Exclude<OperationId, TicketForms>, Row>;
+
+/** These may be any text, or are no ids. */
+const TEXTS = new Set(['custom_message_id', 'subject_kind']);
+
+// Keyed by the operations alone, see `satisfies` above.
+const OPERATIONS = Object.entries(ROWS) as [OperationId, Row][];
+const OF_GUILDS = OPERATIONS.filter(([id]) => operationTable[id].path.includes('{guild_id}'));
+const WITH_IDS = OPERATIONS.filter(([id]) => idsIn(id).length > 0);
+const WITH_BODY = OPERATIONS.filter(([, { body }]) => body !== undefined);
+const PRESENT = OPERATIONS.filter(([, { unknown }]) => unknown !== undefined);
+
+let world: World;
+let strangersToken: string;
+let made: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  const body = { name: 'Of a stranger' };
+  const stranger = await world.api.call('createToken', { body }, { onBehalfOf: SEED_IDS.member });
+  strangersToken = stranger.token;
+  made = await makeOneOfEach();
+});
+afterAll(() => world.close());
+
+/** An id for each parameter, of something that there is. */
+async function makeOneOfEach(): Promise<Record<string, string>> {
+  const path = { guild_id: world.guildId };
+  const group = await world.api.call('createTicketGroup', { path, body: { name: 'Support' } });
+  const options = [{ group_id: group.id, label: 'Help' }];
+  const panel = await world.api.call('createTicketPanel', { path, body: { name: 'Help', options } });
+  const custom = await world.api.call('createCustomMessage', {
+    path,
+    body: { name: 'Hi', message: MESSAGE },
+  });
+  const { id: message_id } = await world.member.say(world.general, 'Hello');
+  return {
+    guild_id: world.guildId,
+    channel_id: world.general,
+    message_id,
+    group_id: group.id,
+    panel_id: panel.id,
+    custom_message_id: custom.id,
+    subject_kind: 'user',
+    subject_id: SEED_IDS.member,
+    user_id: SEED_IDS.member,
+    token_id: UNKNOWN,
+  };
+}
+
+interface Wrong {
+  /** By parameter, instead of what there is. */
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly token?: string | null;
+  readonly body?: unknown;
+}
+
+async function ask([id, row]: [OperationId, Row], wrong: Wrong = {}): Promise<Reply> {
+  const { method, path } = operationTable[id];
+  const ids = { ...made, ...wrong.ids };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof ids) => ids[name] ?? '');
+  // The bot's own token is nobody's: what is a person's is asked for by a person.
+  const right = path.includes('{guild_id}') ? world.service.embeddedToken : strangersToken;
+  const token = wrong.token === undefined ? right : wrong.token;
+  const body = wrong.body ?? row.body;
+  const response = await fetch(world.service.url + filled, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // Every answer of the API is an object.
+  const read = (await response.json()) as Reply['body'];
+  return { status: response.status, headers: response.headers, body: read };
+}
+
+/** The ids in an operation's path. */
+function idsIn(id: OperationId): string[] {
+  const names = [...operationTable[id].path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return names.filter((name) => !TEXTS.has(name));
+}
+
+const fieldsOf = ({ body }: Reply): string[] => Object.keys(body['errors'] ?? {}).toSorted();
+
+it('knows every operation that is not on a ticket', () => {
+  const others = operationIds.filter(
+    (id) => !operationIds.some((other) => other === `${id}ByChannel`) && !id.endsWith('ByChannel'),
+  );
+  expect(Object.keys(ROWS).toSorted()).toEqual(others.toSorted());
+});
+
+describe('every operation', () => {
+  it.each(OPERATIONS)('%s without a token is a 401', async (...each) => {
+    const refused = { status: 401, code: 'UNAUTHENTICATED' };
+    expect(refusalOf(await ask(each, { token: null }))).toEqual(refused);
+    expect(refusalOf(await ask(each, { token: 'tkt_nothing' }))).toEqual(refused);
+  });
+
+  it.each(OF_GUILDS)('%s with the token of someone without access is a 403', async (...each) => {
+    const reply = await ask(each, { token: strangersToken });
+    expect(refusalOf(reply)).toEqual({ status: 403, code: 'FORBIDDEN' });
+  });
+
+  it.each(OF_GUILDS)('%s in an unknown guild is a 404', async (...each) => {
+    const reply = await ask(each, { ids: { guild_id: UNKNOWN } });
+    expect(refusalOf(reply)).toEqual({ status: 404, code: 'GUILD_NOT_FOUND' });
+  });
+
+  it.each(WITH_IDS)('%s with ids that are none is a 400 that names them', async (...each) => {
+    const names = idsIn(each[0]);
+    const reply = await ask(each, { ids: Object.fromEntries(names.map((name) => [name, 'abc'])) });
+    expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(fieldsOf(reply)).toEqual(names.toSorted());
+  });
+
+  it.each(PRESENT)('%s of what is not there is a 404', async (...each) => {
+    const [parameter = '', code] = each[1].unknown ?? [];
+    const reply = await ask(each, { ids: { [parameter]: UNKNOWN } });
+    expect(refusalOf(reply)).toEqual({ status: 404, code });
+  });
+
+  it.each(WITH_BODY)('%s with a field that it does not have is a 400 that names it', async (...each) => {
+    const reply = await ask(each, { body: { ...each[1].body, reasons: 'a typo' } });
+    expect(refusalOf(reply)).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(fieldsOf(reply)).toEqual(['reasons']);
+  });
+});
+
+it('none of all this left anything behind', async () => {
+  const path = { guild_id: world.guildId };
+  const names = async (id: 'listTicketGroups' | 'listTicketPanels' | 'listCustomMessages') =>
+    (await world.api.call(id, { path })).data.map(({ name }) => name);
+  expect(await names('listTicketGroups')).toEqual(['Support']);
+  expect(await names('listTicketPanels')).toEqual(['Help']);
+  expect(await names('listCustomMessages')).toEqual(['Hi']);
+  expect((await world.api.call('listTickets', { path })).data).toEqual([]);
+});

@@ -1,0 +1,123 @@
+/** The real service on the real database, asked over HTTP with any token; each answer is held against the contract. */
+import { pino } from 'pino';
+import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import type { Person } from '../../../src/local-discord/person/person.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import type { Clock } from '../../../src/service/clock.ts';
+import { startService, type Service } from '../../../src/service/service.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
+import { createTokenStore } from '../../../src/service/storage/tokens.ts';
+import { systemClock } from '../../../src/service/clock.ts';
+import { createToken } from '../../../src/service/tokens/create.ts';
+import type { Ability } from '../../../src/service/tokens/ports.ts';
+import { contractFaults } from '../../contract/answers.ts';
+import { createTestDatabase } from '../../database.ts';
+
+export const GUILD = SEED_IDS.guild;
+export const BASE = `/api/v1/guild/${GUILD}`;
+
+export interface Answer {
+  readonly status: number;
+  // A test reads whatever it expects there; a wrong expectation fails the test.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface Ask {
+  readonly body?: unknown;
+  /** Without one, the embedded bot's own. */
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of a second service on the same data. */
+  readonly url?: string;
+}
+
+export interface SetupWorld extends AsyncDisposable {
+  readonly discord: LocalDiscord;
+  readonly service: Service;
+  readonly database: Database;
+  readonly owner: Person;
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, ask?: Ask): Promise<Answer>;
+  /** A stored token of this user. */
+  token(userId: string, abilities?: readonly Ability[]): Promise<string>;
+  restart(): Promise<void>;
+}
+
+export interface SetupWorldOptions {
+  readonly clock?: Clock;
+  readonly privilegedIntents?: number;
+}
+
+export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<SetupWorld> {
+  const stored = await createTestDatabase();
+  const { privilegedIntents, clock } = options;
+  const discord = await startLocalDiscord({
+    port: 0,
+    identifyEvery: 0,
+    lifted: true,
+    ...(privilegedIntents !== undefined && { seed: { privilegedIntents } }),
+  });
+  const start = (): Promise<Service> =>
+    startService({
+      discordToken: discord.botToken,
+      discordApiUrl: discord.apiUrl,
+      ...stored,
+      host: '127.0.0.1',
+      port: 0,
+      rateLimitPerMinute: 0,
+      identify: { everyMs: 0 },
+      ...(clock !== undefined && { clock }),
+      logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    });
+  let service = await start();
+  const database = openDatabase(stored);
+  return {
+    discord,
+    get service() {
+      return service;
+    },
+    database,
+    owner: discord.as(SEED_IDS.owner),
+    ask: (method, path, ask = {}) => send(ask.url ?? service.url, service.embeddedToken, method, path, ask),
+    async token(userId, abilities = []) {
+      const maker = {
+        store: createTokenStore(database.db),
+        clock: systemClock,
+        newId: () => crypto.randomUUID(),
+      };
+      return (await createToken(maker, { userId, name: 'test', abilities, lifetimeMs: null })).token;
+    },
+    async restart() {
+      await service.stop();
+      service = await start();
+    },
+    async [Symbol.asyncDispose]() {
+      await service.stop();
+      await database.close();
+      await discord.close();
+      await stored.remove();
+    },
+  };
+}
+
+async function send(
+  url: string,
+  embedded: string,
+  method: string,
+  path: string,
+  { body, token = embedded, headers = {} }: Ask,
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = { status: response.status, body: await response.json() };
+  const faults = contractFaults(method, path, answer.status, answer.body);
+  if (faults.length > 0) throw new Error(`The contract says otherwise: ${faults.join('; ')}`);
+  return answer;
+}

@@ -1,0 +1,150 @@
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql, type Updateable } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Schema, TicketOperationId } from '../../../src/contract/operations.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { daysUntil } from '../../../src/service/stats/days.ts';
+import type { TicketsTable } from '../../../src/service/storage/schema.ts';
+import { type ListWorld, startListWorld } from '../lists/world.ts';
+import { recount, recountOf, withTolerance } from './recount.ts';
+
+const OTHER_GROUP = '5000000000000000001';
+const path = { guild_id: SEED_IDS.guild };
+const DAY_MS = 86_400_000;
+
+let world: ListWorld;
+beforeAll(async () => {
+  world = await startListWorld();
+  await createTicket();
+  const { db, dialect } = world.database;
+  // Two connections of one thread: the service's could never end what this one would wait for.
+  if (dialect === 'sqlite') await sql`pragma busy_timeout = 0`.execute(db);
+  const group = await db.selectFrom('ticket_groups').selectAll().executeTakeFirstOrThrow();
+  await write(() =>
+    db
+      .insertInto('ticket_groups')
+      .values({ ...group, id: OTHER_GROUP, name: 'Other' })
+      .execute(),
+  );
+});
+afterAll(() => world.close());
+
+const createTicket = () => world.api.call('createTicket', { path, body: { user_id: SEED_IDS.member } });
+
+async function write(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
+    await setImmediate();
+    await write(change);
+  }
+}
+
+const allTickets = () =>
+  world.database.db.selectFrom('tickets').selectAll().where('guild_id', '=', path.guild_id).execute();
+
+/** What anyone may do to a ticket, and what only time does. */
+type Deed = (ticketId: string) => Promise<unknown>;
+
+function operation(id: TicketOperationId, body: object): Deed {
+  // Refused where the ticket's state forbids it: that changes nothing, and nothing may be counted.
+  return (ticketId) =>
+    world.api
+      .ticket(id, { guildId: path.guild_id, ticketId }, { body })
+      .catch((error: { code?: string }) => expect(error.code).toMatch(/^(INVALID_TICKET_STATUS|TICKET_)/));
+}
+
+function stored(change: (row: TicketsTable) => Updateable<TicketsTable>): Deed {
+  return (ticketId) =>
+    write(async () => {
+      const { db } = world.database;
+      const row = await db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('id', '=', ticketId)
+        .executeTakeFirstOrThrow();
+      await db.updateTable('tickets').set(change(row)).where('id', '=', ticketId).execute();
+    });
+}
+
+const daysAgo = (days: number) => `${new Date(Date.now() - days * DAY_MS).toISOString().slice(0, -1)}000Z`;
+const after = (at: string, seconds: number) =>
+  `${new Date(Date.parse(at) + seconds * 1_000).toISOString().slice(0, -1)}000Z`;
+const people = fc.constantFrom(SEED_IDS.moderator, SEED_IDS.administrator, SEED_IDS.secondMember);
+const seconds = fc.double({ min: 0, max: 14, noNaN: true }).map((power) => Math.exp(power));
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.constant<Deed>(() => createTicket()),
+  ...(['closeTicket', 'openTicket', 'deleteTicket', 'lockTicket', 'unlockTicket'] as const).map((id) =>
+    fc.constant(operation(id, {})),
+  ),
+  fc.boolean().map((eternal) => operation('setTicketEternal', { eternal })),
+  people.map((user_id) => operation('assignTicket', { user_id })),
+  people.map((user_id) => operation('unassignTicket', { user_id })),
+  fc.constant(operation('moveTicket', { ticket_group_id: OTHER_GROUP })),
+  fc.tuple(fc.double({ min: 0, max: 100, noNaN: true }), seconds).map(([days, open]) =>
+    stored(({ closed_at }) => {
+      const created_at = daysAgo(days);
+      return { created_at, closed_at: closed_at === null ? null : after(created_at, open) };
+    }),
+  ),
+  seconds.map((wait) => stored(({ created_at }) => ({ first_response_at: after(created_at, wait) }))),
+  fc.integer({ min: 1, max: 5 }).map((rating) => stored(() => ({ rating }))),
+);
+
+async function statsOf(days: 7 | 30 | 90): Promise<Schema<'TicketStats'>> {
+  const stats = await world.api.call('getGuildStats', { path, query: { days } });
+  if (stats === undefined) throw new Error('No statistics');
+  return stats;
+}
+
+async function statsAgree(days: 7 | 30 | 90): Promise<void> {
+  const stats = await statsOf(days);
+  const tickets = await allTickets();
+  const dates = daysUntil(new Date().toISOString().slice(0, 10), days);
+  const { groups, assignees, days: ofWindow, ...figures } = stats;
+  const exact = recount(tickets, dates);
+  expect(ofWindow).toBe(days);
+  expect(withTolerance(figures, exact)).toEqual(exact);
+
+  for (const { group_id, name: _name, ...group } of groups) {
+    const ofGroup = recountOf(
+      tickets.filter((ticket) => ticket.group_id === group_id),
+      dates,
+    );
+    expect(withTolerance(group, ofGroup)).toEqual(ofGroup);
+  }
+  for (const { user_id, ...assignee } of assignees) {
+    const ofUser = recountOf(
+      tickets.filter(({ assigned_id }) => assigned_id === user_id),
+      dates,
+    );
+    expect(withTolerance(assignee, ofUser)).toEqual(ofUser);
+  }
+  const assigned = new Set(tickets.flatMap(({ assigned_id }) => assigned_id ?? []));
+  expect(new Set(assignees.map(({ user_id }) => user_id))).toEqual(assigned);
+  expect(assignees).toHaveLength(assigned.size);
+}
+
+it('agree with a recount of all tickets, whatever was done to them', async () => {
+  const deeds = fc.array(fc.tuple(fc.nat(), deed), { minLength: 20, maxLength: 40 });
+  const property = fc.asyncProperty(deeds, async (done) => {
+    for (const [index, act] of done) {
+      const tickets = await allTickets();
+      await act(tickets[index % tickets.length]?.id ?? '');
+    }
+    for (const days of [7, 30, 90] as const) await statsAgree(days);
+  });
+  await fc.assert(property, { numRuns: 6, endOnFailure: true });
+  expect((await allTickets()).length).toBeGreaterThan(5);
+}, 120_000);
+
+it('are the same once every change was added to the counters', async () => {
+  const before = await statsOf(90);
+  const left = () => world.database.db.selectFrom('stats_changes').selectAll().execute();
+  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  expect(await statsOf(90)).toEqual(before);
+  await statsAgree(90);
+}, 30_000);

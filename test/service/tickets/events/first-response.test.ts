@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
+import type { Person } from '../../../../src/local-discord/person/person.ts';
+import { type Database, openDatabase } from '../../../../src/service/storage/database.ts';
+import type { World } from '../../../world.ts';
+import { type Hearing, POLL, startHearing } from './hearing.ts';
+
+let hearing: Hearing;
+let world: World;
+let database: Database;
+beforeAll(async () => {
+  hearing = await startHearing();
+  ({ world } = hearing);
+  database = openDatabase(world.database);
+});
+afterAll(async () => {
+  await database.close();
+  await hearing.close();
+});
+
+async function ticketOf(user_id: string): Promise<{ readonly id: string; readonly channel_id: string }> {
+  const ticket = await world.api.call('createTicket', {
+    path: { guild_id: world.guildId },
+    body: { user_id },
+  });
+  return { ...ticket, channel_id: ticket.channel_id ?? '' };
+}
+
+async function says(person: Person, { channel_id }: { readonly channel_id: string }): Promise<string> {
+  const { timestamp } = await person.say(channel_id, 'hello');
+  return new Date(timestamp).toISOString().replace('Z', '000Z');
+}
+
+/** Events come in their order: what was said before this message was not kept. */
+async function answeredAt({ id }: { readonly id: string }): Promise<string> {
+  const row = () =>
+    database.db
+      .selectFrom('tickets')
+      .select('first_response_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  await expect.poll(async () => (await row()).first_response_at, POLL).not.toBeNull();
+  return String((await row()).first_response_at);
+}
+
+it('is the first message of somebody with a staff role of the group, not the owner’s nor a bot’s', async () => {
+  const ticket = await ticketOf(SEED_IDS.member);
+  await says(world.member, ticket);
+  await hearing.rest.post(`/channels/${ticket.channel_id}/messages`, { body: { content: 'from a bot' } });
+  const first = await says(world.moderator, ticket);
+  expect(await answeredAt(ticket)).toBe(first);
+  // Heard before the other ticket's message below: it does not take the first one's place.
+  await says(world.moderator, ticket);
+  const other = await ticketOf(SEED_IDS.member);
+  const second = await says(world.moderator, other);
+  expect(await answeredAt(other)).toBe(second);
+  expect(await answeredAt(ticket)).toBe(first);
+});
+
+it('is not what staff write in a ticket of their own, but what its assignee writes, staff role or not', async () => {
+  const ticket = await ticketOf(SEED_IDS.moderator);
+  await says(world.moderator, ticket);
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  await world.api.call('addTicketMember', { path, body: { user_id: SEED_IDS.member } });
+  await says(world.member, ticket);
+  await world.api.call('assignTicket', { path, body: { user_id: SEED_IDS.secondMember } });
+  const first = await says(world.secondMember, ticket);
+  expect(await answeredAt(ticket)).toBe(first);
+});

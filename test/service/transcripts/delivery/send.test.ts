@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
+import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
+import { arrivedAt, at, historyOf, PICTURE } from './delivery-world.ts';
+
+let world: TranscriptWorld;
+beforeAll(async () => {
+  world = await startTranscriptWorld();
+});
+afterAll(() => world.close());
+
+const send = (ticket: OpenTicket, userId: string) =>
+  world.api.ticket('sendTicketTranscript', at(world, ticket), { path: { user_id: userId } });
+
+async function savedTicket() {
+  const ticket = await world.withNotes();
+  await world.member.say(ticket.channel_id, 'my invoice is wrong', { files: [PICTURE] });
+  await world.moderator.say(ticket.notes, 'only for staff');
+  await expect.poll(() => world.stored(ticket), POLL).toHaveLength(2);
+  await expect.poll(() => copiesOf(ticket), POLL).toEqual(['copied']);
+  await world.save(ticket);
+  return ticket;
+}
+
+async function copiesOf({ id }: OpenTicket): Promise<string[]> {
+  const { db } = world.database;
+  const query = db.selectFrom('transcript_attachments').select('state').where('ticket_id', '=', id);
+  return (await query.execute()).map(({ state }) => state);
+}
+
+it.each([
+  ['by ticket', at],
+  ['by channel', (w: TranscriptWorld, t: OpenTicket) => ({ guildId: w.guildId, channelId: t.channel_id })],
+])('is sent as a file and a link, without the notes, and the history says so, %s', async (_, target) => {
+  const ticket = await savedTicket();
+  const before = (await arrivedAt(world, SEED_IDS.member)).length;
+  const asked = world.api.ticket('sendTicketTranscript', target(world, ticket), {
+    path: { user_id: SEED_IDS.member },
+  });
+  await expect(asked).resolves.toMatchObject({ success: true, status: 202 });
+  await expect.poll(async () => (await arrivedAt(world, SEED_IDS.member)).length, POLL).toBe(before + 1);
+
+  const got = (await arrivedAt(world, SEED_IDS.member)).at(-1);
+  const { number } = await world.api.ticket('getTicket', at(world, ticket), {});
+  expect(got?.fileName).toBe(`ticket-${number}.html`);
+  expect(got?.content).toContain(`ticket #${number} in **Local Guild**`);
+  expect(got?.page).toContain('my invoice is wrong');
+  expect(got?.page).toContain('data:image/png;base64,');
+  expect(got?.page).not.toContain('only for staff');
+  const linked = await fetch(got?.link ?? '');
+  expect(linked.status).toBe(200);
+  const page = await linked.text();
+  expect(page).toContain('my invoice is wrong');
+  expect(page).not.toContain('only for staff');
+  // Whoever was given a page without notes does not get them by asking.
+  const more = new URL(got?.link ?? '');
+  more.searchParams.set('notes', '1');
+  expect((await fetch(more)).status).toBe(403);
+
+  await expect
+    .poll(async () => (await historyOf(world, ticket))[0], POLL)
+    .toMatchObject({ action: 'sendTicketTranscript', detail: { user_id: SEED_IDS.member } });
+});
+
+it('has the notes for staff, but not in their own ticket', async () => {
+  const ticket = await savedTicket();
+  await send(ticket, SEED_IDS.moderator);
+  await expect.poll(() => arrivedAt(world, SEED_IDS.moderator), POLL).toHaveLength(1);
+  expect((await arrivedAt(world, SEED_IDS.moderator))[0]?.page).toContain('only for staff');
+
+  await world.api.ticket('setTicketOwner', at(world, ticket), { body: { user_id: SEED_IDS.moderator } });
+  await send(ticket, SEED_IDS.moderator);
+  await expect.poll(() => arrivedAt(world, SEED_IDS.moderator), POLL).toHaveLength(2);
+  expect((await arrivedAt(world, SEED_IDS.moderator))[1]?.page).not.toContain('only for staff');
+});
+
+it('ends where direct messages are closed, and the history says so', async () => {
+  const ticket = await savedTicket();
+  const person = world.discord.state.people.get(SEED_IDS.secondMember);
+  if (person === undefined) throw new Error('No such person');
+  person.acceptsDirectMessages = false;
+  await send(ticket, SEED_IDS.secondMember);
+  await expect
+    .poll(async () => (await historyOf(world, ticket))[0], POLL)
+    .toMatchObject({ action: 'transcriptNotDelivered', detail: { user_id: SEED_IDS.secondMember } });
+  await expect.poll(() => world.database.db.selectFrom('outbox').selectAll().execute(), POLL).toEqual([]);
+  person.acceptsDirectMessages = true;
+});
+
+it('says it once when Discord’s answer is lost', async () => {
+  const ticket = await savedTicket();
+  const route = /\/channels\/:channel_id\/messages/;
+  world.discord.faults.refuse({ method: 'POST', route }, { status: 502, times: 1 });
+  await send(ticket, SEED_IDS.administrator);
+  await expect.poll(() => arrivedAt(world, SEED_IDS.administrator), POLL).toHaveLength(1);
+  await expect
+    .poll(async () => (await historyOf(world, ticket))[0], POLL)
+    .toMatchObject({ action: 'sendTicketTranscript' });
+});
+
+it('refuses what cannot be sent', async () => {
+  const ticket = await world.openTicket();
+  await expect(send(ticket, SEED_IDS.member)).rejects.toMatchObject({ code: 'TRANSCRIPT_NOT_FOUND' });
+  await world.save(ticket);
+  await expect(send(ticket, SEED_IDS.outsider)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+  await expect(send({ ...ticket, id: '1' }, SEED_IDS.member)).rejects.toMatchObject({
+    code: 'TICKET_NOT_FOUND',
+  });
+});
+
+it('sends only the link of a transcript that is too large for a file', async () => {
+  const ticket = await world.openTicket();
+  const { id } = await world.member.say(ticket.channel_id, 'long');
+  await expect.poll(() => world.stored(ticket), POLL).toHaveLength(1);
+  await world.save(ticket);
+  const { db } = world.database;
+  const row = await db
+    .selectFrom('transcript_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const more = Array.from({ length: 2_800 }, (_, index) => ({
+    ...row,
+    id: String(BigInt(id) + BigInt(index + 1)),
+    content: 'x'.repeat(4_000),
+    search_text: '',
+  }));
+  for (let from = 0; from < more.length; from += 400) {
+    await db
+      .insertInto('transcript_messages')
+      .values(more.slice(from, from + 400))
+      .execute();
+  }
+  const before = (await arrivedAt(world, SEED_IDS.member)).length;
+  await send(ticket, SEED_IDS.member);
+  await expect.poll(async () => (await arrivedAt(world, SEED_IDS.member)).length, POLL).toBe(before + 1);
+  const got = (await arrivedAt(world, SEED_IDS.member)).at(-1);
+  expect(got?.fileName).toBeUndefined();
+  expect((await fetch(got?.link ?? '')).status).toBe(200);
+}, 30_000);

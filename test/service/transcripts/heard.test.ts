@@ -1,0 +1,110 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { isBlank, toHeard } from '../../../src/service/transcripts/heard.ts';
+
+const AUTHOR = {
+  id: '1180000000000000002',
+  username: 'mara',
+  global_name: 'Mara',
+  discriminator: '0',
+  avatar: null,
+};
+
+/** A message as Discord sends it; what a test does not say is as it is for most. */
+function message(parts: object): APIMessage {
+  return {
+    id: '1300000000000000001',
+    channel_id: '1290000000000000021',
+    author: AUTHOR,
+    content: '',
+    timestamp: '2026-11-21T09:00:00+00:00',
+    edited_timestamp: null,
+    attachments: [],
+    embeds: [],
+    mentions: [],
+    mention_roles: [],
+    mention_everyone: false,
+    pinned: false,
+    tts: false,
+    type: 0,
+    ...parts,
+  };
+}
+
+describe('a message of Discord’s', () => {
+  it('has its author’s name as the server knows it, and times as the contract has them', () => {
+    const edited_timestamp = '2026-11-21T09:05:00.123456+00:00';
+    const member = { nick: 'Mara (support)', roles: ['1'], joined_at: '2025-01-01T00:00:00.000000+00:00' };
+    const heard = toHeard(message({ content: 'hi', edited_timestamp }), member);
+    expect(heard).toMatchObject({
+      author: { name: 'Mara (support)', bot: false, avatar: expect.stringContaining('/embed/avatars/') },
+      createdAt: '2026-11-21T09:00:00.000000Z',
+      editedAt: '2026-11-21T09:05:00.123000Z',
+      member: { joinedAt: '2025-01-01T00:00:00.000000Z', roles: ['1'] },
+      reactions: null,
+    });
+    expect(toHeard(message({ content: 'hi' })).author.name).toBe('Mara');
+  });
+
+  it('may be a sticker alone', () => {
+    const heard = toHeard(message({ sticker_items: [{ id: '7', name: 'Wave', format_type: 1 }] }));
+    expect(heard.stickers).toEqual([{ id: '7', name: 'Wave', format_type: 1 }]);
+    expect(isBlank(heard)).toBe(false);
+  });
+
+  it('may be a poll, with votes where Discord tells them', () => {
+    const poll = {
+      question: { text: 'When?' },
+      answers: [
+        { answer_id: 1, poll_media: { text: 'Now', emoji: { name: '⏰' } } },
+        { answer_id: 2, poll_media: { text: 'Later' } },
+      ],
+      expiry: '2026-11-22T09:00:00.000000+00:00',
+      allow_multiselect: true,
+      layout_type: 1,
+      results: { is_finalized: false, answer_counts: [{ id: 2, count: 3, me_voted: false }] },
+    };
+    expect(toHeard(message({ poll })).poll).toEqual({
+      question: 'When?',
+      answers: [
+        { text: 'Now', emoji: '⏰', count: 0 },
+        { text: 'Later', emoji: null, count: 3 },
+      ],
+      multiselect: true,
+      finalized: false,
+      expires_at: '2026-11-22T09:00:00.000000Z',
+    });
+  });
+
+  it('is told without the character NUL and without halves of characters', () => {
+    const attachments = [{ id: '1', filename: '\0a.txt', size: 1, url: 'https://cdn.discordapp.com/1' }];
+    const embeds = [{ title: 'e\0', fields: [{ name: '\uDC00n', value: 'v' }] }];
+    const heard = toHeard(message({ content: '\0', attachments, embeds }), { nick: 'Ma\0ra', roles: [] });
+    expect(heard).toMatchObject({
+      content: '',
+      author: { name: 'Mara' },
+      member: { name: 'Mara' },
+      attachments: [{ name: 'a.txt' }],
+      embeds: [{ title: 'e', fields: [{ name: '\uFFFDn', value: 'v' }] }],
+    });
+  });
+
+  it('says what it forwards, which is no answer to it', () => {
+    const forwarded = message({
+      message_reference: { type: 1, message_id: '5', channel_id: '6' },
+      message_snapshots: [{ message: { content: 'from elsewhere', attachments: [], embeds: [] } }],
+    });
+    expect(toHeard(forwarded)).toMatchObject({ content: 'from elsewhere', replyTo: null });
+    const answer = message({ type: 19, message_reference: { type: 0, message_id: '5', channel_id: '6' } });
+    expect(toHeard(answer).replyTo).toBe('5');
+  });
+
+  it('is a bot’s when a webhook wrote it, whose name is the message’s own', () => {
+    const heard = toHeard(message({ webhook_id: '9', content: 'hook' }), { nick: 'no', roles: [] });
+    expect(heard).toMatchObject({ author: { name: 'Mara', bot: true }, member: null });
+  });
+
+  it('is blank where Discord hides what was written', () => {
+    expect(isBlank(toHeard(message({})))).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { startTranscriptWorld, told } from './world.ts';
+
+const LINES = 10_000;
+
+it(
+  'is saved page by page, also with 10,000 messages, and read in their order',
+  { timeout: 120_000 },
+  async () => {
+    const world = await startTranscriptWorld();
+    try {
+      const ticket = await world.openTicket();
+      await world.away(async () => {
+        for (let line = 0; line < LINES; line += 1) await world.member.say(ticket.channel_id, `line ${line}`);
+      });
+      world.discord.requests.clear();
+      const { channel_messages } = await world.save(ticket);
+      expect(told(channel_messages)).toEqual(Array.from({ length: LINES }, (_, line) => `line ${line}`));
+      const path = `/channels/${ticket.channel_id}/messages`;
+      const pages = world.discord.requests.count(
+        (request) => request.path === path && request.method === 'GET',
+      );
+      expect(pages).toBe(LINES / 100 + 1);
+      expect((await world.read(ticket)).channel_messages).toEqual(channel_messages);
+    } finally {
+      await world.close();
+    }
+  },
+);

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../src/contract/errors.ts';
+import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
+import { createTranscriptSearch } from '../../../../src/service/storage/transcript-search.ts';
+import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
+
+describe('a search through transcripts', () => {
+  let world: TranscriptWorld;
+  let ticket: OpenTicket & { readonly notes: string };
+
+  beforeAll(async () => {
+    world = await startTranscriptWorld();
+    ticket = await world.withNotes();
+    await world.member.say(ticket.channel_id, 'My order A-1024 has not arrived');
+    await world.member.say(ticket.channel_id, 'The Café is closed, my ORDER too');
+    await world.moderator.say(ticket.notes, 'orderly customer');
+    await world.save(ticket);
+  });
+  afterAll(() => world.close());
+
+  async function search(q: string, more: { page?: number; per_page?: number } = {}) {
+    return world.api.call('searchTranscripts', { path: { guild_id: world.guildId }, query: { q, ...more } });
+  }
+  const contents = async (q: string) => (await search(q)).data.map(({ content }) => content);
+
+  it('finds all words by their beginnings, the newest first, in notes, too', async () => {
+    expect(await contents('order')).toEqual([
+      'orderly customer',
+      'The Café is closed, my ORDER too',
+      'My order A-1024 has not arrived',
+    ]);
+    expect(await contents('Order cafe')).toEqual(['The Café is closed, my ORDER too']);
+    expect(await contents('arriv 1024')).toEqual(['My order A-1024 has not arrived']);
+    expect(await contents('rder')).toEqual([]);
+    // A single character is a word of its own.
+    expect(await contents('order a')).toEqual(['My order A-1024 has not arrived']);
+    expect(await contents('order c')).toEqual([]);
+    expect(await contents('order nowhere')).toEqual([]);
+  });
+
+  it('says whose, where and when', async () => {
+    const [notes] = (await search('orderly')).data;
+    expect(notes).toMatchObject({
+      ticket_id: ticket.id,
+      ticket_number: 1,
+      thread: true,
+      author_name: 'Mara',
+    });
+    const [message] = (await search('cafe')).data;
+    expect(message).toMatchObject({ thread: false, author_id: SEED_IDS.member });
+    expect(message?.created_at).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  it('comes page by page', async () => {
+    expect(await search('order', { page: 2, per_page: 2 })).toMatchObject({
+      data: [{ content: 'My order A-1024 has not arrived' }],
+      total: 3,
+      last_page: 2,
+      next_page_url: null,
+    });
+    expect(await search('order', { page: 9, per_page: 2 })).toMatchObject({ data: [], from: null });
+  });
+
+  it('follows edits; what was deleted is found, as it is in the transcript', async () => {
+    const message = await world.member.say(ticket.channel_id, 'passwort');
+    await expect.poll(() => contents('passwort'), POLL).toEqual(['passwort']);
+    await world.member.edit(message, 'kennwort');
+    await expect.poll(() => contents('kennwort'), POLL).toEqual(['kennwort']);
+    expect(await contents('passwort')).toEqual([]);
+    await world.member.deleteMessage(message);
+    expect(await contents('kennwort')).toEqual(['kennwort']);
+  });
+
+  it('is never a query of its own', async () => {
+    for (const q of [
+      '"',
+      'order" OR "x',
+      'words:order',
+      'NEAR(order cafe)',
+      "order'|'x",
+      'order & !x',
+      'guild:1 order',
+      '^order',
+    ])
+      await expect(search(q).catch((error: unknown) => error)).resolves.toSatisfy((found) =>
+        found instanceof ApiError ? found.status === 400 : true,
+      );
+    expect(await contents('order" AND "cafe')).toEqual([]);
+  });
+
+  it.each(['', '   ', '🙂', '*'])('refuses %j, which has no word', async (q) => {
+    await expect(search(q)).rejects.toMatchObject({ status: 400, errors: { q: [expect.any(String)] } });
+  });
+
+  it("finds no other guild's messages", async () => {
+    const other = createTranscriptSearch(world.database);
+    expect(await other.find('1', ['order'], 10)).toEqual([]);
+    expect(await other.find(world.guildId, ['order'], 10)).toHaveLength(3);
+    expect(await other.find(world.guildId, ['order'], 2)).toHaveLength(2);
+  });
+
+  it('finds nothing any more of a message that was erased, and keeps no word of it', async () => {
+    const { db, dialect } = world.database;
+    await world.member.say(ticket.channel_id, 'xylophonist');
+    await expect.poll(() => contents('xylo'), POLL).toHaveLength(1);
+    await db
+      .updateTable('transcript_messages')
+      .set({ content: '', search_text: '' })
+      .where('content', '=', 'xylophonist')
+      .execute();
+    expect(await contents('xylo')).toEqual([]);
+    const words =
+      dialect === 'sqlite'
+        ? sql<{ block: Buffer }>`select block from transcript_search_data`
+        : sql<{ block: string }>`select words::text as block from transcript_search`;
+    const { rows } = await words.execute(db);
+    expect(rows.some(({ block }) => block.includes('xylo'))).toBe(false);
+  });
+});
