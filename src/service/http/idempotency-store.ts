@@ -35,8 +35,11 @@ export interface IdempotencyStore {
   /** The owner is alive and still at it. */
   extend(ids: readonly string[], leaseUntil: string): Promise<void>;
   finish(id: string, reply: StoredReply, at: string): Promise<void>;
-  /** The answer is not to be repeated: the next call with this key runs. */
-  release(id: string): Promise<void>;
+  /**
+   * The answer is not to be repeated: the next call with this key runs. Under the same id where something was done
+   * under it, or may still come true because another process is finishing it: it is found then.
+   */
+  release(id: string, at: string): Promise<void>;
   /** Deletes what is older; answers how many there were. */
   prune(before: string): Promise<number>;
   /** At the start of the only process there is: whatever is unanswered was a dead one's. */

@@ -63,10 +63,10 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     try {
       const reply = await work(id);
       if (reply.status < 500) await store.finish(id, reply.kept ?? reply, after(0));
-      else await store.release(id);
+      else await store.release(id, after(0));
       return reply;
     } catch (error) {
-      await store.release(id).catch((failure: unknown) => {
+      await store.release(id, after(0)).catch((failure: unknown) => {
         // Its lease runs out; until then the key answers as if the call were still running.
         logger.error({ err: failure, idempotency_id: id }, 'call not released');
       });

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CallKey, Claim, ClaimRequest, IdempotencyStore } from '../http/idempotency-store.ts';
 import type { IdempotencyKeysTable, Tables } from './schema.ts';
+import { BEGUN } from './sends.ts';
 
 export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
   return {
@@ -22,8 +23,15 @@ export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
         .where('status', 'is', null)
         .execute();
     },
-    async release(id) {
-      await db.deleteFrom('idempotency_keys').where('id', '=', id).execute();
+    async release(id, at) {
+      const free = { lease_until: at };
+      await db
+        .updateTable('idempotency_keys')
+        .set(free)
+        .where('id', '=', id)
+        .where('status', 'is', null)
+        .execute();
+      await forgetUnlessDone(db, id);
     },
     async prune(before) {
       const { numDeletedRows } = await db
@@ -58,6 +66,19 @@ async function forgetExpired(transaction: Transaction<Tables>, call: CallKey, be
     .where('route', '=', call.route)
     .where('key', '=', call.key)
     .where('created_at', '<', before)
+    .execute();
+}
+
+/** What was done under it, or is still being finished by another process, is found by the next call of its key. */
+async function forgetUnlessDone(db: Kysely<Tables>, id: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('id', '=', id)
+    .where('status', 'is', null)
+    .where((row) => row.or([row('subject_id', 'is', null), row('subject_id', '=', BEGUN)]))
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('outbox').select('id').where('idempotency_id', '=', id))),
+    )
     .execute();
 }
 

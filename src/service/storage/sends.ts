@@ -3,7 +3,7 @@ import type { SendStore } from '../messages/ports.ts';
 import type { Tables } from './schema.ts';
 
 /** Stands where other calls note what they made: Discord tells the id only after it was made. */
-const BEGUN = 'begun';
+export const BEGUN = 'begun';
 
 export function createSendStore(db: Kysely<Tables>): SendStore {
   return {
