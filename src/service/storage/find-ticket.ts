@@ -9,19 +9,20 @@ export function createFindTicket(database: Database): TicketStore['find'] {
   const byId = builtOnce(database, (guildId: string, id: string) =>
     db.selectFrom('tickets').selectAll().where('guild_id', '=', guildId).where('id', '=', id).compile(),
   );
-  const byChannel = builtOnce(database, (guildId: string, channelId: string) =>
+  // Without the guild: a planner that has no statistics would go through all the guild's tickets by an index of that.
+  const byChannel = builtOnce(database, (channelId: string) =>
     db
       .selectFrom('tickets')
       .selectAll()
-      .where('guild_id', '=', guildId)
       .where((row) => row.or([row('channel_id', '=', channelId), row('notes_thread_id', '=', channelId)]))
       .compile(),
   );
 
   return async (target) => {
-    const [row] = await ('ticketId' in target
+    const rows = await ('ticketId' in target
       ? byId(target.guildId, target.ticketId)
-      : byChannel(target.guildId, target.channelId));
+      : byChannel(target.channelId));
+    const row = rows.find(({ guild_id: guildId }) => guildId === target.guildId);
     return row === undefined ? null : toRecord(row);
   };
 }

@@ -28,7 +28,7 @@ export function channelOfFilled(number: number): string {
   return String(FIRST_CHANNEL + BigInt(number) * BigInt(STEP));
 }
 
-/** Makes the database, fills it, and has it counted for the planner. */
+/** Makes the database and fills it. */
 export async function fillTickets(filling: Filling): Promise<void> {
   const database = openDatabase(filling);
   try {
@@ -38,7 +38,7 @@ export async function fillTickets(filling: Filling): Promise<void> {
       await countAll(database);
     }
     await rememberNumbers(database, filling);
-    await analyse(database);
+    await settle(database);
   } finally {
     await database.close();
   }
@@ -115,8 +115,7 @@ async function rememberNumbers({ db }: Database, { guildId, tickets }: Filling):
     .execute();
 }
 
-/** After a bulk load the planner guesses, and guesses wrong, until it is told. */
-async function analyse({ db, dialect }: Database): Promise<void> {
-  await (dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(db);
-  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+/** PostgreSQL's autovacuum would count for its planner by itself, sooner or later. SQLite's is never told anything. */
+async function settle({ db, dialect }: Database): Promise<void> {
+  await (dialect === 'postgres' ? sql`vacuum analyze` : sql`pragma wal_checkpoint(truncate)`).execute(db);
 }
