@@ -6,6 +6,8 @@ export type Level = Schema<'Level'>;
 
 const EMOJI = /^(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})/v;
 const EMOJI_AT_END = /(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})$/v;
+/** A comma within an explanation belongs to it. */
+const BETWEEN = /[,;\n](?![^()]*\))/;
 const COLOR = /#[0-9a-f]{6}\b/i;
 /** What the service gives a level for which none was typed. */
 const NO_COLOR = '#99aab5';
@@ -16,7 +18,7 @@ const EXAMPLE =
 /** Levels as people type them: a label each, with an emoji, an explanation, a colour and a `*` where they are wanted. */
 export function readLevels(typed: string): readonly Level[] {
   if (NONE.has(typed.trim().toLowerCase())) return [];
-  return typed.split(/[,;\n]/).map(readLevel);
+  return typed.split(BETWEEN).map(readLevel);
 }
 
 /** What `readLevels` would read, with nothing in it becoming markup. */

@@ -83,6 +83,10 @@ describe('levels as people type them', () => {
       { label: 'Very urgent', emoji: '', description: 'within the hour', default: false, color: '#dd2e44' },
       { label: 'Hot', emoji: '<:fire:123456789012345678>', description: '', default: false },
     ]);
+    expect(readLevels('Urgent (now, or at once; really), Low')).toMatchObject([
+      { label: 'Urgent', description: 'now, or at once; really' },
+      { label: 'Low', description: '' },
+    ]);
     expect(readLevels('none')).toEqual([]);
     expect(readLevels('1')).toEqual([{ label: '1', emoji: '', description: '', default: false }]);
   });
