@@ -7,9 +7,9 @@ export function contentOf(body: MessageBody): MessageContent {
   return content;
 }
 
-/** Discord shows nothing for it, and takes no message with nothing to see. */
+/** Discord shows nothing for it, and takes no message with nothing to see; blanks are nothing. */
 export function isEmpty({ content = '', embeds = [], components = [], poll }: MessageBody): boolean {
-  return content === '' && embeds.length === 0 && components.length === 0 && poll === undefined;
+  return content.trim() === '' && embeds.length === 0 && components.length === 0 && poll === undefined;
 }
 
 /** Of each fault that applies. */

@@ -253,6 +253,11 @@ describe('is refused with a 400 that names the field', () => {
       { content: 'x'.repeat(2001) },
       { content: ['must have at most 2000 characters'] },
     ],
+    [
+      'text of blanks alone',
+      { content: ' \n\t ' },
+      { content: ['is required where there are no embeds, components or poll'] },
+    ],
     ['unknown fields', { content: 'x', contents: 1 }, { contents: ['is not a field of this request'] }],
   ])('%s', async (_, body, errors) => {
     const reply = await send(world, world.general, body);
