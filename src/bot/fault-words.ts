@@ -59,6 +59,11 @@ const PART_OF: Readonly<Record<string, string>> = {
 /** Typed as one text: its items are counted as people count. */
 const LISTS = new Set(['staff_role_ids', 'opener_role_ids', 'priority_levels', 'rating_levels', 'schedule']);
 
+/** What a field of the contract is called where people type it. */
+export function optionOf(field: string): string | undefined {
+  return OPTION_OF[field];
+}
+
 /** A line for each faulty field, under the name by which it was typed. */
 export function faultLines(errors: ApiError['errors']): string[] {
   return Object.entries(errors).map(

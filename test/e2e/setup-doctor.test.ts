@@ -31,6 +31,7 @@ describe('/setup doctor', () => {
     await world.administrator.deleteChannel(category);
     const { title, text } = await setUp(world, 'doctor');
     expect(title).toMatch(/^1 of \d+ checks found something$/);
+    expect(text).toContain('(/setup group edit closed-category:)');
     expect(text).toMatch(/^(?:❌|⚠️) \*\*.*Support.*\*\*: .+\n {3}→ .+\n✅/);
     await setUp(world, 'group edit', { group: 'Support', clear: 'closed-category' });
     expect((await setUp(world, 'doctor')).title).toBe('All is well');
@@ -42,5 +43,18 @@ describe('/setup doctor', () => {
     expect(text).toMatch(/^❌ \*\*.*Manage Channels.*\*\*: .+\n {3}→ .+Manage Channels/);
     permit(INVITE_PERMISSIONS);
     expect((await setUp(world, 'doctor')).title).toBe('All is well');
+  });
+
+  it('tells whole faults, as many as there is room for, and how many are left', async () => {
+    const channel = await makeChannel(world, 'forms', ChannelType.GuildText);
+    const posts = { transcripts: channel, 'form-results': channel, feedback: channel };
+    for (let group = 1; group <= 12; group += 1)
+      await setUp(world, 'group create', { name: `${group} ${'n'.repeat(90)}`, ...posts });
+    await world.administrator.deleteChannel(channel);
+    const { title, text } = await setUp(world, 'doctor');
+    expect(title).toMatch(/^36 of /);
+    const told = text.match(/^⚠️/gm)?.length ?? 0;
+    expect(text.match(/^ {3}→ .+ \(\/setup group edit \S+:\)\.$/gm)).toHaveLength(told);
+    expect(text).toMatch(new RegExp(`\n…and ${36 - told} more to mend: see to these first\\.$`));
   });
 });

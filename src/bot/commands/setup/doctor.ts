@@ -1,12 +1,15 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { subcommand } from '../../command.ts';
 import { card } from '../../embeds.ts';
+import { optionOf } from '../../fault-words.ts';
 import { plain } from '../../wording.ts';
 
 type Check = Schema<'GuildCheckup'>['checks'][number];
 
 const MARKS = { error: '❌', warning: '⚠️', ok: '✅' } as const satisfies Record<Check['status'], string>;
 const ORDER = Object.keys(MARKS);
+/** Of an embed's 4096 characters, with a line about those that follow. */
+const ROOM = 4000;
 const RED = 0xed4245;
 const GREEN = 0x57f287;
 
@@ -23,7 +26,7 @@ export const doctor = subcommand(
     const embed = card({
       title:
         faults.length === 0 ? 'All is well' : `${faults.length} of ${checks.length} checks found something`,
-      description: sorted.map(checkLine).join('\n'),
+      description: fitting(sorted),
       fields: [],
     });
     return { embeds: [{ ...embed, color: faults.length === 0 ? GREEN : RED }] };
@@ -32,6 +35,26 @@ export const doctor = subcommand(
 
 function checkLine({ status, title, message, remedy }: Check): string {
   if (status === 'ok') return `${MARKS.ok} ${plain(title)}`;
-  const todo = remedy === null ? '' : `\n   → ${plain(remedy)}`;
+  const todo = remedy === null ? '' : `\n   → ${plain(inCommandsWords(remedy))}`;
   return `${MARKS[status]} **${plain(title)}**: ${plain(message)}${todo}`;
+}
+
+/** As many as there is room for, the worst first; none is cut in the middle. */
+function fitting(sorted: readonly Check[]): string {
+  let room = ROOM;
+  const lines = sorted.map(checkLine).filter((line) => (room -= line.length + 1) >= 0);
+  const left = sorted.slice(lines.length);
+  const faults = left.filter(({ status }) => status !== 'ok').length;
+  if (left.length === 0) return lines.join('\n');
+  const rest =
+    faults === 0 ? `${left.length} more, all in order` : `${faults} more to mend: see to these first`;
+  return [...lines, `…and ${rest}.`].join('\n');
+}
+
+/** The service names a ticket group's settings as the API does; here they are options of a command. */
+function inCommandsWords(remedy: string): string {
+  return remedy.replaceAll(/\((\w+)\)/g, (named, field: string) => {
+    const option = optionOf(field);
+    return option === undefined ? named : `(/setup group edit ${option}:)`;
+  });
 }
