@@ -34,12 +34,21 @@ export function card({ fields, thumbnail, ...text }: Card): APIEmbed {
   };
 }
 
+/** Whether nothing of the card was left out. An ellipsis ends what was cut, here or by the caller. */
+export function holdsAll(embed: APIEmbed, { fields }: Card): boolean {
+  const shown = embed.fields ?? [];
+  if (shown.length < fields.filter(isPresent).length) return false;
+  return [embed.title, embed.description, ...shown.map(({ value }) => value)].every(
+    (text = '') => !/…$/m.test(text),
+  );
+}
+
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
 function fittingFields(fields: Card['fields'], room: number): APIEmbedField[] {
-  const present = fields.filter(([name, value]) => name && value).slice(0, FIELDS);
+  const present = fields.filter(isPresent).slice(0, FIELDS);
   const clipped = present.map(([name, value = '', inline]) => ({
     name: clip(name, FIELD_NAME),
     value: clip(value, FIELD_VALUE),
@@ -47,4 +56,8 @@ function fittingFields(fields: Card['fields'], room: number): APIEmbedField[] {
   }));
   let left = room;
   return clipped.filter(({ name, value }) => (left -= name.length + value.length) >= 0);
+}
+
+function isPresent([name, value]: Card['fields'][number]): boolean {
+  return Boolean(name && value);
 }

@@ -1,7 +1,8 @@
-import type { APIEmbed } from 'discord.js';
 import type { Schema } from '../contract/operations.ts';
-import { card } from './embeds.ts';
+import type { Card } from './embeds.ts';
 import { formFields } from './form-wording.ts';
+import type { Answer } from './replies.ts';
+import { settingsAnswer } from './settings-answer.ts';
 import { hoursText } from './typed-hours.ts';
 import { levelsText } from './typed-levels.ts';
 import { rolesText } from './typed-roles.ts';
@@ -10,8 +11,8 @@ import { channelMention, plain, timeSpan } from './wording.ts';
 const OWNER_LEFT = { keep: 'stays open', close: 'is closed', delete: 'is deleted' } as const;
 
 /** Everything that is set about a ticket group. */
-export function groupCard(group: Schema<'TicketGroupSettings'>): APIEmbed {
-  return card({
+export function groupAnswer(content: string, group: Schema<'TicketGroupSettings'>): Answer {
+  const parts: Card = {
     title: `Ticket group "${plain(group.name)}"${group.default ? ' (default)' : ''}`,
     description: plain(group.welcome_message),
     fields: [
@@ -30,7 +31,8 @@ export function groupCard(group: Schema<'TicketGroupSettings'>): APIEmbed {
       ...formFields(group),
     ],
     footer: `Group id ${group.id}`,
-  });
+  };
+  return settingsAnswer(content, parts, group);
 }
 
 function placeText({ mode, opened_channel_id: channel }: Schema<'TicketGroupSettings'>): string {

@@ -1,6 +1,7 @@
-import type { APIEmbed } from 'discord.js';
 import type { Schema } from '../contract/operations.ts';
-import { card } from './embeds.ts';
+import type { Card } from './embeds.ts';
+import type { Answer } from './replies.ts';
+import { settingsAnswer } from './settings-answer.ts';
 import { channelMention, plain } from './wording.ts';
 
 const BUTTON_COLORS = {
@@ -11,11 +12,12 @@ const BUTTON_COLORS = {
 } as const satisfies Record<Schema<'PanelOption'>['button_style'] & {}, string>;
 
 /** Everything that is set about a panel; `groups` are names by id. */
-export function panelCard(
+export function panelSettings(
+  content: string,
   panel: Schema<'TicketPanelSettings'>,
   groups: ReadonlyMap<string, string>,
-): APIEmbed {
-  return card({
+): Answer {
+  const parts: Card = {
     title: `Panel "${plain(panel.name)}"`,
     fields: [
       ['Members', panel.style === 'buttons' ? 'press a button' : 'choose from a list', 'inline'],
@@ -27,7 +29,8 @@ export function panelCard(
       ['Posted', postedText(panel)],
     ],
     footer: `Panel id ${panel.id}`,
-  });
+  };
+  return settingsAnswer(content, parts, panel);
 }
 
 function optionLine(

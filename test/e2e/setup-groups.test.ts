@@ -104,6 +104,13 @@ describe('/setup group', () => {
     expect((await setUp(world, 'group show', { group: 'Plain' })).title).not.toContain('default');
   });
 
+  it('show has a file with all settings where the card has no room for them', async () => {
+    const levels = Array.from({ length: 20 }, (_, at) => `Level ${at} (${'why '.repeat(15)})`).join(', ');
+    const { message } = await setUp(world, 'group create', { name: 'Many', ratings: levels });
+    expect(message.attachments.map(({ filename }) => filename)).toEqual(['settings.json']);
+    expect((await setUp(world, 'group show', { group: 'Plain' })).message.attachments).toEqual([]);
+  });
+
   it('edit changes what is named and nothing else, clears, and lifts limits', async () => {
     const before = await groupNamed(world, 'Desk');
     const change = {

@@ -76,6 +76,20 @@ describe('/setup panel', () => {
     );
   });
 
+  it('show has a file with all settings where the card has no room for them', async () => {
+    const text = 'x'.repeat(3_000);
+    await setUp(world, 'panel create', { name: 'Long', group: 'Billing', text });
+    const { message } = await setUp(world, 'panel show', { panel: 'Long' });
+    expect(message.attachments.map(({ filename }) => filename)).toEqual(['settings.json']);
+    const short = await setUp(world, 'panel show', { panel: 'Help' });
+    expect(short.message.attachments).toEqual([]);
+    await setUp(world, 'panel edit', { panel: 'Long', text: 'Short' });
+    const { message: edited } = await setUp(world, 'panel show', { panel: 'Long' });
+    expect(edited.attachments).toEqual([]);
+    const panel_id = edited.embeds[0]?.footer?.text.replace('Panel id ', '') ?? '';
+    await world.api.call('deleteTicketPanel', { path: { guild_id: world.guildId, panel_id } });
+  });
+
   it('delete asks first, and takes the posted messages along', async () => {
     const { message } = await setUp(world, 'panel delete', { panel: 'Help' });
     const [button = ''] = /setup:panel-delete:\d+/.exec(JSON.stringify(message.components)) ?? [];

@@ -1,6 +1,6 @@
 import type { Call } from '../../../call.ts';
 import type { FormField } from '../../../form-wording.ts';
-import { groupCard } from '../../../group-card.ts';
+import { groupAnswer } from '../../../group-card.ts';
 import type { Answer } from '../../../replies.ts';
 import { findGroupId } from '../../../ticket-groups.ts';
 
@@ -16,5 +16,5 @@ export async function changeForm(
   const body = { form_fields: fields.map((field) => [field]) };
   const after = await call.client.call('changeTicketGroup', { path, body }, call.options);
   call.forms.changed(after);
-  return { content: 'The form is changed.', embeds: [groupCard(after)] };
+  return groupAnswer('The form is changed.', after);
 }

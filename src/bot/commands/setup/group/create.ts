@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../../command.ts';
-import { groupCard } from '../../../group-card.ts';
+import { groupAnswer } from '../../../group-card.ts';
 import { completeTime } from '../../time-options.ts';
 import { groupBody } from './body.ts';
 import { groupOptions } from './options.ts';
@@ -23,7 +23,7 @@ export const create = subcommand(
   async ({ client, guildId, options }, { name, ...settings }) => {
     const body = { name, ...groupBody(settings) };
     const group = await client.call('createTicketGroup', { path: { guild_id: guildId }, body }, options);
-    return { content: 'The ticket group is ready.', embeds: [groupCard(group)] };
+    return groupAnswer('The ticket group is ready.', group);
   },
   { timezone: completeTime.timezone },
 );

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import type { Body } from '../../../../contract/operations.ts';
 import { subcommand } from '../../../command.ts';
 import { InputError } from '../../../errors.ts';
-import { groupCard } from '../../../group-card.ts';
+import { groupAnswer } from '../../../group-card.ts';
 import { findGroupId } from '../../../ticket-groups.ts';
 import { completeGroup } from '../../group-option.ts';
 import { completeTime } from '../../time-options.ts';
@@ -59,7 +59,7 @@ export const edit = subcommand(
     const path = { guild_id: call.guildId, group_id: await findGroupId(call, group) };
     const changed = await call.client.call('changeTicketGroup', { path, body }, call.options);
     call.forms.changed(changed);
-    return { content: 'The ticket group is changed.', embeds: [groupCard(changed)] };
+    return groupAnswer('The ticket group is changed.', changed);
   },
   { ...completeGroup, timezone: completeTime.timezone },
 );

@@ -1,5 +1,5 @@
 import { subcommand } from '../../../command.ts';
-import { groupCard } from '../../../group-card.ts';
+import { groupAnswer } from '../../../group-card.ts';
 import { findGroupId } from '../../../ticket-groups.ts';
 import { completeGroup } from '../../group-option.ts';
 import { groupOption } from './option.ts';
@@ -8,7 +8,7 @@ export const show = subcommand(
   { name: 'show', description: 'Show everything that is set about a ticket group', options: [groupOption] },
   async (call, { group }) => {
     const path = { guild_id: call.guildId, group_id: await findGroupId(call, group) };
-    return { embeds: [groupCard(await call.client.call('getTicketGroup', { path }, call.options))] };
+    return groupAnswer('', await call.client.call('getTicketGroup', { path }, call.options));
   },
   completeGroup,
 );

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../../contract/operations.ts';
 import type { ArgumentsOf } from '../../../arguments.ts';
 import type { Call } from '../../../call.ts';
-import { panelCard } from '../../../panel-card.ts';
+import { panelSettings } from '../../../panel-card.ts';
 import type { Answer } from '../../../replies.ts';
 import { findGroup, listGroups } from '../../../ticket-groups.ts';
 import { clip } from '../../../wording.ts';
@@ -37,5 +37,5 @@ export async function panelAnswer(
   panel: Schema<'TicketPanelSettings'>,
 ): Promise<Answer> {
   const groups = await listGroups(call);
-  return { content, embeds: [panelCard(panel, new Map(groups.map(({ id, name }) => [id, name])))] };
+  return panelSettings(content, panel, new Map(groups.map(({ id, name }) => [id, name])));
 }
