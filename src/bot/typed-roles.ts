@@ -2,11 +2,28 @@ import { InputError } from './errors.ts';
 import { plain } from './wording.ts';
 
 const ROLE = /^(?:<@&(\d{17,20})>|(\d{17,20}))$/;
-const NOBODY = new Set(['none', 'everyone', '@everyone', 'nobody', '-']);
+const NO_ROLE = new Set(['none', 'nobody', '-']);
+const EVERYONE = new Set(['everyone', '@everyone']);
+
+/** Who works on tickets: nobody else sees all of them, so that "everyone" must not come to mean no role. */
+export function readStaff(typed: string): readonly string[] {
+  if (EVERYONE.has(wordIn(typed)))
+    throw new InputError(
+      'Everyone can’t be staff: all would see all tickets. Mention the roles that work on them.',
+    );
+  return readRoles(typed);
+}
+
+/** Who may open tickets; everyone may where no role is named. */
+export function readOpeners(typed: string): readonly string[] {
+  return EVERYONE.has(wordIn(typed)) ? [] : readRoles(typed);
+}
+
+const wordIn = (typed: string): string => typed.trim().toLowerCase();
 
 /** Roles as people type them into a text: mentions, one after the other; `none` for no role. */
-export function readRoles(typed: string): readonly string[] {
-  if (NOBODY.has(typed.trim().toLowerCase())) return [];
+function readRoles(typed: string): readonly string[] {
+  if (NO_ROLE.has(wordIn(typed))) return [];
   const words = typed
     .replaceAll('>', '> ')
     .split(/[\s,;]+/)

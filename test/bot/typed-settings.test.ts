@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/bot/errors.ts';
 import { hoursText, readHours, type Week } from '../../src/bot/typed-hours.ts';
 import { levelsText, readLevels } from '../../src/bot/typed-levels.ts';
-import { readRoles } from '../../src/bot/typed-roles.ts';
+import { readOpeners, readStaff } from '../../src/bot/typed-roles.ts';
 import { timeSpan } from '../../src/bot/wording.ts';
 
 const nine = [{ from: '09:00', to: '17:00' }];
@@ -111,10 +111,16 @@ describe('levels as people type them', () => {
 describe('roles as people type them', () => {
   it('are mentions or ids, each once', () => {
     const [one, two] = ['123456789012345678', '223456789012345678'] as const;
-    expect(readRoles(`<@&${one}><@&${two}> ${one}`)).toEqual([one, two]);
-    expect(readRoles('everyone')).toEqual([]);
-    expect(() => readRoles('moderators')).toThrow(/Mention them/);
-    expect(() => readRoles(`<@${one}>`)).toThrow(/no role/);
+    expect(readStaff(`<@&${one}><@&${two}> ${one}`)).toEqual([one, two]);
+    expect(readOpeners(`<@&${one}>`)).toEqual([one]);
+    expect(readStaff('none')).toEqual([]);
+    expect(() => readStaff('moderators')).toThrow(/Mention them/);
+    expect(() => readOpeners(`<@${one}>`)).toThrow(/no role/);
+  });
+
+  it.each(['everyone', ' @Everyone'])('%j may open tickets, and is no staff', (typed) => {
+    expect(readOpeners(typed)).toEqual([]);
+    expect(() => readStaff(typed)).toThrow(/can’t be staff/);
   });
 });
 

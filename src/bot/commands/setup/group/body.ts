@@ -4,7 +4,7 @@ import { InputError } from '../../../errors.ts';
 import { readDuration } from '../../../typed-duration.ts';
 import { readHours } from '../../../typed-hours.ts';
 import { readLevels } from '../../../typed-levels.ts';
-import { readRoles } from '../../../typed-roles.ts';
+import { readOpeners, readStaff } from '../../../typed-roles.ts';
 import { plain } from '../../../wording.ts';
 import type { groupOptions } from './options.ts';
 
@@ -23,8 +23,8 @@ export function groupBody(typed: Typed): Settings {
     transcript_channel_id: typed.transcripts,
     form_channel_id: typed['form-results'],
     feedback_channel_id: typed.feedback,
-    staff_role_ids: staff === undefined ? undefined : readRoles(staff),
-    opener_role_ids: openers === undefined ? undefined : readRoles(openers),
+    staff_role_ids: staff === undefined ? undefined : readStaff(staff),
+    opener_role_ids: openers === undefined ? undefined : readOpeners(openers),
     name_pattern: typed['name-pattern'],
     welcome_message: typed.welcome,
     form_title: typed['form-title'],
