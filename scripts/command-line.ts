@@ -1,21 +1,31 @@
 /** What the scripts have in common: ids and durations as arguments, faults as sentences instead of stacks. */
 import { ConfigError } from '../src/config.ts';
+import { StartError } from '../src/start-error.ts';
 
 /** The command line is wrong: told with the usage, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Runs a script's work. A wrong command line or environment is told in words; anything else keeps its stack. */
+/** Runs a script's work. A wrong command line gets the usage; what else went wrong is told in words, too. */
 export async function runScript(usage: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     process.exitCode = 2;
-    if (error instanceof ConfigError) console.error(error.message);
-    else if (isUsageFault(error)) console.error(`${error.message}\n\n${usage}`);
+    if (isUsageFault(error)) console.error(`${error.message}\n\n${usage}`);
+    else if (isOurs(error)) console.error(error.message);
     else throw error;
   }
+}
+
+/** With a sentence for people: those of the environment and the database are plain errors with their cause. */
+function isOurs(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof StartError ||
+    (error instanceof Error && error.name === 'Error')
+  );
 }
 
 /** Ours, or `parseArgs` refusing an option. */

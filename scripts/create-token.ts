@@ -4,26 +4,31 @@
  */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
-import { instant, systemClock } from '../src/service/clock.ts';
+import { instant, systemClock } from '../src/service/kit/clock.ts';
 import { createIds } from '../src/service/ids.ts';
-import { type Database, openDatabase } from '../src/service/storage/database.ts';
-import { createGuildStore } from '../src/service/storage/guilds.ts';
-import { migrate } from '../src/service/storage/migrate.ts';
-import { createTokenStore } from '../src/service/storage/tokens.ts';
+import type { Database } from '../src/service/storage/database/database.ts';
+import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
+import { createTokenStore } from '../src/service/storage/guilds/tokens.ts';
 import { createToken, type TokenWish } from '../src/service/tokens/create.ts';
+import type { ActsIn } from '../src/service/tokens/ports.ts';
 import { demandSnowflake, lifetimeOf, runScript, UsageError } from './command-line.ts';
+import { demandKnownGuilds, openServiceDatabase } from './service-database.ts';
 
-const USAGE = `Usage: npm run create-token -- --user ID [--guild ID]... [--name TEXT] [--anonymous] [--act-as] [--expires 90d]
+const USAGE = `Usage: npm run create-token -- --user ID [--guild ID]... [--name TEXT] [--anonymous] [--expires 90d]
+                                   [--act-as [--every-guild]]
   --user       Discord user that the token belongs to
   --guild      guild on which that user gets the API permission; may be repeated
   --name       what the token is for
   --anonymous  the token may create tickets anonymously
-  --act-as     the token may name another person in X-On-Behalf-Of
-  --expires    lifetime: 12h, 90d, 8w; without it the token lives until it is revoked`;
+  --act-as     the token may name another person in X-On-Behalf-Of, in each --guild
+  --every-guild  with --act-as: in every guild that the bot is in, whose API it reaches then, as the bot's own does
+  --expires    lifetime: 12h, 90d, 8w; without it the token lives until it is revoked
+  --unknown-guild  the guilds are right, though the service has not seen them yet`;
 
 interface Order {
   readonly wish: TokenWish;
   readonly guildIds: readonly string[];
+  readonly isUnknownGuildMeant: boolean;
 }
 
 function readOrder(args: readonly string[]): Order {
@@ -35,26 +40,37 @@ function readOrder(args: readonly string[]): Order {
       name: { type: 'string', default: 'API token' },
       anonymous: { type: 'boolean', default: false },
       'act-as': { type: 'boolean', default: false },
+      'every-guild': { type: 'boolean', default: false },
       expires: { type: 'string' },
+      'unknown-guild': { type: 'boolean', default: false },
     },
   });
   if (values.user === undefined) throw new UsageError('--user is missing: whose token is it?');
+  const guildIds = values.guild.map((id) => demandSnowflake('--guild', id));
   return {
     wish: {
       userId: demandSnowflake('--user', values.user),
       name: values.name,
-      abilities: [
-        ...(values.anonymous ? (['anonymous'] as const) : []),
-        ...(values['act-as'] ? (['act-as'] as const) : []),
-      ],
+      abilities: values.anonymous ? ['anonymous'] : [],
+      actsIn: actsIn(values['act-as'], values['every-guild'], guildIds),
       lifetimeMs: values.expires === undefined ? null : lifetimeOf('--expires', values.expires),
     },
-    guildIds: values.guild.map((id) => demandSnowflake('--guild', id)),
+    guildIds,
+    isUnknownGuildMeant: values['unknown-guild'],
   };
 }
 
-async function carryOut({ db }: Database, { wish, guildIds }: Order): Promise<void> {
-  await migrate(db);
+/** Whoever runs the service says where a token speaks for people; nothing else can. */
+function actsIn(actAs: boolean, everyGuild: boolean, guildIds: readonly string[]): ActsIn {
+  if (everyGuild && !actAs) throw new UsageError('--every-guild says where --act-as holds: name both.');
+  if (!actAs) return [];
+  if (everyGuild) return 'every-guild';
+  if (guildIds.length > 0) return guildIds;
+  throw new UsageError('--act-as needs to know where: name each --guild, or --every-guild.');
+}
+
+async function carryOut({ db }: Database, { wish, guildIds, isUnknownGuildMeant }: Order): Promise<void> {
+  if (!isUnknownGuildMeant) await demandKnownGuilds(db, guildIds);
   const store = createTokenStore(db);
   const guilds = createGuildStore(db);
   for (const guildId of guildIds) {
@@ -67,14 +83,15 @@ async function carryOut({ db }: Database, { wish, guildIds }: Order): Promise<vo
   const until = stored.expiresAt === null ? 'until it is revoked' : `until ${stored.expiresAt}`;
   console.log(`Token ${stored.id} "${stored.name}" of user ${stored.userId}, valid ${until}.`);
   if (guildIds.length > 0) console.log(`API permission granted on: ${guildIds.join(', ')}.`);
+  if (wish.actsIn === 'every-guild') console.log('It may act for others in every guild.');
+  else if (wish.actsIn?.length) console.log(`It may act for others in: ${wish.actsIn.join(', ')}.`);
   console.log('It is shown this once:');
   console.log(token);
 }
 
 await runScript(USAGE, async () => {
   const order = readOrder(process.argv.slice(2));
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig();
-  const database = openDatabase({ databaseUrl, dataDir });
+  const database = await openServiceDatabase(loadConfig());
   try {
     await carryOut(database, order);
   } finally {

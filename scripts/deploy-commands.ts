@@ -1,6 +1,6 @@
 /** `npm run deploy-commands`: registers the bot's commands with Discord. What it does is in src/bot/deploy-run.ts. */
-import { registered } from '../src/bot/commands/index.ts';
-import { DEPLOY_USAGE, readDeployFlags, runDeploy } from '../src/bot/deploy-run.ts';
+import { registered } from '../src/bot/commands.ts';
+import { DEPLOY_USAGE, readDeployFlags, runDeploy } from '../src/bot/deploy/run.ts';
 import { ConfigError, loadConfig, type Config } from '../src/config.ts';
 
 async function main(): Promise<number> {

@@ -1,28 +1,44 @@
-/** `npm run guild`: a guild's premium and suspension. Works while the service runs, which notices within seconds. */
+/** `npm run guild`: a guild's premium and suspension, and its statistics counted anew. Works while the service runs, which notices within seconds. */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
-import { systemClock } from '../src/service/clock.ts';
+import { systemClock } from '../src/service/kit/clock.ts';
 import { isPremium } from '../src/service/guilds/premium.ts';
-import { openDatabase } from '../src/service/storage/database.ts';
-import { createGuildStore } from '../src/service/storage/guilds.ts';
-import { migrate } from '../src/service/storage/migrate.ts';
+import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
 import { demandSnowflake, demandYesOrNo, runScript, UsageError } from './command-line.ts';
+import { recountGuilds } from './recount-guilds.ts';
+import { demandKnownGuilds, openServiceDatabase } from './service-database.ts';
 
 const USAGE = `Usage: npm run guild -- --guild ID [--premium yes|no] [--suspended yes|no]
   --guild      which guild
   --premium    whether its API may be used; yes unless set
   --suspended  a suspended guild's API is refused to everyone
-Without --premium and --suspended it only shows how things are.`;
+  --unknown-guild  the guild is right, though the service has not seen it yet
+Without --premium and --suspended it only shows how things are.
+
+   or: npm run guild -- --recount [--guild ID]
+  --recount    holds the statistics' counters against the tickets and corrects them; of all guilds unless one is named`;
 
 function readOrder(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
-    options: { guild: { type: 'string' }, premium: { type: 'string' }, suspended: { type: 'string' } },
+    options: {
+      guild: { type: 'string' },
+      premium: { type: 'string' },
+      suspended: { type: 'string' },
+      recount: { type: 'boolean', default: false },
+      'unknown-guild': { type: 'boolean', default: false },
+    },
   });
-  if (values.guild === undefined) throw new UsageError('--guild is missing: which guild?');
-  const { premium, suspended } = values;
+  const { premium, suspended, recount } = values;
+  const guildId = values.guild === undefined ? null : demandSnowflake('--guild', values.guild);
+  if (guildId === null && !recount) throw new UsageError('--guild is missing: which guild?');
+  if (recount && (premium !== undefined || suspended !== undefined)) {
+    throw new UsageError('--recount changes nothing else: use it without --premium and --suspended.');
+  }
   return {
-    guildId: demandSnowflake('--guild', values.guild),
+    guildId,
+    recount,
+    isUnknownGuildMeant: values['unknown-guild'],
     change: {
       ...(premium === undefined ? {} : { premium: demandYesOrNo('--premium', premium) }),
       ...(suspended === undefined ? {} : { suspended: demandYesOrNo('--suspended', suspended) }),
@@ -31,11 +47,11 @@ function readOrder(args: readonly string[]) {
 }
 
 await runScript(USAGE, async () => {
-  const { guildId, change } = readOrder(process.argv.slice(2));
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig();
-  const database = openDatabase({ databaseUrl, dataDir });
+  const { guildId, recount, isUnknownGuildMeant, change } = readOrder(process.argv.slice(2));
+  const database = await openServiceDatabase(loadConfig());
   try {
-    await migrate(database.db);
+    if (guildId !== null && !isUnknownGuildMeant) await demandKnownGuilds(database.db, [guildId]);
+    if (recount || guildId === null) return await recountGuilds(database, guildId);
     const guilds = createGuildStore(database.db);
     if (Object.keys(change).length > 0) await guilds.setFlags(guildId, change);
     const flags = await guilds.flags(guildId);

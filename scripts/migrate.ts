@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
-import { openDatabase } from '../src/service/storage/database.ts';
-import { migrate } from '../src/service/storage/migrate.ts';
+import { openDatabase } from '../src/service/storage/database/database.ts';
+import { migrate } from '../src/service/storage/database/migrate.ts';
+import { reachPostgres } from '../src/service/storage/database/postgres-faults.ts';
 import { runScript } from './command-line.ts';
 
 const USAGE = `Usage: npm run migrate
@@ -11,6 +12,7 @@ const USAGE = `Usage: npm run migrate
 await runScript(USAGE, async () => {
   parseArgs({ options: {} });
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig();
+  if (databaseUrl !== undefined) await reachPostgres(databaseUrl);
   const database = openDatabase({ databaseUrl, dataDir });
   try {
     const done = await migrate(database.db);

@@ -6,11 +6,21 @@ import { z } from 'zod';
  * A test holds `.env.example` and the README's table against it.
  */
 const port = z.coerce.number().int().min(0).max(65_535);
+/** Up to a pebibyte; 0 keeps none. */
+const mebibytes = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 30);
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const snowflake = z.string().regex(/^\d{17,20}$/, 'must be an id of 17 to 20 digits');
 
 export const variables = {
-  DISCORD_TOKEN: z.string().min(1).optional().describe("The bot's token; without it the local Discord"),
+  DISCORD_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be the token alone, without spaces, quotes or "Bot"')
+    .optional()
+    .describe("The bot's token; without it the local Discord"),
   DISCORD_APPLICATION_ID: snowflake.optional().describe('For deploy-commands; asked from Discord if missing'),
   DISCORD_GUILD_ID: snowflake
     .optional()
@@ -26,11 +36,22 @@ export const variables = {
   DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded database and attachments lie'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address that the service listens on'),
   PORT: port.default(4000).describe('Port that the service listens on'),
+  LOCAL_DISCORD_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address that the local Discord listens on; it has no passwords'),
   LOCAL_DISCORD_PORT: port.default(4100).describe('Port of the local Discord: REST, gateway and page'),
   PUBLIC_URL: url
     .optional()
     .describe('Base of links to transcripts and attachments; http://HOST:PORT if missing'),
   API_RATE_LIMIT: z.coerce.number().int().min(1).default(600).describe('Requests a minute of one API token'),
+  ATTACHMENTS_TICKET_LIMIT: mebibytes
+    .default(250)
+    .describe('MiB that copies of attachments of one ticket may take'),
+  ATTACHMENTS_GUILD_LIMIT: mebibytes
+    .default(5120)
+    .describe('MiB that copies of attachments of one server may take'),
   SHARDS: z
     .string()
     .default('auto')
@@ -87,6 +108,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** The environment of this process, completed by the file `.env` where there is one. */
 export function loadConfig(): Config {
-  configDotenv({ quiet: true });
+  const { error } = configDotenv({ quiet: true });
+  if (error !== undefined && error.code !== 'ENOENT') {
+    throw new ConfigError(
+      `The file .env cannot be read (${error.code}). Give it to the user who runs this, or move it away.`,
+    );
+  }
   return readConfig(process.env);
 }

@@ -1,43 +1,65 @@
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { createLogger } from './log.ts';
-import { type Part, partsOf, StartError, startSystem } from './system.ts';
+import { createRedact } from './log-redaction.ts';
+import { StartError } from './start-error.ts';
+import { type Part, partsOf, startSystem } from './system.ts';
 
 /** How long a stop may take before the process ends all the same; its parts allow themselves 10 s. */
 const STOP_LIMIT_MS = 12_000;
+/** How long a repeated signal counts as the one before. */
+const SAME_SIGNAL_MS = 1_000;
 const NAMES: readonly Part[] = ['local-discord', 'service', 'bot'];
 
 /** `npm start`: everything that the environment asks for. With the name of a part: that part alone. */
 async function main(): Promise<void> {
   const config = loadConfig();
-  const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY);
-  const named = NAMES.find((name) => name === process.argv[2]);
-  const system = await startSystem(config, named === undefined ? partsOf(config) : [named], logger);
-  console.log(['', ...system.started, '', 'Stop with Ctrl-C.', ''].join('\n'));
+  const logger = createLogger({
+    level: config.LOG_LEVEL,
+    isTerminal: process.stdout.isTTY,
+    secrets: [config.DISCORD_TOKEN, config.API_KEY, config.DATABASE_URL],
+  });
+  // Left to itself, Node would print all that hangs on the error: tokens in addresses, what people wrote.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'the process ends: nobody expected this');
+    process.exit(1);
+  });
+  const system = await startSystem(config, named() ?? partsOf(config), logger);
+  console.log(['', ...system.started, '', system.next, 'Stop with Ctrl-C.', ''].join('\n'));
 
-  const stopSignal = await Promise.race([nextSignal('SIGINT'), nextSignal('SIGTERM')]);
-  logger.info({ signal: stopSignal }, 'stopping');
-  // A second signal, or a part that hangs, must not keep the process.
+  logger.info({ signal: await stopAsked() }, 'stopping');
+  // A part that hangs must not keep the process.
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-  void Promise.race([nextSignal('SIGINT'), nextSignal('SIGTERM')]).then(() => process.exit(1));
   await system.stop();
   process.exit(0);
 }
 
-function nextSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<string> {
-  return new Promise((resolve) => process.once(signal, () => resolve(signal)));
+/**
+ * The first signal to stop; a later one ends the process at once. For a moment repetitions are taken for the first one:
+ * Ctrl-C reaches this process from the terminal and once more from npm.
+ */
+function stopAsked(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let since: number | undefined;
+    const heard = (signal: NodeJS.Signals): void => {
+      since ??= performance.now();
+      if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1);
+      resolve(signal);
+    };
+    process.on('SIGINT', heard).on('SIGTERM', heard);
+  });
 }
 
-/** What went wrong at the start, in a sentence where it has one: nobody should have to read a stack for a typo. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is taken. Stop what uses it, or set PORT and LOCAL_DISCORD_PORT to others.`;
-  }
-  return error.message;
+/** The part that the command line names; none: all. */
+function named(): readonly Part[] | undefined {
+  const word = process.argv[2];
+  const part = NAMES.find((name) => name === word);
+  if (word === undefined) return undefined;
+  if (part === undefined) throw new StartError(`There is no part "${word}". The parts: ${NAMES.join(', ')}.`);
+  return [part];
 }
 
+/** What went wrong at the start, in a sentence: nobody should have to read a stack for a typo. */
 main().catch((error: unknown) => {
-  console.error(explain(error));
+  console.error(createRedact()(error instanceof Error ? error.message : String(error)));
   process.exit(1);
 });

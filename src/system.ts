@@ -1,14 +1,16 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REST } from 'discord.js';
 import type { Logger } from 'pino';
 import { type Bot, createBot } from './bot/bot.ts';
-import { deployCommands } from './bot/deploy.ts';
+import { deployCommands } from './bot/deploy/deploy.ts';
 import type { Config } from './config.ts';
 import { createApiClient } from './contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from './local-discord/local-discord.ts';
 import { type Service, startService } from './service/service.ts';
-import { serveHealthAlone } from './service/http/health-alone.ts';
+import { serveHealthAlone } from './service/http/pages/health-alone.ts';
+import { makePrivate, prepareDataDir } from './service/storage/database/data-dir.ts';
+import { sqliteFault } from './service/storage/database/sqlite-faults.ts';
+import { type Listener, listenFault, StartError } from './start-error.ts';
 
 /** The parts that one process can run. */
 export type Part = 'local-discord' | 'service' | 'bot';
@@ -16,18 +18,17 @@ export type Part = 'local-discord' | 'service' | 'bot';
 export interface System {
   /** What was started, in words, with its address where it has one. */
   readonly started: readonly string[];
+  /** What whoever started it does next. */
+  readonly next: string;
   stop(): Promise<void>;
 }
+
+const MIB = 1024 * 1024;
 
 /** Something that was started. */
 interface Running {
   readonly says: string;
   stop(): Promise<void>;
-}
-
-/** A configuration that fits no way of running, in a sentence. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
 }
 
 /** Which parts the environment asks for when none are named. */
@@ -44,6 +45,7 @@ export function partsOf(config: Config): readonly Part[] {
  * those before it are stopped again.
  */
 export async function startSystem(config: Config, parts: readonly Part[], logger: Logger): Promise<System> {
+  demandTwoPorts(config, parts);
   const running: Running[] = [];
   const stop = async (): Promise<void> => {
     for (const part of running.toReversed()) await part.stop();
@@ -54,7 +56,25 @@ export async function startSystem(config: Config, parts: readonly Part[], logger
     await stop();
     throw error;
   }
-  return { started: running.map((part) => part.says), stop };
+  return { started: running.map((part) => part.says), next: nextStep(config, parts), stop };
+}
+
+/** Said before anything starts: the second to listen would only say that its port is taken. */
+function demandTwoPorts({ PORT, LOCAL_DISCORD_PORT }: Config, parts: readonly Part[]): void {
+  if (parts.length === 1 || !parts.includes('local-discord')) return;
+  if (PORT === 0 || PORT !== LOCAL_DISCORD_PORT) return;
+  throw new StartError(`PORT and LOCAL_DISCORD_PORT are both ${PORT}. Set one of them to another port.`);
+}
+
+function nextStep({ DISCORD_GUILD_ID: guild }: Config, parts: readonly Part[]): string {
+  if (parts.includes('local-discord') && parts.includes('bot')) {
+    return 'Open the local Discord, choose #general, and type /ticket create user:@member';
+  }
+  if (parts.includes('local-discord')) return 'Start the other parts with these two variables.';
+  if (!parts.includes('bot'))
+    return 'Make a token for the API with: npm run create-token -- --user YOUR_USER_ID';
+  const where = guild === undefined ? ' -- --guild SERVER_ID' : '';
+  return `Register the commands once, with: npm run deploy-commands${where}   then type /setup doctor on your server`;
 }
 
 async function startParts(
@@ -95,16 +115,39 @@ async function registerCommands(local: LocalDiscord, { commands }: Bot): Promise
 }
 
 async function startLocal(config: Config, running: Running[]): Promise<LocalDiscord> {
-  await mkdir(config.DATA_DIR, { recursive: true });
-  const local = await startLocalDiscord({
-    port: config.LOCAL_DISCORD_PORT,
-    stateFile: join(config.DATA_DIR, 'local-discord.sqlite'),
+  prepareDataDir(config.DATA_DIR);
+  const stateFile = join(config.DATA_DIR, 'local-discord.sqlite');
+  const local = await listening(
+    config,
+    { port: 'LOCAL_DISCORD_PORT', host: 'LOCAL_DISCORD_HOST' },
+    async () => {
+      makePrivate(stateFile);
+      return startLocalDiscord({
+        host: config.LOCAL_DISCORD_HOST,
+        port: config.LOCAL_DISCORD_PORT,
+        stateFile,
+      });
+    },
+  ).catch((error: unknown) => {
+    throw sqliteFault(error, stateFile);
   });
   running.push({
     says: `Local Discord   ${local.url}   ← open this in a browser`,
     stop: () => local.close(),
   });
   return local;
+}
+
+async function listening<Started>(
+  config: Config,
+  listener: Listener,
+  start: () => Promise<Started>,
+): Promise<Started> {
+  try {
+    return await start();
+  } catch (error) {
+    throw listenFault(error, config, listener);
+  }
 }
 
 /** How parts in other processes, and the scripts, find a local Discord that runs alone: its token is worth nothing elsewhere. */
@@ -131,6 +174,8 @@ interface PartOptions {
   readonly running: Running[];
 }
 
+const SERVICE = { port: 'PORT', host: 'HOST' } as const;
+
 async function startServicePart(
   options: PartOptions & {
     readonly discord: DiscordAddress;
@@ -139,20 +184,26 @@ async function startServicePart(
   },
 ): Promise<Service> {
   const { config, isBotReady } = options;
-  const service = await startService({
-    ...options.discord,
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    host: config.HOST,
-    port: config.PORT,
-    publicUrl: config.PUBLIC_URL,
-    rateLimitPerMinute: config.API_RATE_LIMIT,
-    logger: options.logger,
-    shards: config.SHARDS,
-    // One session in five seconds: commands first.
-    identify: { after: options.botIsThere },
-    ...(isBotReady !== undefined && { otherParts: () => ({ bot: isBotReady() }) }),
-  });
+  const service = await listening(config, SERVICE, () =>
+    startService({
+      ...options.discord,
+      databaseUrl: config.DATABASE_URL,
+      dataDir: config.DATA_DIR,
+      host: config.HOST,
+      port: config.PORT,
+      publicUrl: config.PUBLIC_URL,
+      rateLimitPerMinute: config.API_RATE_LIMIT,
+      fileQuota: {
+        ticketBytes: config.ATTACHMENTS_TICKET_LIMIT * MIB,
+        guildBytes: config.ATTACHMENTS_GUILD_LIMIT * MIB,
+      },
+      logger: options.logger,
+      shards: config.SHARDS,
+      // One session in five seconds: commands first.
+      identify: { after: options.botIsThere },
+      ...(isBotReady !== undefined && { otherParts: () => ({ bot: isBotReady() }) }),
+    }),
+  );
   options.running.push({
     says: `Ticket service  ${service.url}   API at /api/v1, described at /docs`,
     stop: () => service.stop(),
@@ -186,11 +237,13 @@ function apiOf(config: Config, service: Service | undefined): { baseUrl: string;
 /** A bot without a service beside it still tells its orchestrator how it is. */
 async function startHealth(options: PartOptions & { readonly isBotReady: () => boolean }): Promise<void> {
   const { config, isBotReady, logger } = options;
-  const health = await serveHealthAlone({
-    host: config.HOST,
-    port: config.PORT,
-    logger,
-    readiness: async () => ({ ready: isBotReady(), parts: { bot: isBotReady() } }),
-  });
+  const health = await listening(config, SERVICE, () =>
+    serveHealthAlone({
+      host: config.HOST,
+      port: config.PORT,
+      logger,
+      readiness: async () => ({ ready: isBotReady(), parts: { bot: isBotReady() } }),
+    }),
+  );
   options.running.push({ says: `Health          ${health.url}`, stop: () => health.close() });
 }

@@ -11,10 +11,10 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** @param server a PostgreSQL's address; TEST_DATABASE_URL unless told */
+export async function createTestDatabase(server = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ticket-bot-'));
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
-  const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) return { dataDir, databaseUrl: undefined, remove: removeDir };
 
   const name = `test_${randomUUID().replaceAll('-', '')}`;

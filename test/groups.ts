@@ -1,7 +1,7 @@
-import { openDatabase } from '../src/service/storage/database.ts';
-import { createGroupStore } from '../src/service/storage/ticket-groups.ts';
+import { openDatabase } from '../src/service/storage/database/database.ts';
+import { createGroupStore } from '../src/service/storage/groups/ticket-groups.ts';
 import type { TicketGroup } from '../src/service/tickets/ticket.ts';
-import { SEED_IDS } from '../src/local-discord/seed.ts';
+import { SEED_IDS } from '../src/local-discord/seed/seed.ts';
 import type { World } from './world.ts';
 
 /** Makes this group the guild's default; before the first ticket, which would make one itself. */

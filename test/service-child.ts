@@ -16,6 +16,8 @@ export interface ServiceChild {
 export async function forkService(
   discord: LocalDiscord,
   { dataDir, databaseUrl }: TestDatabase,
+  /** On PostgreSQL a killed service's work waits so long for the next one; and nobody may be slower at renewing it. */
+  leaseMs = 1_500,
 ): Promise<ServiceChild> {
   const options = {
     discordToken: discord.botToken,
@@ -25,8 +27,7 @@ export async function forkService(
     host: '127.0.0.1',
     port: 0,
     rateLimitPerMinute: 0,
-    // On PostgreSQL a killed service's work waits so long for the next one.
-    leaseMs: 1_500,
+    leaseMs,
   };
   const child = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(options)], {
     // Vitest's own flags are not the service's.

@@ -1,4 +1,5 @@
 /** The service alone in a process of its own, so that a test can kill it as nothing else dies. */
+import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { type ServiceOptions, startService } from '../src/service/service.ts';
 
@@ -7,5 +8,7 @@ const options = JSON.parse(process.argv[2] ?? '') as Omit<ServiceOptions, 'logge
 const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 const { url, embeddedToken } = await startService({ ...options, logger });
 process.send?.({ url, token: embeddedToken });
+// A killed process keeps nothing of what it compiled; the next one is to find it.
+flushCompileCache();
 // The test is over, or died itself.
 process.once('disconnect', () => process.exit());

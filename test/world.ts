@@ -1,9 +1,9 @@
 import { type Logger, pino } from 'pino';
 import { REST } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
-import { deployCommands } from '../src/bot/deploy.ts';
+import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
-import type { Schema } from '../src/contract/operations.ts';
+import type { RetryOptions } from '../src/contract/retry.ts';
 import { uncovered } from '../src/local-discord/coverage.ts';
 import {
   type LocalDiscord,
@@ -11,9 +11,13 @@ import {
   startLocalDiscord,
 } from '../src/local-discord/local-discord.ts';
 import type { Person } from '../src/local-discord/person/person.ts';
-import { SEED_IDS } from '../src/local-discord/seed.ts';
+import { SEED_IDS } from '../src/local-discord/seed/seed.ts';
 import { type Service, startService } from '../src/service/service.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { withoutMentions } from './mentions.ts';
+import { type OpenTicket, openTicket } from './open-ticket.ts';
+
+export type { OpenTicket };
 
 /** Everything, running: the local Discord, the service on a real database, the bot; on free ports. */
 export interface World extends AsyncDisposable {
@@ -31,25 +35,33 @@ export interface World extends AsyncDisposable {
   readonly database: TestDatabase;
   /** A fresh ticket of the member, made through the API; its channel is ready. */
   openTicket(): Promise<OpenTicket>;
-  /** Stops service and bot, and starts them on the same data. */
-  restart(): Promise<void>;
+  /** Stops service and bot, and starts them on the same data; `meanwhile`, nobody listens. */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
-
-export type OpenTicket = Schema<'Ticket'> & { readonly channel_id: string };
 
 const silent = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
 export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted'> {
   /** Hears what service and bot log. */
   readonly logger?: Logger;
+  /** How long Discord may take to answer the service. */
+  readonly discordTimeoutMs?: number;
+  /** How the bot asks the service again. */
+  readonly retry?: Partial<RetryOptions>;
 }
 
 /** `lifted` takes Discord's rate limits away: for tests that open many tickets and are not about limits. */
-export async function startWorld({ logger = silent, ...options }: WorldOptions = {}): Promise<World> {
+export async function startWorld({
+  logger = silent,
+  discordTimeoutMs,
+  retry,
+  ...options
+}: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase();
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, ...options });
-  const parts = async (): Promise<Parts> => startParts(discord, database, logger);
+  const parts = async (): Promise<Parts> =>
+    startParts(discord, database, { logger, discordTimeoutMs, retry });
   let running = await parts();
   await registerCommands(discord, running.bot);
 
@@ -59,6 +71,7 @@ export async function startWorld({ logger = silent, ...options }: WorldOptions =
     await discord.close();
     await database.remove();
     mustBeCovered(discord);
+    mustNameMentions(discord);
   };
   return {
     discord,
@@ -79,9 +92,10 @@ export async function startWorld({ logger = silent, ...options }: WorldOptions =
     administrator: discord.as(SEED_IDS.administrator),
     database,
     openTicket: () => openTicket(running.api),
-    async restart() {
+    async restart(meanwhile) {
       await running.bot.stop();
       await running.service.stop();
+      await meanwhile?.();
       running = await parts();
     },
     close,
@@ -95,10 +109,16 @@ interface Parts {
   readonly api: ApiClient;
 }
 
+interface PartsOptions {
+  readonly logger: Logger;
+  readonly discordTimeoutMs: number | undefined;
+  readonly retry: Partial<RetryOptions> | undefined;
+}
+
 async function startParts(
   discord: LocalDiscord,
   database: { readonly dataDir: string; readonly databaseUrl: string | undefined },
-  logger: Logger,
+  { logger, discordTimeoutMs, retry }: PartsOptions,
 ): Promise<Parts> {
   const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
   const service = await startService({
@@ -108,9 +128,10 @@ async function startParts(
     port: 0,
     rateLimitPerMinute: 0,
     identify: { everyMs: 0 },
+    discordTimeoutMs,
     logger,
   });
-  const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken });
+  const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken, retry });
   const bot = createBot({ ...address, client: api, logger });
   await bot.start();
   return { service, bot, api };
@@ -121,17 +142,14 @@ async function registerCommands(discord: LocalDiscord, { commands }: Bot): Promi
   await deployCommands({ rest, applicationId: discord.applicationId, guildId: undefined, commands });
 }
 
-async function openTicket(api: ApiClient): Promise<OpenTicket> {
-  const ticket = await api.call('createTicket', {
-    path: { guild_id: SEED_IDS.guild },
-    body: { user_id: SEED_IDS.member },
-  });
-  if (typeof ticket.channel_id !== 'string') throw new Error('The service made a ticket without a channel');
-  return { ...ticket, channel_id: ticket.channel_id };
-}
-
 /** A route that bot or service calls and the local Discord does not have would only be a 404 that something survives. */
 function mustBeCovered({ requests }: LocalDiscord): void {
   const unknown = uncovered(requests.all());
   if (unknown.length > 0) throw new Error(`The local Discord lacks: ${unknown.join(', ')}`);
+}
+
+/** Left unsaid, Discord reads mentions out of the text, and in a private thread a mention is access. */
+function mustNameMentions({ requests }: LocalDiscord): void {
+  const unnamed = withoutMentions(requests.all());
+  if (unnamed.length > 0) throw new Error(`Messages without allowed_mentions: ${unnamed.join('; ')}`);
 }

@@ -1,16 +1,17 @@
 import { Events, Status, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
-import { createReadFile } from './attached-file.ts';
-import { commands, registered } from './commands/index.ts';
-import { components } from './components/index.ts';
-import type { Registrable } from './deploy.ts';
-import { connect, createGateway, leave, takeInteractions, type Shards } from './gateway.ts';
-import { createGroupForms } from './group-forms.ts';
-import { createInteractions } from './interactions.ts';
-import { menus } from './menus/index.ts';
-import { modals } from './modals/index.ts';
-import { createReplies } from './replies.ts';
+import { createReadFile } from './interactions/attached-file.ts';
+import { commands, registered } from './commands.ts';
+import { components } from './presses.ts';
+import type { Registrable } from './deploy/deploy.ts';
+import { connect, createGateway, leave, takeInteractions, type Shards } from './interactions/gateway.ts';
+import { createFormSeal } from './interactions/form-seal.ts';
+import { createGroupForms } from './members/group-forms.ts';
+import { createInteractions } from './interactions/interactions.ts';
+import { menus } from './menus.ts';
+import { modals } from './forms.ts';
+import { createReplies } from './interactions/replies.ts';
 
 export interface BotDependencies {
   readonly discordToken: string;
@@ -48,16 +49,24 @@ export function createBot({
     menus,
     components,
     modals,
+    seal: createFormSeal(discordToken),
     logger,
     stopping: stopping.signal,
   });
   const gateway = createGateway({ discordApiUrl, shards, logger });
   const underWay = new Set<Promise<void>>();
 
+  // One that Discord sends in a shape that nobody expected must not end the process for everyone else.
+  const survived = async (interaction: APIInteraction) => {
+    try {
+      await onInteraction(interaction);
+    } catch (err) {
+      logger.error({ err, ...knownOf(interaction) }, 'an interaction of an unexpected shape is not answered');
+    }
+  };
   const take = (interaction: APIInteraction) => {
-    const run = onInteraction(interaction);
+    const run = survived(interaction).finally(() => underWay.delete(run));
     underWay.add(run);
-    void run.finally(() => underWay.delete(run));
   };
   const stopTaking = takeInteractions(gateway, take);
 
@@ -74,4 +83,9 @@ export function createBot({
       await leave(gateway);
     },
   };
+}
+
+/** What finds it at Discord: of an unexpected shape, not even these are sure. */
+function knownOf(interaction: Partial<APIInteraction> | null): object {
+  return { interaction: interaction?.id, type: interaction?.type, guild: interaction?.guild_id };
 }

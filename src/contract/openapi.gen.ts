@@ -206,7 +206,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change a ticket group
-         * @description Changes what the body names and leaves the rest. The mode, thread or channel, can only change while the group has no ticket that is not deleted. Channels of open tickets follow with their next change.
+         * @description Changes what the body names and leaves the rest. The mode, thread or channel, can only change while the group has no ticket that is not deleted. Other staff reach its tickets by themselves: a sync of the guild is queued with the change, and tells how far it is. Other settings reach the channels of open tickets with their next change. Staff see all private threads of a channel: groups whose tickets are threads of the same channel must have the same staff.
          */
         readonly post: operations["changeTicketGroup"];
         /**
@@ -880,7 +880,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add a member to the notes thread
-         * @description Adds a guild member to the notes thread of the ticket.
+         * @description Adds a guild member to the notes thread of the ticket. Discord shows a thread only to those who see its channel: so they can read the whole ticket, and not write in it. The ticket's owner and members are added like anyone else, and then read what staff wrote there: a client does well to ask first.
          */
         readonly post: operations["addTicketNotesMember"];
         readonly delete?: never;
@@ -1511,7 +1511,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add a member to the notes thread
-         * @description Adds a guild member to the notes thread of the ticket. Addressed by the ticket's channel.
+         * @description Adds a guild member to the notes thread of the ticket. Addressed by the ticket's channel. Discord shows a thread only to those who see its channel: so they can read the whole ticket, and not write in it. The ticket's owner and members are added like anyone else, and then read what staff wrote there: a client does well to ask first.
          */
         readonly post: operations["addTicketNotesMemberByChannel"];
         readonly delete?: never;
@@ -2022,14 +2022,21 @@ export interface components {
         };
         /** @description The hours in which new tickets are taken; no day at all means always. */
         readonly Week: {
-            readonly mo?: components["schemas"]["TranscriptDay"];
-            readonly tu?: components["schemas"]["TranscriptDay"];
-            readonly we?: components["schemas"]["TranscriptDay"];
-            readonly th?: components["schemas"]["TranscriptDay"];
-            readonly fr?: components["schemas"]["TranscriptDay"];
-            readonly sa?: components["schemas"]["TranscriptDay"];
-            readonly su?: components["schemas"]["TranscriptDay"];
+            readonly mo?: components["schemas"]["Day"];
+            readonly tu?: components["schemas"]["Day"];
+            readonly we?: components["schemas"]["Day"];
+            readonly th?: components["schemas"]["Day"];
+            readonly fr?: components["schemas"]["Day"];
+            readonly sa?: components["schemas"]["Day"];
+            readonly su?: components["schemas"]["Day"];
         };
+        /** @description Opening hours of a day, which don't overlap. */
+        readonly Day: readonly {
+            /** @example 09:00 */
+            readonly from?: string;
+            /** @example 17:00 */
+            readonly to?: string;
+        }[];
         /** @description A ticket panel as lists show it. */
         readonly TicketPanel: {
             /** @description Ticket panel snowflake ID. */
@@ -2104,6 +2111,8 @@ export interface components {
             readonly notes_thread_id?: string | null;
             /** @description Users added to the ticket, without its owner and assignee. */
             readonly member_ids?: readonly string[];
+            /** @description Users added to the notes thread one by one. Discord shows a thread only to those who see its channel: so they read the whole ticket, but do not write in it. */
+            readonly notes_member_ids?: readonly string[];
         };
         /** @description An answer to the group's form. */
         readonly FormEntry: {
@@ -2295,7 +2304,7 @@ export interface components {
             readonly allowed_mentions?: components["schemas"]["AllowedMentions"];
             /** @description Embed objects, up to 10. */
             readonly embeds?: readonly components["schemas"]["Embed"][];
-            /** @description Message component objects. */
+            /** @description Message component objects. A `custom_id` of the bot's own buttons (`ticket:…`, `setup:…`, `transcript:…` and others) is a 400 that names it, wherever it stands; allowed are `ticket:close`, which asks the one who presses before it closes the ticket, and `panel:open:<group_id>` and `panel:choose:<panel_id>`, which open a ticket of theirs. */
             readonly components?: readonly components["schemas"]["Component"][];
             /** @description Message flags, a bitfield. */
             readonly flags?: number;
@@ -2358,7 +2367,7 @@ export interface components {
             readonly rating_levels?: readonly components["schemas"]["Level"][];
             /** @description Most tickets of the group open at a time; null is no limit. */
             readonly max_open?: number | null;
-            /** @description Most tickets of the group that one user has open at a time; null is no limit. */
+            /** @description Most tickets of the group that one user has open at a time; null is no limit, and a new group has 5 unless told. Whoever opens one for somebody else, in a call on behalf of a person, is not stopped by it. */
             readonly max_open_per_user?: number | null;
             /** @description Seconds after which a new ticket expires; null is never. */
             readonly expire_after?: number | null;
@@ -2483,7 +2492,7 @@ export interface components {
             /** @description The message; each text in it is a LiquidJS template. */
             readonly message?: components["schemas"]["MessageBody"];
         };
-        /** @description A new custom message. Its texts are LiquidJS templates over the call's `context` and `guild` (id, name), `channel` (id, name, mention), and in a ticket's channel `ticket` (id, number, name, status, group, priority, owner_id, assigned_id, assignee.id, assignee.mention, closed_reason, created_at, expires_at) and `owner` (id, name, mention). `allowed_mentions` is fixed: without it a message mentions nobody, with it those whom the template itself names. Tags: assign, break, capture, case, comment, continue, decrement, for, if, increment, raw, unless; a template may be 20,000 characters long, and reads no other. */
+        /** @description A new custom message. Its texts are LiquidJS templates over the call's `context` and `guild` (id, name), `channel` (id, name, mention), and in a ticket's channel `ticket` (id, number, name, status, group, priority, owner_id, assigned_id, assignee.id, assignee.mention, closed_reason, created_at, expires_at) and `owner` (id, name, mention). `allowed_mentions` is fixed: without it a message mentions nobody, with it those whom the template itself names. Tags: assign, break, capture, case, comment, continue, decrement, for, if, increment, raw, unless. The templates of a message may have 20,000 characters and 400 tags, each of at most 500 characters, and read no other; the limits of the message's texts hold for them, too. */
         readonly StoredMessageBody: WithRequired<components["schemas"]["StoredMessageChangeBody"], "name" | "message">;
         /** @description How far the latest sync of a guild is. */
         readonly GuildSync: {
@@ -2553,8 +2562,8 @@ export interface components {
         readonly TokenBody: {
             /** @description What the token is for. */
             readonly name: string;
-            /** @description Absent means none. */
-            readonly abilities?: readonly components["schemas"]["Ability"][];
+            /** @description Absent means none. `act-as` is given by whoever runs the service alone (`npm run create-token`). */
+            readonly abilities?: readonly "anonymous"[];
             /** @description When it ends; absent or null means never. A token that ends itself makes none that ends later or never. */
             readonly expires_at?: components["schemas"]["NullableTimestamp"];
         };
@@ -2601,8 +2610,6 @@ export interface components {
             readonly roles?: readonly components["schemas"]["Snowflake"][];
             readonly users?: readonly components["schemas"]["Snowflake"][];
             readonly replied_user?: boolean;
-        } & {
-            readonly [key: string]: unknown;
         };
         readonly Embed: {
             readonly title?: string;
@@ -2613,8 +2620,7 @@ export interface components {
             readonly footer?: {
                 readonly text?: string;
                 readonly icon_url?: string;
-            } & {
-                readonly [key: string]: unknown;
+                readonly proxy_icon_url?: string;
             };
             readonly image?: components["schemas"]["EmbedMedia"];
             readonly thumbnail?: components["schemas"]["EmbedMedia"];
@@ -2622,50 +2628,105 @@ export interface components {
                 readonly name?: string;
                 readonly url?: string;
                 readonly icon_url?: string;
-            } & {
-                readonly [key: string]: unknown;
+                readonly proxy_icon_url?: string;
             };
-            readonly fields?: readonly ({
+            readonly fields?: readonly {
                 readonly name: string;
                 readonly value: string;
                 readonly inline?: boolean;
-            } & {
-                readonly [key: string]: unknown;
-            })[];
-        } & {
-            readonly [key: string]: unknown;
+            }[];
+            readonly type?: string;
+            readonly flags?: number;
+            readonly content_scan_version?: number;
+            readonly provider?: {
+                readonly name?: string | null;
+                readonly url?: string | null;
+            };
+            readonly video?: components["schemas"]["EmbedMedia"];
         };
         readonly EmbedMedia: {
             readonly url?: string;
-        } & {
-            readonly [key: string]: unknown;
+            readonly proxy_url?: string;
+            readonly width?: number | null;
+            readonly height?: number | null;
+            readonly content_type?: string | null;
+            readonly placeholder?: string | null;
+            readonly placeholder_version?: number | null;
+            readonly is_animated?: boolean | null;
+            readonly description?: string | null;
+            readonly content_scan_version?: number;
+            readonly flags?: number;
         };
         readonly Component: {
             readonly type: number;
-        } & {
-            readonly [key: string]: unknown;
+            readonly id?: number | null;
+            readonly custom_id?: string | null;
+            readonly style?: number;
+            readonly label?: string | null;
+            readonly emoji?: components["schemas"]["ComponentEmoji"];
+            readonly url?: string | null;
+            readonly sku_id?: components["schemas"]["NullableSnowflake"];
+            readonly disabled?: boolean | null;
+            readonly required?: boolean | null;
+            readonly placeholder?: string | null;
+            readonly min_values?: number | null;
+            readonly max_values?: number | null;
+            readonly options?: readonly {
+                readonly label: string;
+                readonly value: string;
+                readonly description?: string | null;
+                readonly emoji?: components["schemas"]["ComponentEmoji"];
+                readonly default?: boolean | null;
+            }[];
+            readonly default_values?: readonly {
+                readonly id: components["schemas"]["Snowflake"];
+                /**
+                 * @example user
+                 * @example role
+                 * @example channel
+                 */
+                readonly type: string;
+            }[] | null;
+            readonly channel_types?: readonly number[] | null;
+            readonly content?: string;
+            readonly description?: string | null;
+            readonly spoiler?: boolean | null;
+            readonly divider?: boolean | null;
+            readonly spacing?: number | null;
+            readonly accent_color?: number | null;
+            readonly media?: components["schemas"]["ComponentMedia"];
+            readonly file?: components["schemas"]["ComponentMedia"];
+            readonly items?: readonly {
+                readonly media: components["schemas"]["ComponentMedia"];
+                readonly description?: string | null;
+                readonly spoiler?: boolean | null;
+            }[];
+            readonly accessory?: components["schemas"]["Component"];
+            readonly components?: readonly components["schemas"]["Component"][];
+        };
+        readonly ComponentEmoji: {
+            readonly id?: components["schemas"]["NullableSnowflake"];
+            readonly name?: string | null;
+            readonly animated?: boolean | null;
+        } | null;
+        readonly ComponentMedia: {
+            readonly url?: string;
         };
         readonly Poll: {
             readonly question?: components["schemas"]["PollMedia"];
-            readonly answers?: readonly ({
+            readonly answers?: readonly {
+                readonly answer_id?: number;
                 readonly poll_media?: components["schemas"]["PollMedia"];
-            } & {
-                readonly [key: string]: unknown;
-            })[];
+            }[];
             /** @description Hours the poll is open. */
             readonly duration?: number;
             readonly allow_multiselect?: boolean;
             readonly layout_type?: number;
-        } & {
-            readonly [key: string]: unknown;
         };
+        /** @description The question (300 characters), or an answer (55 characters) with its emoji. */
         readonly PollMedia: {
             readonly text?: string;
-            readonly emoji?: {
-                readonly [key: string]: unknown;
-            };
-        } & {
-            readonly [key: string]: unknown;
+            readonly emoji?: components["schemas"]["ComponentEmoji"];
         };
         readonly Transcript: {
             readonly guild: components["schemas"]["TranscriptGuild"];
@@ -2677,6 +2738,12 @@ export interface components {
             readonly thread_members?: readonly components["schemas"]["TranscriptMember"][];
             readonly thread_messages: readonly components["schemas"]["TranscriptMessage"][];
             readonly thread_message_attachments?: readonly components["schemas"]["TranscriptAttachment"][];
+            /** @description People whom messages mention, and who neither belong to the ticket nor wrote in it, with their names as they were when it was first saved after that. */
+            readonly mentioned_users?: readonly components["schemas"]["TranscriptName"][];
+        };
+        readonly TranscriptName: {
+            readonly id: string;
+            readonly name: string;
         };
         readonly TranscriptGuild: {
             readonly id: string;
@@ -2796,12 +2863,55 @@ export interface components {
             readonly reply_to?: string | null;
             /** @description IDs of its attachments, which stand beside the messages. */
             readonly attachments?: readonly string[];
-            readonly embeds?: readonly components["schemas"]["Embed"][];
-            readonly components?: readonly components["schemas"]["Component"][];
+            readonly embeds?: readonly components["schemas"]["TranscriptEmbed"][];
+            readonly components?: readonly components["schemas"]["TranscriptComponent"][];
             readonly reactions?: readonly components["schemas"]["TranscriptReaction"][];
             readonly stickers?: readonly components["schemas"]["TranscriptSticker"][];
             /** @description The poll that the message is; null when it is none. */
             readonly poll?: components["schemas"]["TranscriptPoll"] | null;
+        };
+        /** @description An embed of a message, as Discord gave it. */
+        readonly TranscriptEmbed: {
+            readonly title?: string;
+            readonly description?: string;
+            readonly url?: string;
+            readonly timestamp?: string;
+            readonly color?: number;
+            readonly footer?: {
+                readonly text?: string;
+                readonly icon_url?: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly image?: components["schemas"]["TranscriptEmbedMedia"];
+            readonly thumbnail?: components["schemas"]["TranscriptEmbedMedia"];
+            readonly author?: {
+                readonly name?: string;
+                readonly url?: string;
+                readonly icon_url?: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly fields?: readonly ({
+                readonly name: string;
+                readonly value: string;
+                readonly inline?: boolean;
+            } & {
+                readonly [key: string]: unknown;
+            })[];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly TranscriptEmbedMedia: {
+            readonly url?: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description A component of a message, as Discord gave it. */
+        readonly TranscriptComponent: {
+            readonly type: number;
+        } & {
+            readonly [key: string]: unknown;
         };
         readonly TranscriptSticker: {
             readonly id: string;
@@ -2850,6 +2960,11 @@ export interface components {
             readonly url: string;
             /** @description Whether there is a copy; copies are encrypted with a key made from the ticket's uuid. */
             readonly encrypted?: boolean;
+            /**
+             * @description Why there is no copy: larger than 25 MiB, gone before it could be copied, or no room left for the ticket's or the guild's files. Null while it is being copied, too.
+             * @enum {string|null}
+             */
+            readonly not_kept?: "too-large" | "lost" | "over-ticket-quota" | "over-guild-quota" | null;
         };
         readonly MessageReply: {
             /** @description Message ID. */
@@ -3941,7 +4056,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is larger than 1 MiB. */
+        /** @description The body is larger than 1 MiB, or than the longest that fits the operation's fields. */
         readonly PayloadTooLarge: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4069,7 +4184,7 @@ export interface components {
         readonly TokenId: components["schemas"]["Snowflake"];
         /** @description Words to look for; every one of them has to be in the message, as a word or as the beginning of one; a single character only as a word. */
         readonly TranscriptQuery: string;
-        /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+        /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
         readonly OnBehalfOf: components["schemas"]["Snowflake"];
         /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
         readonly IdempotencyKey: string;
@@ -4374,7 +4489,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4407,7 +4522,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4442,7 +4557,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4477,7 +4592,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4558,7 +4673,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4614,7 +4729,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4669,7 +4784,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4702,7 +4817,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4760,7 +4875,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4842,7 +4957,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4911,7 +5026,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4966,7 +5081,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4998,7 +5113,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5029,7 +5144,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5087,7 +5202,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5119,7 +5234,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5177,7 +5292,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5210,7 +5325,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5295,7 +5410,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5350,7 +5465,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5383,7 +5498,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5416,7 +5531,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5449,7 +5564,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5482,7 +5597,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5515,7 +5630,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5548,7 +5663,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5581,7 +5696,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5614,7 +5729,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5647,7 +5762,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5680,7 +5795,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5713,7 +5828,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5746,7 +5861,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5779,7 +5894,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5812,7 +5927,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5869,7 +5984,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5901,7 +6016,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5934,7 +6049,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5967,7 +6082,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6000,7 +6115,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6063,7 +6178,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6096,7 +6211,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6176,7 +6291,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6209,7 +6324,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6242,7 +6357,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6275,7 +6390,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6308,7 +6423,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6341,7 +6456,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6374,7 +6489,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6407,7 +6522,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6440,7 +6555,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6473,7 +6588,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6506,7 +6621,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6539,7 +6654,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6572,7 +6687,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6605,7 +6720,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6638,7 +6753,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6695,7 +6810,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6727,7 +6842,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6760,7 +6875,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6793,7 +6908,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6826,7 +6941,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6889,7 +7004,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6922,7 +7037,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7037,7 +7152,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7063,7 +7178,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. Honoured only for tokens with the `act-as` ability; with any other token 403. */
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -34,6 +34,9 @@ function withTimeout(signal: AbortSignal, ms: number | undefined): AbortSignal {
   return ms === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 }
 
+/** What an attempt may take, whatever the one before took. */
+const LEAST_LEFT_MS = 3_000;
+
 /** @returns a function that rejects with nothing but ApiErrors. */
 export function createSend({ exchange, retry, timeoutMs, attemptTimeoutMs, clock }: SendOptions): Send {
   return async (id, request, caller) => {
@@ -48,11 +51,13 @@ export function createSend({ exchange, retry, timeoutMs, attemptTimeoutMs, clock
 
     for (let made = 1; ; made += 1) {
       const ended = withTimeout(whole, attemptTimeoutMs);
+      const begunAt = clock();
       const outcome = await settled(exchange(id, request, ended), ended);
       if (!(outcome instanceof ApiError)) return outcome;
       const wait = repeatable && !whole.aborted ? waitBeforeNext(outcome, made, retry) : null;
-      // Waiting past the end would only turn a telling error into a time-out.
-      if (wait === null || clock() + wait >= endsAt) throw outcome;
+      // Waiting past the end, or for an attempt that would be cut off, only turns a telling error into a time-out.
+      const likely = Math.max(LEAST_LEFT_MS, 2 * (clock() - begunAt));
+      if (wait === null || clock() + wait + likely >= endsAt) throw outcome;
       const woken = await settled(retry.sleep(wait, whole), whole);
       if (woken instanceof ApiError) throw woken;
     }

@@ -23,6 +23,7 @@ export const ROUTES = [
   'GET /applications/:application_id/guilds/:guild_id/commands',
   'POST /applications/:application_id/guilds/:guild_id/commands',
   'PUT /applications/:application_id/guilds/:guild_id/commands',
+  'GET /applications/:application_id/guilds/:guild_id/commands/permissions',
   'GET /applications/:application_id/guilds/:guild_id/commands/:command_id',
   'PATCH /applications/:application_id/guilds/:guild_id/commands/:command_id',
   'DELETE /applications/:application_id/guilds/:guild_id/commands/:command_id',
@@ -90,6 +91,7 @@ export const EVENTS = [
   'RESUMED',
   'GUILD_CREATE',
   'GUILD_DELETE',
+  'GUILD_ROLE_DELETE',
   'GUILD_MEMBERS_CHUNK',
   'GUILD_MEMBER_ADD',
   'GUILD_MEMBER_REMOVE',
@@ -118,14 +120,14 @@ export const EVENTS = [
 /** Where it is not Discord, one sentence each. */
 export const DIFFERENCES = [
   'One application exists; there is no OAuth2, and its privileged intents are a field of the world.',
-  'The gateway speaks JSON without compression; a connection that asks for another closes with 4002.',
+  'The gateway speaks JSON, plain or compressed by zlib-stream; a connection that asks for zstd-stream or ETF closes with 4002.',
   'Interactions under way are forgotten when the process ends; messages, also ephemeral ones, are kept.',
   'The ration of 200 new commands a day and the ban after 10,000 invalid requests are not kept.',
   'Idle threads archive exactly after their time, looked at once a minute; not sooner when a guild has many.',
   'Admins cannot override command permissions; default_member_permissions alone decides.',
   'Rate limits of a bucket are plausible, not measured; name and topic draw on theirs whenever they are in a request.',
-  'Bits of an overwrite that stay as they were are checked again, and a new overwrite must name a member or a role.',
-  'Roles, bans, invites, emojis, stickers, events, voice and the guild itself cannot be made or changed; there is no audit log.',
+  'Bits of an overwrite that stay as they were are checked again, and a list of overwrites that names anyone who is gone is refused (50035).',
+  'Bans, invites, emojis, stickers, events, voice and the guild itself cannot be made or changed, roles only be deleted; there is no audit log.',
   'Webhooks are limited by their bucket alone, without the hidden limit of about 30 messages a minute and channel.',
   'GUILD_CREATE lists the bot as the only member, also with the intent for presences.',
   'Polls are not ended: after their time votes are refused, but no result is announced; they cannot be ended early.',
@@ -134,9 +136,10 @@ export const DIFFERENCES = [
   'Files have no title, duration or spoiler; those of deleted messages can be fetched until their address runs out, and those uploaded but never sent stay.',
   'Pictures are PNG, GIF, WebP or JPEG; all other files, also videos and sounds, are shown as files to save.',
   'In direct messages the page offers no commands; files of a command go up when it is run, and forms take none.',
+  'The page shows pictures that were uploaded here; of those elsewhere it shows a link, and asks no other machine for anything.',
   'Only version 10 of the API exists.',
   'Identities of webhook authors carry no avatar; embeds of links are not made.',
-  'A role mention in a private thread adds nobody.',
+  'Whoever a mention adds to a thread is told of without a note of Discord in it.',
 ] as const;
 
 /** Requests, as `METHOD route`, that no route here answers: what bot and service call must leave this empty. */

@@ -1,7 +1,7 @@
 /** Puts the world together at start: from the store when it has one, else from the seed, which is stored at once. */
-import { seedGuild, type Seed } from './seed.ts';
-import { seedApplication, seedPeople, seedUsers } from './seed-people.ts';
-import { lazyGuilds } from './seed-many.ts';
+import { seedGuild, type Seed } from './seed/seed.ts';
+import { seedApplication, seedPeople, seedUsers } from './seed/people.ts';
+import { lazyGuilds } from './seed/many.ts';
 import type { Guild } from './state/model.ts';
 import type { Snowflakes } from './state/snowflake.ts';
 import { createState, type State } from './state/state.ts';

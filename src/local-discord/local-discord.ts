@@ -1,13 +1,13 @@
 /** Starts and stops the local Discord: puts world, REST, gateway, people and page together. */
 import type { FastifyBaseLogger } from 'fastify';
 import { archiveIdleThreads, watchIdleThreads } from './channels/thread-sleep.ts';
-import { createWorld } from './create-world.ts';
+import { createWorld } from './seed/create-world.ts';
 import type { Dispatch } from './events.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import type { RateLimits } from './limits.ts';
 import { createPerson, type Person } from './person/person.ts';
-import { createFaults, createRequestLog, type Faults, type RequestLog } from './requests.ts';
-import type { Seed } from './seed.ts';
+import { createFaults, createRequestLog, type Faults, type RequestLog } from './requests/requests.ts';
+import type { Seed } from './seed/seed.ts';
 import { createServer } from './serve.ts';
 import type { State } from './state/state.ts';
 import { createMemoryStore, openStore, type Store } from './store.ts';
@@ -16,6 +16,7 @@ import type { World } from './world.ts';
 export interface LocalDiscordOptions {
   /** 0 takes any free port. */
   readonly port: number;
+  /** Default 127.0.0.1. Requests must name it, localhost or a loopback address. */
   readonly host?: string;
   /** Unix milliseconds; default the real time. */
   readonly clock?: () => number;
@@ -41,7 +42,7 @@ export interface LocalDiscord {
   readonly requests: RequestLog;
   readonly faults: Faults;
   readonly limits: RateLimits;
-  readonly gateway: Pick<Gateway, 'disconnect' | 'sessions'>;
+  readonly gateway: Pick<Gateway, 'disconnect' | 'sendRaw' | 'sessions'>;
   /** Archives the threads that are idle by the clock; without being asked it happens once a minute. */
   archiveIdleThreads(): Promise<void>;
   /** Acting like that person in the client. */
@@ -61,7 +62,14 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   const world = createWorld({ ...options, store, url: () => address });
   const tools = { requests: createRequestLog(), faults: createFaults() };
   const gateway = createGateway({ world, lifted, identifyEvery: options.identifyEvery ?? 5000 });
-  const { app, live } = await createServer({ world, store, gateway, ...tools, logger: options.logger });
+  const { app, live } = await createServer({
+    world,
+    store,
+    gateway,
+    ...tools,
+    logger: options.logger,
+    host,
+  });
   const sleepers = watchIdleThreads(world);
   address = await app.listen({ port, host });
   return {

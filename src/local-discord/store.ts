@@ -67,7 +67,8 @@ export function openStore(file: string): Store {
       commit ??= new Promise((resolve, reject) => {
         setImmediate(() => {
           try {
-            flush();
+            // Written when it was closed.
+            if (database.open) flush();
             resolve();
           } catch (error) {
             reject(error);

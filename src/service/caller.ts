@@ -1,4 +1,4 @@
-import type { Ability } from './tokens/ports.ts';
+import type { Ability, ActsIn } from './tokens/ports.ts';
 
 /** Whose token a request carries, and what that token may do. */
 export interface Caller {
@@ -6,7 +6,9 @@ export interface Caller {
   /** The token's user: the one who needs access to the guild. */
   readonly userId: string;
   readonly abilities: ReadonlySet<Ability>;
-  /** The embedded bot's own token: it reaches every guild the bot is in. */
+  /** Where `act-as` holds: nowhere without it. */
+  readonly actsIn: ActsIn;
+  /** The embedded bot's own token, and one that the operator made like it: it reaches every guild the bot is in. */
   readonly everyGuild: boolean;
   /** When the token ends; null: when it is revoked. */
   readonly expiresAt: string | null;
@@ -14,6 +16,8 @@ export interface Caller {
 
 /** Who did it, for messages, audit log and history. */
 export interface Actor {
+  /** Named in `X-On-Behalf-Of`: then the call is this person's, who may do what the table of `permits/` says. */
+  readonly onBehalf: boolean;
   /** The person in `X-On-Behalf-Of` where the token may act for others, else the token's user. */
   readonly userId: string;
   readonly tokenUserId: string;

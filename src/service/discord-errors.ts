@@ -28,13 +28,17 @@ export class CategoryFull extends DiscordRefusal {
 /** Discord wants us to wait before we ask this again: its rate limits. */
 export class DiscordBusy extends ServiceError {
   readonly waitSeconds: number;
-  constructor(waitSeconds: number, cause: unknown) {
-    super('SERVICE_UNAVAILABLE', `Discord allows this again in ${waitSeconds} seconds.`, {
+  constructor(waitSeconds: number, cause: unknown, message = allowedAgainIn(waitSeconds)) {
+    super('SERVICE_UNAVAILABLE', message, {
       cause,
       retryAfter: waitSeconds,
     });
     this.waitSeconds = waitSeconds;
   }
+}
+
+function allowedAgainIn(seconds: number): string {
+  return `Discord allows this again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
 }
 
 /** Asking again would be answered the same: Discord's refusal, or a state that forbids it. */

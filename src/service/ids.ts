@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Snowflake } from '@sapphire/snowflake';
-import type { Clock } from './clock.ts';
+import type { Clock } from './kit/clock.ts';
 import type { Ids } from './tickets/ports.ts';
 
 /** Discord's own epoch, so that our ids sort among Discord's and tell their time with the same arithmetic. */

@@ -3,15 +3,20 @@ import { createCustomMessages } from './custom-messages/custom-messages.ts';
 import { createCustomMessageFacts } from './custom-messages/facts.ts';
 import { createGroupHandlers } from './groups/handlers.ts';
 import { createGroupSettingUp } from './groups/setting-up.ts';
-import { createApiPermissionHandlers } from './guilds/api-permissions.ts';
+import { createApiPermissionHandlers } from './guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
 import { createUserGuilds } from './guilds/of-user.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
-import { createShapeCheck } from './http/shape-check.ts';
+import { createOneAtATime } from './kit/one-at-a-time.ts';
+import { createShapeCheck } from './http/checks/shape-check.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
+import type { OperationHandlers } from './calls.ts';
+import { permitted } from './permits/permitted.ts';
+import type { Permits } from './permits/permits.ts';
+import { createReachOf } from './permits/reach.ts';
+import { orderOf } from './tickets/handlers.ts';
 import type { Rules, Wired } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
-import { createTicketReading } from './tickets/reading.ts';
+import { createTicketReading } from './tickets/lists/reading.ts';
 import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
 import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
 import { createTranscriptHandlers } from './transcripts/handlers.ts';
@@ -27,16 +32,26 @@ type Served = Wired & {
   readonly authenticator: TokenAuthenticator;
 };
 
+/** Every operation, done only for those who may. */
+export function createOperations(served: Served, rules: Rules, permits: Permits): OperationHandlers {
+  const { tickets } = served.storage;
+  return permitted(createHandlers(served, rules), permits, async (call) => {
+    return call.idempotencyId !== null && (await tickets.doneBefore(orderOf(call))) !== null;
+  });
+}
+
 /** One handler for each operation that exists: one missing does not compile. */
-export function createOperations(
-  { storage, discord, clock, ids, logger, document, authenticator }: Served,
+function createHandlers(
+  { storage, discord, clock, ids, logger, document, authenticator, fileQuota }: Served,
   { tickets, transcripts, guildSync, messages, panels, worker }: Rules,
 ) {
+  const reachOf = createReachOf({ facts: discord.facts, store: storage.permits });
   return {
     ...tickets.handlers,
     ...createTicketReading({
       find: tickets.find,
       lists: storage.ticketLists,
+      reachOf,
     }),
     ...createTranscriptHandlers({ ...transcripts.reading, find: tickets.find }),
     ...createDeliveryHandlers({
@@ -48,7 +63,7 @@ export function createOperations(
       ids,
       wake: () => worker.wake(),
     }),
-    ...createSearchHandlers({ search: storage.transcriptSearch }),
+    ...createSearchHandlers({ search: storage.transcriptSearch, reachOf }),
     ...createErasureHandlers({
       find: tickets.find,
       tickets: storage.tickets,
@@ -86,7 +101,13 @@ export function createOperations(
       }),
     }),
     ...createGuildHandlers({ facts: discord.facts, clock }),
-    ...createCheckupHandlers({ ...discord, groups: storage.groups, panels: storage.panels }),
+    ...createCheckupHandlers({
+      ...discord,
+      groups: storage.groups,
+      panels: storage.panels,
+      files: storage.attachments,
+      fileQuota,
+    }),
     ...createApiPermissionHandlers({ store: storage.apiPermissions, facts: discord.facts, clock }),
     ...createTokenHandlers({
       store: storage.tokens,
@@ -96,7 +117,7 @@ export function createOperations(
     }),
     syncGuild: guildSync.syncGuild,
     getGuildSync: guildSync.getGuildSync,
-    ...createStatsHandlers({ store: storage.stats, clock, logger }),
+    ...createStatsHandlers({ store: storage.stats, reachOf, clock, logger }),
     ...createUserHandlers({
       users: discord,
       userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),

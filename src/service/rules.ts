@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
-import { type Clock, instant } from './clock.ts';
+import { type Clock, instant } from './kit/clock.ts';
 import type { Discord } from './discord/discord.ts';
 import { isPremium } from './guilds/premium.ts';
-import { createGuildSync } from './guilds/sync.ts';
+import { createGuildSync } from './guilds/sync/sync.ts';
 import { createKinds, LONG_KINDS } from './jobs/kinds.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/messages.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
+import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createPanels } from './panels/panels.ts';
-import { readAction, readCreate } from './storage/intents.ts';
+import { readAction, readCreate } from './storage/tickets/intents.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Ids } from './tickets/ports.ts';
+import type { FileQuota } from './transcripts/ports.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 
@@ -27,6 +28,7 @@ export interface Wired {
   readonly linkKey: Buffer;
   /** Where the service is reached from outside; asked for once it serves. */
   readonly publicUrl: () => string;
+  readonly fileQuota: FileQuota;
 }
 
 /** The rules, and the durable work that they ask for. */
@@ -56,6 +58,7 @@ export function wireRules(options: Wired) {
     store: storage.tickets,
     discord: discord.tickets,
     eventStore: storage.ticketEvents,
+    parentGrants: storage.parentGrants,
     eventDiscord: discord.ticketEvents,
     keepTranscript: transcripts.keep,
     botId: discord.self.id,

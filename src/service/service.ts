@@ -1,28 +1,32 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './kit/clock.ts';
 import { createDiscord } from './discord/discord.ts';
 import { startGateway } from './gateway/gateway.ts';
 import type { Listening } from './gateway/listening.ts';
 import type { Shards } from './gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
-import { createGuildAccess } from './guilds/access.ts';
-import { createKnownGuilds } from './guilds/sync-known.ts';
-import { readDocument } from './http/document.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createGuildAccess } from './guilds/permissions/access.ts';
+import { createKnownGuilds } from './guilds/sync/known.ts';
+import { readDocument } from './http/pages/document.ts';
+import { createMetrics } from './http/pages/metrics.ts';
 import { startHttp } from './http/server.ts';
 import { createIds } from './ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { createOperations } from './operations.ts';
 import { type Rules, type Wired, wireRules } from './rules.ts';
 import { startFolding } from './stats/folding.ts';
+import { createPermits } from './permits/permits.ts';
 import { openStorage } from './storage/storage.ts';
 import type { Ids } from './tickets/ports.ts';
+import type { FileQuota } from './transcripts/ports.ts';
 import { createAuthenticator } from './tokens/authenticator.ts';
 import { newToken } from './tokens/secret.ts';
 
 /** Longer than an action takes that Discord keeps waiting; shorter than people do. */
 const LEASE_MS = 30_000;
+const MIB = 1024 * 1024;
+const FILE_QUOTA: FileQuota = { ticketBytes: 250 * MIB, guildBytes: 5 * 1024 * MIB };
 
 export interface ServiceOptions {
   readonly discordToken: string;
@@ -37,8 +41,12 @@ export interface ServiceOptions {
   readonly publicUrl?: string | undefined;
   /** Requests a minute of one token; 0 is no limit. */
   readonly rateLimitPerMinute: number;
+  /** How much room copies of attachments may take; 250 MiB a ticket and 5 GiB a guild unless told. */
+  readonly fileQuota?: FileQuota;
   /** What Discord allows this bot; 50 unless Discord has raised it, as it does for very large bots. */
   readonly discordRequestsPerSecond?: number;
+  /** How long Discord may take to answer; 10 s unless told. */
+  readonly discordTimeoutMs?: number | undefined;
   readonly logger: Logger;
   /** Whether the parts beside the service in this process are ready, by name; for `/readyz`. */
   readonly otherParts?: () => Readonly<Record<string, boolean>>;
@@ -71,11 +79,17 @@ export interface Service {
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { logger, clock = systemClock } = options;
   const ids = options.ids ?? createIds(clock);
-  const filled = { ...options, clock, ids, leaseMs: options.leaseMs ?? LEASE_MS };
+  const filled = {
+    ...options,
+    clock,
+    ids,
+    leaseMs: options.leaseMs ?? LEASE_MS,
+    fileQuota: options.fileQuota ?? FILE_QUOTA,
+  };
   const storage = await openStorage({
     ...filled,
     owner: randomUUID(),
-    onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
+    onBrokenConnection: (err) => logger.warn({ err }, 'a database connection broke'),
   });
   try {
     const linkKey = await storage.key('attachment-links', randomBytes(32).toString('hex'));
@@ -88,7 +102,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-type StartOptions = Omit<ServiceOptions, 'publicUrl'> & Omit<Wired, 'discord'> & { readonly served: Served };
+type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota'> &
+  Omit<Wired, 'discord'> & { readonly served: Served };
 
 /** Where the API is, known once it is served. */
 interface Served {
@@ -101,6 +116,7 @@ async function start(options: StartOptions): Promise<Service> {
     token: options.discordToken,
     api: options.discordApiUrl,
     requestsPerSecond: options.discordRequestsPerSecond,
+    timeoutMs: options.discordTimeoutMs,
     logger,
     clock,
     guildStore: storage.guilds,
@@ -117,7 +133,16 @@ async function start(options: StartOptions): Promise<Service> {
     logger,
   });
   const gateway = startEvents(wired, rules);
-  const { http, embeddedToken, authenticator } = await serveApi(wired, rules, gateway);
+  const { http, embeddedToken, authenticator } = await serveApi(wired, rules, gateway).catch(
+    async (error: unknown) => {
+      // A port that is taken: what runs already must not go on without its database.
+      await gateway.stop();
+      await rules.transcripts.capture.close();
+      housekeeping.stop();
+      await rules.worker.stop();
+      throw error;
+    },
+  );
   const folding = startFolding({ store: storage.stats, logger });
   options.served.url = http.url;
   return {
@@ -170,12 +195,20 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
   const document = await readDocument();
+  const permits = createPermits({
+    facts: discord.facts,
+    store: storage.permits,
+    discord: discord.permits,
+    find: rules.tickets.find,
+    clock,
+  });
   const http = await startHttp({
     ...options,
     document,
-    operations: createOperations({ ...options, document, authenticator }, rules),
+    operations: createOperations({ ...options, document, authenticator }, rules, permits),
     authenticator,
     guildAccess: createGuildAccess({ facts: discord.facts, clock }),
+    permits,
     idempotency: storage.idempotency,
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { REST, Routes } from 'discord.js';
 import { createBot, type Bot } from '../../src/bot/bot.ts';
-import { deployCommands } from '../../src/bot/deploy.ts';
+import { deployCommands } from '../../src/bot/deploy/deploy.ts';
 import { createApiClient } from '../../src/contract/client.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
 
 /** The real bot on a real discord.js, in a local Discord, before a server that answers what the test says. */

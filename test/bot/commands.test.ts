@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType, InteractionContextType, PermissionFlagsBits } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { OptionData } from '../../src/bot/arguments.ts';
-import { commands } from '../../src/bot/commands/index.ts';
+import type { OptionData } from '../../src/bot/interactions/kinds/arguments.ts';
+import { commands } from '../../src/bot/commands.ts';
 
 const subcommands = commands.flatMap((command) =>
   [...command.subcommands].map(([words, subcommand]) => ({

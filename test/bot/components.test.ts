@@ -1,4 +1,6 @@
+import { MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { components } from '../../src/bot/presses.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from './bot-world.ts';
 import { sampleTicket } from './contract-server.ts';
 
@@ -102,6 +104,73 @@ describe('buttons', () => {
       asked: `POST /guild/${guild}/channel/${channel}/ticket/close`,
       onBehalfOf: SEED_IDS.member,
     });
+  });
+
+  it('are not obeyed on messages that are not the bot’s answer to the one who presses', async () => {
+    const forged = components.filter(({ usedBy }) => usedBy === 'asker').map(({ id }) => `${id}:1`);
+    const buttons = forged.map((custom_id) => ({ type: 2, style: 1, label: 'Free nitro', custom_id }));
+    const rows = Array.from({ length: Math.ceil(buttons.length / 5) }, (_, row) => ({
+      type: 1,
+      components: buttons.slice(row * 5, row * 5 + 5),
+    }));
+    const posted = await world.say(channel, {
+      components: rows,
+      embeds: [{ footer: { text: 'Reason: x' } }],
+    });
+    const before = structuredClone(world.discord.state.messages(channel).get(posted.id));
+    const heard = world.contract.heard.length;
+    for (const custom_id of forged) {
+      const reply = await (await world.moderator.click(posted, custom_id)).reply();
+      expect([custom_id, reply.content, reply.flags & MessageFlags.Ephemeral]).toEqual([
+        custom_id,
+        expect.stringMatching(/^This button does nothing here/),
+        MessageFlags.Ephemeral,
+      ]);
+    }
+    expect(world.contract.heard).toHaveLength(heard);
+    expect(world.discord.state.messages(channel).get(posted.id)).toEqual(before);
+  });
+
+  it.each([
+    { of: 'someone else', change: { interaction_metadata: { user: { id: SEED_IDS.member } } } },
+    { of: 'nobody known', change: { interaction_metadata: undefined } },
+  ])('are not obeyed on an answer to $of', async ({ change }) => {
+    const { message, buttons } = await askToDelete();
+    const stored = world.discord.state.messages(channel).get(message.id);
+    if (!stored) throw new Error('the question is gone');
+    Object.assign(stored, change);
+    const heard = world.contract.heard.length;
+    const run = await world.moderator.click(message, buttons[0]?.custom_id ?? '');
+    expect((await run.reply()).content).toMatch(/^This button does nothing here/);
+    expect(world.contract.heard).toHaveLength(heard);
+  });
+
+  it('for a ticket elsewhere say which one it is before they close it', async () => {
+    const custom_id = `ticket:close:${TICKET}`;
+    const button = { type: 2, style: 2, label: 'Get a cookie', custom_id };
+    const posted = await world.say(staff, { components: [{ type: 1, components: [button] }] });
+    const question = await (await world.moderator.click(posted, custom_id)).reply();
+    expect(question.embeds[0]).toMatchObject({
+      title: 'Close ticket #12?',
+      description: expect.stringContaining(`It is <#${channel}>.`),
+    });
+    world.contract.answer = () => ({
+      status: 403,
+      body: { success: false, status: 403, code: 'FORBIDDEN', message: 'Only staff can look at it.' },
+    });
+    const blind = await (await world.moderator.click(posted, custom_id)).reply();
+    expect(blind.embeds[0]).toMatchObject({ description: expect.stringContaining(TICKET) });
+  });
+
+  it('that belong to another server do nothing', async () => {
+    const custom_id = `ticket:rate:1300000000000000007:${TICKET}`;
+    const posted = await world.say(channel, {
+      components: [{ type: 1, components: [{ type: 2, style: 2, label: '5', custom_id }] }],
+    });
+    const heard = world.contract.heard.length;
+    const reply = await (await world.moderator.click(posted, custom_id)).reply();
+    expect(reply.content).toBe('This button belongs to another server, and does nothing here.');
+    expect(world.contract.heard).toHaveLength(heard);
   });
 
   it('that nobody knows any more say so', async () => {

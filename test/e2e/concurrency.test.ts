@@ -46,7 +46,7 @@ describe('many at once', () => {
     const answers = await Promise.all(runs.map(saidBy));
     for (const answer of answers) {
       expect(answer).toMatch(
-        /^Ticket #\d+ is (?:locked:|unlocked:|closed\.|open again\.|not locked\.|closed already\.|open already\.)/,
+        /^Ticket #\d+ is (?:locked(?::| as well as)|unlocked[:,]|closed\.|open again\.|not locked\.|closed already\.|open already\.)/,
       );
     }
     const { status, locked_at } = await stored(world, ticket);

@@ -12,16 +12,20 @@ let dataDir: string;
 let child: ChildProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ticket-bot-'));
-  const env = { DATA_DIR: dataDir, LOCAL_DISCORD_PORT: '0' };
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOCAL_DISCORD_PORT: '0' };
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
-  child = spawn(process.execPath, ['src/main.ts', 'local-discord'], { cwd: root, env, stdio: [...stdio] });
+  // In a process group of its own, as a terminal starts it.
+  const options = { cwd: root, env, stdio: [...stdio], detached: true };
+  child = spawn('npm', ['run', 'start:local-discord'], options);
 });
 afterAll(async () => {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
+  if (child.exitCode === null) signalGroup('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 });
+
+function signalGroup(signal: NodeJS.Signals): void {
+  if (child.pid !== undefined) process.kill(-child.pid, signal);
+}
 
 /** The first line that says how to reach it. */
 async function connection(): Promise<Record<string, string>> {
@@ -38,4 +42,10 @@ it('the local Discord alone says what others need to reach it, and that is enoug
   const args = ['scripts/deploy-commands.ts', '--dry-run'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
   expect(stdout).toContain('+ /ticket');
+});
+
+it('Ctrl-C, which reaches it from the terminal and from npm, stops it cleanly', async () => {
+  const ended = once(child, 'exit');
+  signalGroup('SIGINT');
+  expect(await ended).toEqual([0, null]);
 });

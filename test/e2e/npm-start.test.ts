@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../src/local-discord/seed.ts';
-import { startWholeProcess, type WholeProcess } from './whole-process.ts';
+import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { NPM, startWholeProcess, type WholeProcess } from './whole-process.ts';
 
 let dataDir: string;
 let running: WholeProcess;
@@ -34,7 +34,7 @@ describe('npm start with nothing configured', { timeout: 60_000 }, () => {
 
   it('finds everything again after kill -9', async () => {
     await running.kill('SIGKILL');
-    running = await startWholeProcess(dataDir);
+    running = await startWholeProcess(dataDir, NPM);
     expect(await running.say(channel, 'hello?')).toBe(FORBIDDEN);
     expect(await running.type(channel, 'ticket unlock')).toMatch(/^Ticket #1 is unlocked/);
     expect(await running.say(channel, 'thanks')).toBe(ALLOWED);
@@ -42,7 +42,8 @@ describe('npm start with nothing configured', { timeout: 60_000 }, () => {
     expect(next).toMatch(/^Ticket #2 is open/);
   });
 
-  it('stops cleanly when asked to', async () => {
+  it('stops cleanly, and nothing of it goes on, when a supervisor asks npm to', async () => {
     expect(await running.kill('SIGTERM')).toBe(0);
+    await expect(fetch(running.address)).rejects.toThrow('fetch failed');
   });
 });

@@ -3,10 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
-import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
 
 export interface WholeProcess {
   readonly child: ChildProcess;
+  /** Where the local Discord listens. */
+  readonly address: string;
   /** Types a command as the moderator; resolves with what was answered. */
   type(channelId: string, words: string, options?: Readonly<Record<string, string>>): Promise<string>;
   /** Says something as the member; the status of Discord's answer. */
@@ -24,8 +26,15 @@ const LOADING = 128;
 const STRING = 3;
 const USER = 6;
 
-export async function startWholeProcess(dataDir: string): Promise<WholeProcess> {
-  const child = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts'], {
+const NODE = [process.execPath, '--import', './scripts/check-node.mjs', 'src/main.ts'] as const;
+export const NPM = ['npm', 'start'] as const;
+
+/** By npm, a signal goes to npm, as a supervisor's does; otherwise to the process itself. */
+export async function startWholeProcess(
+  dataDir: string,
+  [program, ...args]: typeof NODE | typeof NPM = NODE,
+): Promise<WholeProcess> {
+  const child = spawn(program, args, {
     cwd: new URL('../..', import.meta.url),
     env: {
       PATH: process.env['PATH'],
@@ -35,8 +44,10 @@ export async function startWholeProcess(dataDir: string): Promise<WholeProcess> 
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
   });
-  const local = `${await addressIn(child)}/local`;
+  const address = await addressIn(child);
+  const local = `${address}/local`;
   const asked = async (path: string, as: string, body?: unknown): Promise<Response> =>
     fetch(`${local}${path}?as=${as}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -53,6 +64,7 @@ export async function startWholeProcess(dataDir: string): Promise<WholeProcess> 
 
   return {
     child,
+    address,
     async type(channelId, words, options = {}) {
       const [name, subcommand] = words.split(' ');
       const given = Object.entries(options).map(([option, value]) => ({
@@ -72,7 +84,9 @@ export async function startWholeProcess(dataDir: string): Promise<WholeProcess> 
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exited = once(child, 'exit');
-      child.kill(signal);
+      // What cannot be passed on must reach npm's child as well.
+      if (signal === 'SIGKILL' && child.pid !== undefined) process.kill(-child.pid, signal);
+      else child.kill(signal);
       const [code] = await exited;
       return typeof code === 'number' ? code : null;
     },

@@ -11,6 +11,7 @@ import {
   GatewayIntentBits as Intent,
   type GatewayDispatchPayload,
 } from 'discord-api-types/v10';
+import { constants, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { localDiscord, SEED_IDS } from './world.ts';
@@ -105,6 +106,76 @@ test('more than 2500 guilds on a shard close with 4011; two shards share them', 
   const ready = session.events[0]?.d;
   expect(ready).toMatchObject({ shard: [1, 2] });
   expect(ready && 'guilds' in ready ? ready.guilds : []).toHaveLength(1301);
+});
+
+test('zlib-stream: one zlib stream over all payloads, kept through READY, large and small events', async () => {
+  await using discord = await localDiscord();
+  await using session = sessionFor(discord, {
+    intents: Intent.Guilds | Intent.GuildMessages | Intent.MessageContent,
+    compression: CompressionMethod.ZlibNative,
+  });
+  await session.manager.connect();
+  await expect.poll(session.names).toEqual(['READY', 'GUILD_CREATE']);
+  const long = 'ä🎫'.repeat(600);
+  await discord.as(SEED_IDS.member).say(SEED_IDS.general, long);
+  await discord.as(SEED_IDS.member).say(SEED_IDS.general, 'short');
+  const contents = () => session.events.flatMap(({ d }) => (d && 'content' in d ? [d.content] : []));
+  await expect.poll(contents).toEqual([long, 'short']);
+});
+
+test('a zlib-stream is what one inflate context reads: each message ends with a sync flush, and only the first has a header', async () => {
+  await using discord = await localDiscord();
+  const url = `${discord.url.replace('http', 'ws')}/gateway?v=10&encoding=json&compress=zlib-stream`;
+  const socket = new WebSocket(url);
+  const parts: Buffer[] = [];
+  socket.on('message', (data: Buffer) => parts.push(data));
+  await expect.poll(() => parts.length).toBe(1);
+  socket.send(JSON.stringify({ op: 2, d: { token: discord.botToken, intents: 0, properties: {} } }));
+  await expect.poll(() => parts.length).toBe(2);
+  socket.close();
+  for (const part of parts) expect(part.subarray(-4).toString('hex')).toBe('0000ffff');
+  expect(parts[0]?.subarray(0, 2).toString('hex')).toBe('789c');
+  // As a stream it has no end yet.
+  const text = inflateSync(Buffer.concat(parts), { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+  expect(text).toMatch(/^\{"op":10,.*\}\{"op":0,"s":1,"t":"READY",.*\}$/);
+});
+
+test.each(['compress=zstd-stream', 'compress=gzip', 'encoding=etf'])(
+  '%s is refused with 4002 and the reason, before anything is said',
+  async (asked) => {
+    await using discord = await localDiscord();
+    const socket = new WebSocket(`${discord.url.replace('http', 'ws')}/gateway?v=10&${asked}`);
+    const heard: unknown[] = [];
+    socket.on('message', (data) => heard.push(data));
+    const closed = await new Promise((resolve) => {
+      socket.once('close', (code, reason) => resolve([code, reason.toString()]));
+    });
+    expect(closed).toEqual([4002, 'The local Discord speaks JSON, plain or by zlib-stream.']);
+    expect(heard).toEqual([]);
+  },
+);
+
+test('ids sent as numbers keep their digits', async () => {
+  await using discord = await localDiscord({ seed: { privilegedIntents: 0 } });
+  const socket = new WebSocket(`${discord.url.replace('http', 'ws')}/gateway?v=10&encoding=json`);
+  const chunk = new Promise<{ not_found: string[] }>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const { op, t, d } = JSON.parse(data.toString());
+      if (op === 10)
+        socket.send(JSON.stringify({ op: 2, d: { token: discord.botToken, intents: 0, properties: {} } }));
+      if (t === 'READY')
+        socket.send(
+          `{"op":8,"d":{"guild_id":${SEED_IDS.guild},"user_ids":[1234567890123456789,${SEED_IDS.member}]}}`,
+        );
+      if (t === 'GUILD_MEMBERS_CHUNK') resolve(d);
+    });
+  });
+  expect(await chunk).toMatchObject({
+    guild_id: SEED_IDS.guild,
+    not_found: ['1234567890123456789'],
+    members: [{ user: { id: SEED_IDS.member } }],
+  });
+  socket.close();
 });
 
 function identified(discord: LocalDiscord, d: object): WebSocket {

@@ -13,7 +13,7 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
 
 export { SEED_IDS };
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registered } from '../../src/bot/commands/index.ts';
-import { commandLabel } from '../../src/bot/deploy-difference.ts';
+import { registered } from '../../src/bot/commands.ts';
+import { commandLabel } from '../../src/bot/deploy/difference.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
 
 const run = promisify(execFile);
 const root = new URL('../../', import.meta.url).pathname;
@@ -42,6 +42,25 @@ describe('deploy-commands', () => {
 
   it('registers typed commands and those of context menus', () => {
     expect(names).toEqual(expect.arrayContaining(['/ticket', '/server', 'Open a ticket for…']));
+  });
+
+  it('shows the commands of tickets to everyone where that is wanted, and no others', async () => {
+    const shown = (command: string) => {
+      const found = [...discord.state.commands.values()].find(({ name }) => name === command);
+      return found?.default_member_permissions === null;
+    };
+    expect((await deploy(['--for-everyone'])).code).toBe(0);
+    expect(['ticket', 'notes', 'transcript', 'server', 'message', 'setup', 'account'].map(shown)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect((await deploy(['--dry-run'])).output).toContain('~ /ticket');
+    await deploy(['--clear']);
   });
 
   it('registers everywhere, shows that nothing would change, and clears', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { forkService, type ServiceChild } from '../service-child.ts';
 
@@ -35,7 +35,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('of two services
     const { parts } = (await response.json()) as { parts: Record<string, boolean> };
     return parts['events'] === true;
   }
-  const sessions = () => [...discord.gateway.sessions.values()].filter(({ socket }) => socket !== null);
+  const sessions = () => [...discord.gateway.sessions.values()].filter(({ wire }) => wire !== null);
 
   it('one listens to Discord and the other stands by, ready', () => {
     expect(sessions().map(({ identity }) => identity.shard)).toEqual([[0, 1]]);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { forkService, type ServiceChild } from '../service-child.ts';
 
 const TICKETS = 200;
+/** So many at once keep two processes busy for longer than a short lease lasts. */
+const LEASE_MS = 10_000;
 const path = { guild_id: SEED_IDS.guild };
 
 // An embedded database has one service, and says so: see sole-process.ts.
@@ -17,7 +19,10 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('two services on
     database = await createTestDatabase();
     discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
     // Started at once: both migrate, neither is hurt.
-    services = await Promise.all([forkService(discord, database), forkService(discord, database)]);
+    services = await Promise.all([
+      forkService(discord, database, LEASE_MS),
+      forkService(discord, database, LEASE_MS),
+    ]);
   });
   afterAll(async () => {
     for (const { child } of services) child.kill('SIGKILL');
@@ -32,7 +37,12 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('two services on
     return service.api;
   };
   const create = (index: number) =>
-    api(index).call('createTicket', { path, body: { user_id: SEED_IDS.member } });
+    api(index).call(
+      'createTicket',
+      { path, body: { user_id: SEED_IDS.member } },
+      // Staff: what members open for themselves has a limit.
+      { onBehalfOf: SEED_IDS.moderator },
+    );
 
   it(`give ${TICKETS} parallel creations as many different numbers, one group and one category`, async () => {
     const tickets = await Promise.all(Array.from({ length: TICKETS }, (_, index) => create(index)));
@@ -42,6 +52,21 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('two services on
     for (const ticket of tickets) expect(channels.map(({ id }) => id)).toContain(ticket.channel_id);
     expect(channels.filter(({ name }) => name === 'Tickets')).toHaveLength(1);
   }, 120_000);
+
+  it('give a name to one group and one panel, however many ask for it in both at once', async () => {
+    const outcomes = async (ask: (api: ApiClient) => Promise<unknown>) => {
+      const asked = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => ask(api(index))));
+      return asked.map((one) => (one.status === 'fulfilled' ? 'made' : codeOf(one.reason))).toSorted(byText);
+    };
+    const once = [...Array.from({ length: 7 }, () => 'NAME_TAKEN'), 'made'];
+    const body = { name: 'Billing', opened_channel_id: SEED_IDS.textCategory };
+    expect(await outcomes((of) => of.call('createTicketGroup', { path, body }))).toEqual(once);
+    const { data } = await api(0).call('listTicketGroups', { path });
+    const options = [{ group_id: data[0]?.id ?? '', label: 'Help' }];
+    const panel = { name: 'Front desk', options };
+    expect(await outcomes((of) => of.call('createTicketPanel', { path, body: panel }))).toEqual(once);
+    expect(data.map(({ name }) => name).toSorted()).toEqual(['Billing', 'Support']);
+  }, 60_000);
 
   it('let one of them act on a ticket at a time: of many closings one counts', async () => {
     const ticket = await create(0);
@@ -73,4 +98,35 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('two services on
     const said = [...discord.state.messages(ticket.channel_id ?? '').all()].filter(isClosing);
     expect(said).toHaveLength(1);
   }, 30_000);
+
+  // The last one: it kills.
+  it('take over the work of one that was killed in it, and do it once', async () => {
+    const ticket = await create(0);
+    const route = new RegExp(`^/channels/${ticket.channel_id}/messages$`);
+    const arrived = Promise.withResolvers<void>();
+    discord.faults.hold({ method: 'POST', route }, () => arrived.resolve());
+    // It answers once it is locked; that is announced afterwards.
+    await api(0).ticket('lockTicket', { guildId: SEED_IDS.guild, ticketId: ticket.id }, { body: {} });
+    await arrived.promise;
+    const [first] = services;
+    first?.child.kill('SIGKILL');
+    const announced = () =>
+      [...discord.state.messages(ticket.channel_id ?? '').all()].filter(({ content }) =>
+        content.includes('was locked'),
+      ).length;
+    await expect.poll(announced, { timeout: 40_000, interval: 50 }).toBe(1);
+    // Whatever else was left is done after it in the ticket's lane, and says it no second time.
+    await api(1).ticket('unlockTicket', { guildId: SEED_IDS.guild, ticketId: ticket.id }, { body: {} });
+    await discord.waitFor(
+      ({ t, d }) => t === 'MESSAGE_CREATE' && (d as { content: string }).content.includes('unlocked'),
+      15_000,
+    );
+    expect(announced()).toBe(1);
+  }, 90_000);
 });
+
+function codeOf(reason: unknown): string {
+  return reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason);
+}
+
+const byText = (one: string, other: string): number => (one < other ? -1 : 1);

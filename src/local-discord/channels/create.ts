@@ -1,7 +1,7 @@
 /** New channels of a guild: who may, how many fit, what they start with. */
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../errors.ts';
-import { readForm, type Form } from '../form.ts';
+import { readForm, type Form } from '../requests/form.ts';
 import type { Guild, GuildChannel } from '../state/model.ts';
 import { demandBits, guildPermissions } from '../state/permissions.ts';
 import { heldBy, type World } from '../world.ts';
@@ -32,7 +32,7 @@ export function createChannel(world: World, guild: Guild, userId: string, body: 
   // The guild itself is seen by every member, so what lacks here is always 50013.
   if (!(held & Bit.ManageChannels)) throw refusal('missingPermissions');
   demandBitsOf(channel.permission_overwrites, held);
-  demandTargets(guild, channel.permission_overwrites, []);
+  demandTargets(guild, channel.permission_overwrites);
   demandRoom(guild, channel.type);
   if (channel.parent_id !== null) {
     const parent = demandCategory(guild, channel.parent_id, channel.id);

@@ -1,6 +1,6 @@
 /** Changing and deleting channels of a guild. */
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { readForm, type Form } from '../form.ts';
+import { readForm, type Form } from '../requests/form.ts';
 import type { Guild, GuildChannel, Overwrite } from '../state/model.ts';
 import { demandBits, guildPermissions } from '../state/permissions.ts';
 import { heldBy, type World } from '../world.ts';
@@ -43,7 +43,7 @@ export function editChannel(
   );
   if (overwrites) {
     demandBitsOf(overwrites, guildPermissions(guild, userId) | held);
-    demandTargets(guild, overwrites, channel.permission_overwrites);
+    demandTargets(guild, overwrites);
   }
   if (typeof change.parent_id === 'string' && change.parent_id !== channel.parent_id) {
     demandCategory(guild, change.parent_id, channel.id);
@@ -87,6 +87,16 @@ function readChange(world: World, form: Form, channel: GuildChannel): Change {
 export function publishChannel(world: World, channel: GuildChannel): void {
   world.state.save('channel', channel.id, channel);
   world.events.emit({ t: 'CHANNEL_UPDATE', d: channel, guildId: channel.guild_id, channelId: channel.id });
+}
+
+/** A role was deleted, or someone left: their overwrites go from every channel. */
+export function dropOverwritesOf(world: World, guild: Guild, id: string): void {
+  for (const channel of guild.channels.values()) {
+    const left = channel.permission_overwrites.filter((overwrite) => overwrite.id !== id);
+    if (left.length === channel.permission_overwrites.length) continue;
+    channel.permission_overwrites = left;
+    publishChannel(world, channel);
+  }
 }
 
 /** Deletes a channel. Its threads go without a word; a category's channels stay, without a parent. */

@@ -1,7 +1,7 @@
 /** Permission overwrites: reading them, and which bits whoever sets them may allow or deny. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { refusal } from '../errors.ts';
-import type { Form } from '../form.ts';
+import { invalidForms, refusal } from '../errors.ts';
+import type { Form } from '../requests/form.ts';
 import type { Guild, Overwrite } from '../state/model.ts';
 import { ALL_PERMISSIONS } from '../state/permissions.ts';
 
@@ -42,13 +42,36 @@ export function demandBitsOf(overwrites: readonly Overwrite[], held: bigint): vo
   }
 }
 
-/** New overwrites must name someone: an existing role, a member. Old ones may outlive theirs. */
-export function demandTargets(guild: Guild, next: readonly Overwrite[], before: readonly Overwrite[]): void {
-  if (next.length > MAXIMUM) throw refusal('maximumOverwrites');
-  const known = new Set(before.map(({ id }) => id));
-  for (const { id, type } of next) {
-    if (known.has(id)) continue;
-    if (type === 0 && !guild.roles.has(id)) throw refusal('unknownRole');
-    if (type === 1 && !guild.members.has(id)) throw refusal('unknownMember');
-  }
+/**
+ * An array of overwrites must name roles and members that are there; one that is already on the channel is no excuse.
+ * What Discord does with others is not documented: here it refuses them, so that nobody counts on the contrary.
+ */
+export function demandTargets(guild: Guild, overwrites: readonly Overwrite[]): void {
+  demandRoom(overwrites);
+  const faults = overwrites.flatMap((overwrite, index) =>
+    isThere(guild, overwrite)
+      ? []
+      : [
+          {
+            path: ['permission_overwrites', String(index), 'id'],
+            code: 'OVERWRITE_TARGET_UNKNOWN',
+            message: 'Unknown role or member',
+          },
+        ],
+  );
+  if (faults.length > 0) throw invalidForms(faults);
+}
+
+/** Discord's most for a channel. */
+export function demandRoom(overwrites: readonly Overwrite[]): void {
+  if (overwrites.length > MAXIMUM) throw refusal('maximumOverwrites');
+}
+
+/** Of a single overwrite: 10009 for a role that is gone, someone who left, or one as the other's type. */
+export function demandTarget(guild: Guild, overwrite: Overwrite): void {
+  if (!isThere(guild, overwrite)) throw refusal('unknownOverwrite');
+}
+
+function isThere(guild: Guild, { id, type }: Pick<Overwrite, 'id' | 'type'>): boolean {
+  return type === 0 ? guild.roles.has(id) : guild.members.has(id);
 }

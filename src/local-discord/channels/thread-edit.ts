@@ -1,7 +1,7 @@
 /** Changing threads: archive, lock, rename; members added and removed; deleting. */
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
-import { readForm } from '../form.ts';
+import { readForm } from '../requests/form.ts';
 import { demandUnlocked } from '../messages/write-access.ts';
 import { postMembership, postRename } from '../messages/system.ts';
 import type { User } from '../state/authors.ts';

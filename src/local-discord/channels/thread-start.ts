@@ -1,7 +1,7 @@
 /** Starting threads: from a message, without one, private, or as a post in a forum. */
 import { ChannelFlags, ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
-import { readForm } from '../form.ts';
+import { readForm } from '../requests/form.ts';
 import { saveMessage } from '../messages/post.ts';
 import { postThreadCreated, postThreadStarter } from '../messages/system.ts';
 import type { User } from '../state/authors.ts';

@@ -1,6 +1,6 @@
 /** Names of commands and options. */
 import { ApplicationCommandOptionType as OptionType } from 'discord-api-types/v10';
-import type { Form } from '../form.ts';
+import type { Form } from '../requests/form.ts';
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Devanagari}\p{sc=Thai}]{1,32}$/u;
 

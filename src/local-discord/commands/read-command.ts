@@ -1,6 +1,6 @@
 /** Reads an application command's definition with all of Discord's limits. */
 import { ApplicationCommandType as CommandType } from 'discord-api-types/v10';
-import type { Form } from '../form.ts';
+import type { Form } from '../requests/form.ts';
 import type { Command } from '../state/command.ts';
 import { checkName } from './names.ts';
 import { readOptions } from './read-options.ts';

@@ -1,6 +1,6 @@
 /** Reads the options of a command, subcommands and groups included. */
 import { ApplicationCommandOptionType as Type } from 'discord-api-types/v10';
-import type { Form } from '../form.ts';
+import type { Form } from '../requests/form.ts';
 import type { CommandOption } from '../state/command.ts';
 import { checkName, isNesting } from './names.ts';
 

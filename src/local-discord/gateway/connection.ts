@@ -1,30 +1,44 @@
 /** One connection: hello, then identify or resume, and heartbeats. */
 import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
-import { isRecord } from '../form.ts';
+import { isRecord } from '../requests/form.ts';
+import { readJson } from '../requests/json.ts';
 import { identify, resume, type Connection, type Payload, type Send } from './identify.ts';
 import { sendMembers } from './request-members.ts';
 import type { Session } from './session.ts';
+import { createWire } from './wire.ts';
 
 const HEARTBEAT_EVERY = 41_250;
 const PAYLOAD_MAX = 4096;
+/** Until then a connection without a session says what it is for, even one that beats. */
+const IDENTIFY_WITHIN = 60_000;
+
+/** A connection as it comes, with what its address asked for. */
+export interface Arrival extends Omit<Connection, 'wire'> {
+  readonly socket: WebSocket;
+  readonly query: URLSearchParams;
+}
 
 /** A connection, its session once it has one, and its last heartbeat (Unix milliseconds). */
 interface Talk extends Connection {
+  readonly socket: WebSocket;
   readonly send: Send;
   session: Session | null;
   beatAt: number;
 }
 
 /** Serves one connection until it closes. */
-export function acceptConnection(connection: Connection): void {
-  const { socket, world } = connection;
-  if (refuseProtocol(connection)) return;
-  const send: Send = (op, d = null) => socket.send(JSON.stringify({ op, d, s: null, t: null }));
-  const talk: Talk = { ...connection, send, session: null, beatAt: world.clock() };
+export function acceptConnection(arrival: Arrival): void {
+  const { socket, world, query } = arrival;
+  if (refuseProtocol(arrival)) return;
+  const wire = createWire(socket, query);
+  const send: Send = (op, d = null) => wire.send(JSON.stringify({ op, d, s: null, t: null }));
+  const talk: Talk = { ...arrival, wire, send, session: null, beatAt: world.clock() };
   const watch = setInterval(() => closeWhenSilent(talk), HEARTBEAT_EVERY).unref();
+  const patience = setTimeout(() => closeUnidentified(talk), IDENTIFY_WITHIN).unref();
   socket.on('close', (code) => {
     clearInterval(watch);
+    clearTimeout(patience);
     leaveSession(talk, code);
   });
   socket.on('message', (data) => {
@@ -34,13 +48,19 @@ export function acceptConnection(connection: Connection): void {
   send(Op.Hello, { heartbeat_interval: HEARTBEAT_EVERY });
 }
 
+const ENCODINGS = ['json'];
+const COMPRESSIONS = ['', 'zlib-stream'];
+
 /** True when it asked for another encoding, compression or version, and was closed for it. */
-function refuseProtocol({ socket, query }: Connection): boolean {
+function refuseProtocol({ socket, query }: Arrival): boolean {
+  const encoding = query.get('encoding') ?? 'json';
+  const compress = query.get('compress') ?? '';
   const version = query.get('v') ?? '10';
-  if (!query.has('compress') && (query.get('encoding') ?? 'json') === 'json' && version === '10')
-    return false;
-  const code = version === '10' ? Close.DecodeError : Close.InvalidAPIVersion;
-  socket.close(code, 'JSON without compression only');
+  if (version !== '10') {
+    socket.close(Close.InvalidAPIVersion, 'The local Discord speaks version 10 only.');
+  } else if (!ENCODINGS.includes(encoding) || !COMPRESSIONS.includes(compress)) {
+    socket.close(Close.DecodeError, 'The local Discord speaks JSON, plain or by zlib-stream.');
+  } else return false;
   return true;
 }
 
@@ -49,10 +69,14 @@ function closeWhenSilent({ socket, world, beatAt }: Talk): void {
   if (world.clock() - beatAt > 2 * HEARTBEAT_EVERY) socket.close(Close.SessionTimedOut, 'Session timed out.');
 }
 
+function closeUnidentified({ socket, session }: Talk): void {
+  if (session === null) socket.close(Close.SessionTimedOut, 'Session timed out.');
+}
+
 /** The session waits to be resumed, unless the client closed with 1000 or 1001: that says that it is over. */
-function leaveSession({ socket, session, sessions, world }: Talk, code: number): void {
-  if (session?.socket !== socket) return;
-  session.socket = null;
+function leaveSession({ wire, session, sessions, world }: Talk, code: number): void {
+  if (session?.wire !== wire) return;
+  session.wire = null;
   session.lostAt = world.clock();
   if (code === 1000 || code === 1001) sessions.delete(session.id);
 }
@@ -88,7 +112,7 @@ function readPayload(socket: WebSocket, data: RawData): Payload | undefined {
     return undefined;
   }
   try {
-    const payload: unknown = JSON.parse(text);
+    const payload: unknown = readJson(text);
     if (isRecord(payload)) return payload;
   } catch {
     // Not JSON: answered below like JSON that is no payload.

@@ -27,6 +27,11 @@ export interface Gateway {
   recommendedShards(): number;
   /** Closes every connection with a code (tests: 4000 and 4009 are resumable). */
   disconnect(code: number): void;
+  /**
+   * Sends an event as it is given, whatever its shape, to all sessions or to those with one of these intents (tests:
+   * what Discord is not known to send).
+   */
+  sendRaw(t: string, d: unknown, intents?: number): void;
   close(): void;
 }
 
@@ -41,7 +46,7 @@ export function createGateway({ world, lifted, identifyEvery }: GatewayOptions):
     if (dispatch.audience !== 'people') deliver(world, sessions, dispatch);
   });
   const disconnect = (code: number): void => {
-    for (const { socket } of sessions.values()) socket?.close(code);
+    for (const { wire } of sessions.values()) wire?.close(code);
   };
   return {
     sessions,
@@ -50,6 +55,12 @@ export function createGateway({ world, lifted, identifyEvery }: GatewayOptions):
     recommendedShards: () =>
       lifted ? 1 : Math.max(1, Math.ceil(world.state.guildIds().length / RECOMMENDED_PER_SHARD)),
     disconnect,
+    sendRaw(t, d, intents) {
+      // Undefined has no word in JSON.
+      const data = JSON.stringify(d) ?? 'null';
+      for (const session of sessions.values())
+        if (intents === undefined || session.identity.intents & intents) session.dispatch(t, data);
+    },
     close() {
       stop();
       disconnect(1001);

@@ -1,22 +1,21 @@
 /** How a connection gets its session: IDENTIFY makes one, RESUME finds one again; close codes for what is wrong. */
 import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import { randomBytes } from 'node:crypto';
-import type { WebSocket } from 'ws';
-import { isRecord } from '../form.ts';
+import { isRecord } from '../requests/form.ts';
 import type { World } from '../world.ts';
 import { PRIVILEGED } from './intents.ts';
 import { greet } from './ready.ts';
 import { createSession, type Identity, type Session } from './session.ts';
 import type { SessionStarts } from './starts.ts';
 import { shardOf } from './shard.ts';
+import type { Wire } from './wire.ts';
 
 export interface Connection {
   readonly world: World;
   readonly sessions: Map<string, Session>;
   readonly starts: SessionStarts;
   readonly lifted: boolean;
-  readonly socket: WebSocket;
-  readonly query: URLSearchParams;
+  readonly wire: Wire;
 }
 
 export type Payload = Readonly<Record<string, unknown>>;
@@ -30,16 +29,16 @@ export type Send = (op: Op, d?: unknown) => void;
 
 /** A new session, or null when it was refused. */
 export function identify(connection: Connection, d: unknown, send: Send): Session | null {
-  const { world, socket, sessions, starts } = connection;
+  const { world, wire, sessions, starts } = connection;
   const { application } = world.state;
   if (!isRecord(d) || stripBot(d['token']) !== application.botToken) {
-    socket.close(Close.AuthenticationFailed, 'Authentication failed.');
+    wire.close(Close.AuthenticationFailed, 'Authentication failed.');
     return null;
   }
   const identity = readIdentity(d);
   const fault = identity ? refusalOf(connection, identity) : Close.InvalidShard;
   if (!identity || fault !== null) {
-    socket.close(
+    wire.close(
       fault ?? Close.InvalidShard,
       fault === Close.DisallowedIntents ? 'Disallowed intent(s).' : 'Invalid shard.',
     );
@@ -49,7 +48,7 @@ export function identify(connection: Connection, d: unknown, send: Send): Sessio
     send(Op.InvalidSession, false);
     return null;
   }
-  const session = createSession(randomBytes(16).toString('hex'), identity, socket);
+  const session = createSession(randomBytes(16).toString('hex'), identity, wire);
   sessions.set(session.id, session);
   greet(world, session);
   return session;
@@ -74,15 +73,15 @@ function refusalOf({ world, lifted }: Connection, { intents, shard }: Identity):
 }
 
 /** The session of before, or null: then the client identifies anew. */
-export function resume({ world, socket, sessions }: Connection, d: unknown, send: Send): Session | null {
+export function resume({ world, wire, sessions }: Connection, d: unknown, send: Send): Session | null {
   if (!isRecord(d) || stripBot(d['token']) !== world.state.application.botToken) {
-    socket.close(Close.AuthenticationFailed, 'Authentication failed.');
+    wire.close(Close.AuthenticationFailed, 'Authentication failed.');
     return null;
   }
   const session = sessions.get(String(d['session_id']));
   const inTime =
-    session !== undefined && (session.socket !== null || world.clock() - session.lostAt < RESUMABLE_FOR);
-  if (inTime && session.replay(socket, Number(d['seq']))) return session;
+    session !== undefined && (session.wire !== null || world.clock() - session.lostAt < RESUMABLE_FOR);
+  if (inTime && session.replay(wire, Number(d['seq']))) return session;
   if (session) sessions.delete(session.id);
   send(Op.InvalidSession, false);
   return null;

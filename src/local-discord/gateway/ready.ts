@@ -31,7 +31,7 @@ export function greet(world: World, session: Session): void {
 }
 
 function streamGuilds(world: World, session: Session, guildIds: readonly string[], from: number): void {
-  if (!session.socket) return;
+  if (!session.wire) return;
   for (const id of guildIds.slice(from, from + AT_ONCE)) {
     const guild = world.state.peek(id);
     if (guild) session.dispatch('GUILD_CREATE', JSON.stringify(renderGuildCreate(world.state, guild)));

@@ -1,6 +1,6 @@
 /** Op 8: members of a guild in chunks. All of them only with GUILD_MEMBERS; by prefix or id always. */
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
-import { isRecord } from '../form.ts';
+import { isRecord } from '../requests/form.ts';
 import { renderMemberWithUser } from '../state/render.ts';
 import type { World } from '../world.ts';
 import type { Session } from './session.ts';

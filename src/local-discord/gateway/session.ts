@@ -1,5 +1,5 @@
 /** One session of the bot: what it asked for, what it was sent, and enough of that to be resumed. */
-import type { WebSocket } from 'ws';
+import type { Wire } from './wire.ts';
 
 /** What a session asked for when it identified. */
 export interface Identity {
@@ -11,25 +11,26 @@ export interface Identity {
 export interface Session {
   readonly id: string;
   readonly identity: Identity;
-  socket: WebSocket | null;
+  /** Null while nobody is connected. */
+  wire: Wire | null;
   /** Unix milliseconds when its connection was lost. */
   lostAt: number;
   /** Sends an event whose data is JSON already; while nobody is connected it waits for a resume. */
   dispatch(t: string, data: string): void;
   /** Sends again what came after `seq`; false when that is no longer known. */
-  replay(socket: WebSocket, seq: number): boolean;
+  replay(wire: Wire, seq: number): boolean;
 }
 
 /** So many events can be sent again. */
 const REPLAYABLE = 1000;
 
-export function createSession(id: string, identity: Identity, socket: WebSocket): Session {
+export function createSession(id: string, identity: Identity, wire: Wire): Session {
   const sent: string[] = [];
   let seq = 0;
   const session: Session = {
     id,
     identity,
-    socket,
+    wire,
     lostAt: 0,
     dispatch(t, data) {
       seq += 1;
@@ -37,14 +38,14 @@ export function createSession(id: string, identity: Identity, socket: WebSocket)
       // The large ones of the start are not kept: whoever misses one identifies anew, as after a long absence.
       sent.push(t === 'GUILD_CREATE' ? '' : payload);
       if (sent.length > 2 * REPLAYABLE) sent.splice(0, REPLAYABLE);
-      session.socket?.send(payload);
+      session.wire?.send(payload);
     },
     replay(next, from) {
       const missed = seq - from;
       if (missed < 0 || missed > sent.length) return false;
       const payloads = missed === 0 ? [] : sent.slice(-missed);
       if (payloads.includes('')) return false;
-      session.socket = next;
+      session.wire = next;
       for (const payload of payloads) next.send(payload);
       session.dispatch('RESUMED', '{}');
       return true;

@@ -1,11 +1,11 @@
 /** The app's first answer to an interaction: exactly one, within three seconds, of a kind that fits. */
 import { InteractionResponseType as Kind, InteractionType, MessageFlags } from 'discord-api-types/v10';
 import { invalidForm } from '../errors.ts';
-import { readForm, type Form } from '../form.ts';
+import { readForm, type Form } from '../requests/form.ts';
 import type { Upload } from '../messages/attachments.ts';
 import { editMessage } from '../messages/change.ts';
 import { readDraftForm } from '../messages/draft.ts';
-import { MENTION_DEFAULTS } from '../messages/mentions.ts';
+import { MENTION_DEFAULTS } from '../messages/mentions/mentions.ts';
 import { refuseEmpty } from '../messages/post.ts';
 import { refusal } from '../errors.ts';
 import type { Message } from '../state/model.ts';
@@ -79,6 +79,7 @@ const STEPS: Readonly<Record<number, Step>> = {
     form.finish();
     const channel = channelOf(world, interaction.channelId);
     const guild = interaction.guildId === undefined ? undefined : world.state.guild(interaction.guildId);
+    const before = shownIn(message);
     editMessage(world, {
       channel,
       guild,
@@ -87,6 +88,7 @@ const STEPS: Readonly<Record<number, Step>> = {
       held: 0n,
       mentionDefault: MENTION_DEFAULTS.interaction,
     });
+    interaction.updated = shownIn(message) !== before;
     return answerWith(interaction, message);
   },
   [Kind.ApplicationCommandAutocompleteResult](_world, interaction, form) {
@@ -109,6 +111,10 @@ const STEPS: Readonly<Record<number, Step>> = {
     return null;
   },
 };
+
+function shownIn({ content, embeds, components, attachments }: Message): string {
+  return JSON.stringify([content, embeds, components, attachments]);
+}
 
 function answerWith(interaction: Interaction, message: Message): Message {
   interaction.originalId = message.id;

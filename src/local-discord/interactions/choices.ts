@@ -1,5 +1,5 @@
 /** Suggestions of an autocomplete answer. */
-import type { Form } from '../form.ts';
+import type { Form } from '../requests/form.ts';
 import type { AutocompleteChoice } from './registry.ts';
 
 /** At most 25, names and text values of at most 100 characters. */

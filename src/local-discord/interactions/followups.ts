@@ -4,7 +4,7 @@ import { refusal } from '../errors.ts';
 import { deleteMessage, editMessage } from '../messages/change.ts';
 import { readDraft, type Draft } from '../messages/draft.ts';
 import type { Upload } from '../messages/attachments.ts';
-import { MENTION_DEFAULTS } from '../messages/mentions.ts';
+import { MENTION_DEFAULTS } from '../messages/mentions/mentions.ts';
 import { refuseEmpty } from '../messages/post.ts';
 import type { Message } from '../state/model.ts';
 import { isThread } from '../state/permissions.ts';

@@ -1,8 +1,8 @@
 /** Modals: a title and up to five inputs, in rows (the old way) or in labels. */
 import { ComponentType } from 'discord-api-types/v10';
-import type { Form } from '../form.ts';
+import type { Form } from '../requests/form.ts';
 import { readSelect, SELECT_TYPES } from '../messages/interactive.ts';
-import { createTally, takeCustomId, takeId, type Tally } from '../messages/tally.ts';
+import { createTally, takeCustomId, takeId, type Tally } from '../messages/polls/tally.ts';
 import type { Modal } from './registry.ts';
 
 type Tree = Record<string, unknown>;

@@ -15,6 +15,8 @@ export interface Deed {
   readonly guild: Guild | undefined;
   readonly data: Record<string, unknown>;
   readonly message?: Message | undefined;
+  /** Of a modal: the interaction that opened it. */
+  readonly openedBy?: string | undefined;
   readonly commandType?: number | undefined;
   readonly commandName?: string | undefined;
 }
@@ -33,6 +35,7 @@ export function dispatchInteraction(world: World, deed: Deed): Interaction {
     channelId: channel.id,
     guildId: guild?.id,
     sourceMessageId: deed.message?.id,
+    openedBy: deed.openedBy,
   });
   const d = { ...payloadOf(world, deed), id, token: interaction.token };
   world.events.emit({

@@ -1,7 +1,7 @@
 /** Messages that answer an interaction: the first one, the "thinking" placeholder, and what follows. */
 import { InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import type { Draft } from '../messages/draft.ts';
-import { MENTION_DEFAULTS } from '../messages/mentions.ts';
+import { MENTION_DEFAULTS } from '../messages/mentions/mentions.ts';
 import { postMessage } from '../messages/post.ts';
 import { demandUnlocked } from '../messages/write-access.ts';
 import { refusal } from '../errors.ts';
@@ -91,8 +91,14 @@ function metadataOf(world: World, interaction: Interaction, followUp: boolean): 
     ...(followUp && interaction.originalId !== null
       ? { original_response_message_id: interaction.originalId }
       : {}),
-    ...(interaction.sourceMessageId === undefined
-      ? {}
-      : { interacted_message_id: interaction.sourceMessageId }),
+    ...causeOf(world, interaction),
   };
+}
+
+/** A component is told by its message, a modal by the interaction that opened it. */
+function causeOf(world: World, interaction: Interaction): Record<string, unknown> {
+  const { type, sourceMessageId, openedBy = '' } = interaction;
+  if (type === InteractionType.MessageComponent) return { interacted_message_id: sourceMessageId };
+  const opener = type === InteractionType.ModalSubmit ? world.interactions.get(openedBy) : undefined;
+  return opener === undefined ? {} : { triggering_interaction_metadata: metadataOf(world, opener, false) };
 }

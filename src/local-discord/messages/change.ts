@@ -6,7 +6,8 @@ import { isThread } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 import { limitUploads } from './attachments.ts';
 import type { AllowedMentions, Draft } from './draft.ts';
-import { findMentions } from './mentions.ts';
+import { findMentions } from './mentions/mentions.ts';
+import { addMentioned } from './mentions/threads.ts';
 import { republish, uploadAll } from './post.ts';
 
 /** Flags that an edit may set; the others stay as they are. */
@@ -41,6 +42,8 @@ export function editMessage(
   if (draft.content !== undefined) {
     const allowed = draft.allowedMentions ?? options.mentionDefault;
     Object.assign(message, findMentions({ state: world.state, guild, content: next.content, held, allowed }));
+    // Nobody is notified, and they are in it all the same.
+    addMentioned(world, options, message);
   }
   republish(world, channel, message, options.edited);
 }

@@ -1,9 +1,9 @@
 /** Components of messages: the tree is checked as Discord checks it, and shown back with an `id` for each. */
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Form } from '../form.ts';
+import type { Form } from '../requests/form.ts';
 import { readButton, readSelect, SELECT_TYPES } from './interactive.ts';
-import { createTally, takeId, type Tally } from './tally.ts';
+import { createTally, takeId, type Tally } from './polls/tally.ts';
 
 type Tree = Record<string, unknown>;
 type Reader = (form: Form, tally: Tally) => Tree;

@@ -1,10 +1,10 @@
 /** Reads a message's body: every field with Discord's limits, all faults at once. */
 import type { APIEmbed, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord-api-types/v10';
-import { readForm, type Form } from '../form.ts';
+import { readForm, type Form } from '../requests/form.ts';
 import { readComponents } from './components.ts';
 import { readEmbeds } from './embeds.ts';
-import { readPoll } from './poll.ts';
+import { readPoll } from './polls/poll.ts';
 import type { Upload } from './attachments.ts';
 
 /** What may be mentioned; absent means Discord's default for the route. */

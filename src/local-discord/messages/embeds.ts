@@ -1,6 +1,6 @@
 /** Embeds: Discord's limits, one by one and over the whole message. */
 import type { APIEmbed } from 'discord-api-types/v10';
-import type { Form } from '../form.ts';
+import type { Form } from '../requests/form.ts';
 
 const EMBEDS_MAX = 10;
 const FIELDS_MAX = 25;

@@ -1,7 +1,7 @@
 /** Buttons and selects: what a person can press or choose in a message or a modal. */
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import type { Form } from '../form.ts';
-import { takeCustomId, type Tally } from './tally.ts';
+import type { Form } from '../requests/form.ts';
+import { takeCustomId, type Tally } from './polls/tally.ts';
 
 /** All kinds of selects. */
 export const SELECT_TYPES = [

@@ -8,7 +8,8 @@ import { renderMember } from '../state/render.ts';
 import { formatTime, timestamp, type World } from '../world.ts';
 import { limitUploads } from './attachments.ts';
 import type { AllowedMentions, Draft } from './draft.ts';
-import { findMentions } from './mentions.ts';
+import { findMentions } from './mentions/mentions.ts';
+import { addMentioned } from './mentions/threads.ts';
 
 /** A message about to be. */
 export interface Posting {
@@ -49,6 +50,7 @@ export function refuseEmpty(draft: Draft): void {
 export function postMessage(world: World, posting: Posting): Message {
   limitUploads(posting.draft.uploads);
   const message = composeMessage(world, posting);
+  addMentioned(world, posting, message);
   storeMessage(world, posting.channel, message, posting.notes);
   announce(world, 'MESSAGE_CREATE', posting.channel, message);
   return message;

@@ -8,7 +8,7 @@ import type { Message } from '../state/model.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 import type { Draft } from './draft.ts';
-import { MENTION_DEFAULTS } from './mentions.ts';
+import { MENTION_DEFAULTS } from './mentions/mentions.ts';
 import { postMessage, refuseEmpty, type Posting } from './post.ts';
 import { demandWriting, seatOf, type Seat } from './write-access.ts';
 

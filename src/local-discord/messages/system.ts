@@ -4,7 +4,7 @@ import type { User } from '../state/authors.ts';
 import type { Channel, Message, MessageReference, Thread } from '../state/model.ts';
 import { ALL_PERMISSIONS } from '../state/permissions.ts';
 import type { World } from '../world.ts';
-import { MENTION_DEFAULTS } from './mentions.ts';
+import { MENTION_DEFAULTS } from './mentions/mentions.ts';
 import { postMessage } from './post.ts';
 
 function postSystem(

@@ -1,25 +1,41 @@
 /**
- * Serves the web page of the local Discord: the files of `browser/`, as they are, from `/`.
+ * Serves the web page of the local Discord: the files of `browser/` from `/`; its scripts, which are TypeScript, without
+ * their types.
  */
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Nothing but our own files runs or styles. Pictures may come from elsewhere because embeds name any address, and from
- * the browser's memory (`blob:`) before they are uploaded; the events' WebSocket is on our own origin, which `'self'` covers.
+ * Nothing but our own files runs, styles or is shown: no other machine hears of anything that is read here. Pictures are
+ * also in the browser's memory (`blob:`) before they are uploaded; the events' WebSocket is on our own origin, which
+ * `'self'` covers.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*",
+  "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the browser asks for; the type definitions and the compiler's settings beside them are not served. */
-const SERVED = /\.(?:html|css|js|svg)$/;
+const HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  // Else a browser asks its name server for every host that a message links to.
+  'x-dns-prefetch-control': 'off',
+};
+
+/** Files as they are; the compiler's settings beside them are not served. */
+const FILE = /^(?:|.*\.(?:html|css|svg))$/;
+/** Scripts by their names alone: no dot but the last, so no way out of the folder. */
+const SCRIPT = /^(?:[a-z-]+\/)*[a-z-]+\.ts$/;
 
 const browserFiles = fileURLToPath(new URL('browser/', import.meta.url));
 
@@ -29,15 +45,31 @@ const browserFiles = fileURLToPath(new URL('browser/', import.meta.url));
  * @param fastify the server that also serves `/local`; registering is finished when it is ready
  */
 export function registerPage(fastify: FastifyInstance): void {
-  void fastify.register(fastifyStatic, {
-    root: browserFiles,
-    cacheControl: false,
-    allowedPath: (path) => path === '/' || SERVED.test(path),
-    setHeaders: (reply) => {
-      void reply.header('cache-control', 'no-cache');
-      void reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
-      void reply.header('referrer-policy', 'no-referrer');
-      void reply.header('x-content-type-options', 'nosniff');
-    },
+  const scriptOf = createScripts();
+  void fastify.register(async (page) => {
+    await page.register(fastifyStatic, { root: browserFiles, serve: false, cacheControl: false });
+    page.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+      const path = request.params['*'];
+      void reply.headers(HEADERS);
+      if (FILE.test(path)) return reply.sendFile(path === '' ? 'index.html' : path);
+      const script = SCRIPT.test(path) ? await scriptOf(path) : undefined;
+      if (script === undefined) return reply.callNotFound();
+      return reply.type('text/javascript; charset=utf-8').send(script);
+    });
   });
+}
+
+/** A script is stripped when it is first asked for: the first page costs that, the start does not. */
+function createScripts(): (path: string) => Promise<string | undefined> {
+  const stripped = new Map<string, string>();
+  return async (path) => {
+    const known = stripped.get(path);
+    if (known !== undefined) return known;
+    const source = await readFile(join(browserFiles, path), 'utf8').catch(() => undefined);
+    if (source === undefined) return undefined;
+    // Blanks take the types' place: lines and columns in the browser's tools are those of the file.
+    const script = stripTypeScriptTypes(source);
+    stripped.set(path, script);
+    return script;
+  };
 }

@@ -1,7 +1,7 @@
 /** The Person API over HTTP, for the page: every call says by `?as=` who acts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DiscordRefusal, refusal } from '../errors.ts';
-import { readForm } from '../form.ts';
+import { readForm } from '../requests/form.ts';
 import type { User } from '../state/authors.ts';
 import type { State } from '../state/state.ts';
 import type { Store } from '../store.ts';

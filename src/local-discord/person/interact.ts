@@ -1,7 +1,7 @@
 /** Interactions as the page sends them: what the person did, in Discord's own types. */
 import { ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../errors.ts';
-import { isRecord, type Form } from '../form.ts';
+import { isRecord, type Form } from '../requests/form.ts';
 import type { AutocompleteChoice } from '../interactions/registry.ts';
 import type { World } from '../world.ts';
 import { contextCommand, typeCommand, usableCommands } from './deeds.ts';

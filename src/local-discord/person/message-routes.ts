@@ -1,6 +1,6 @@
 /** Messages over HTTP, for the page: sending them with files and as replies, editing, deleting, reacting, voting. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isRecord, readForm, type Form } from '../form.ts';
+import { isRecord, readForm, type Form } from '../requests/form.ts';
 import { readDraft } from '../messages/draft.ts';
 import { sendMessage } from '../messages/send.ts';
 import type { User } from '../state/authors.ts';

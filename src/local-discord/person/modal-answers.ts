@@ -1,7 +1,7 @@
 /** What a person fills into a modal, held against what each input takes. */
 import { ComponentType } from 'discord-api-types/v10';
 import { invalidForm } from '../errors.ts';
-import { isRecord } from '../form.ts';
+import { isRecord } from '../requests/form.ts';
 import { listFor, type Wanted } from '../interactions/resolve.ts';
 
 type Tree = Record<string, unknown>;

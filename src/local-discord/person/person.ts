@@ -7,7 +7,7 @@ import type { AutocompleteChoice, Modal } from '../interactions/registry.ts';
 import type { Command } from '../state/command.ts';
 import type { Channel, Message } from '../state/model.ts';
 import type { World } from '../world.ts';
-import { deleteByHand, joinGuild, leaveGuild } from './by-hand.ts';
+import { deleteByHand, deleteRoleByHand, joinGuild, leaveGuild } from './by-hand.ts';
 import {
   deleteManyByHand,
   deleteMessageByHand,
@@ -71,6 +71,7 @@ export interface Person {
   join(guildId: string): Promise<void>;
   /** Deletes a channel or thread by hand. */
   deleteChannel(channelId: string): Promise<void>;
+  deleteRole(guildId: string, roleId: string): Promise<void>;
   deleteMessage(message: MessagePlace): Promise<void>;
   /** As moderation bots do: many at once, told as one event. */
   deleteMessages(channelId: string, messageIds: readonly string[]): Promise<void>;
@@ -168,6 +169,10 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
     },
     async deleteChannel(channelId) {
       deleteByHand(world, channelId, userId);
+      await settled();
+    },
+    async deleteRole(guildId, roleId) {
+      deleteRoleByHand(world, guildId, roleId, userId);
       await settled();
     },
     async deleteMessage(message) {

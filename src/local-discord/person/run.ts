@@ -63,13 +63,15 @@ export function watchInteraction(world: World, interaction: Interaction): Intera
   };
 }
 
-/** After a deferred update nothing is final until @original was edited or something followed. */
+const UPDATES: ReadonlySet<number | null> = new Set([Kind.DeferredMessageUpdate, Kind.UpdateMessage]);
+
+/** An update that shows nothing new, deferred or not, is no answer: nothing is final until one changed or followed. */
 function finalAnswer(
   interaction: Interaction,
   find: (id: string | null) => Message | undefined,
 ): Message | undefined {
   if (interaction.acknowledgedAt === null) return undefined;
-  if (interaction.callbackType === Kind.DeferredMessageUpdate && !interaction.updated) {
+  if (UPDATES.has(interaction.callbackType) && !interaction.updated) {
     return find(interaction.messageIds.at(-1) ?? null);
   }
   const message = find(interaction.originalId) ?? find(interaction.messageIds.at(-1) ?? null);

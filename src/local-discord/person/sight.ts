@@ -7,7 +7,7 @@ import { compareIds } from '../state/snowflake.ts';
 import type { PageQuery } from '../state/message-log.ts';
 import { guildOf, heldBy, type World } from '../world.ts';
 import { withOwnReactions } from '../messages/reactions.ts';
-import { withOwnVotes } from '../messages/votes.ts';
+import { withOwnVotes } from '../messages/polls/votes.ts';
 import { seatOf } from '../messages/write-access.ts';
 
 /** A channel as the page shows it: Discord's object and what this person can do there; commands in guilds only. */

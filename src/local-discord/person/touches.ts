@@ -2,7 +2,7 @@
 import { ComponentType, InteractionType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { setArchived, publishThread } from '../channels/thread-life.ts';
 import { invalidForm, refusal } from '../errors.ts';
-import { isRecord } from '../form.ts';
+import { isRecord } from '../requests/form.ts';
 import { dispatchInteraction } from '../interactions/payload.ts';
 import type { Interaction, Modal } from '../interactions/registry.ts';
 import { listFor, nothingWanted, resolve } from '../interactions/resolve.ts';
@@ -121,5 +121,6 @@ export function submitModal(
     guild,
     data,
     message,
+    openedBy: opener.id,
   });
 }

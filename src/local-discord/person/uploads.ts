@@ -2,7 +2,7 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidForm } from '../errors.ts';
-import { isRecord } from '../form.ts';
+import { isRecord } from '../requests/form.ts';
 import { MAXIMUM_FILE, type Upload } from '../messages/attachments.ts';
 import { seatOf } from '../messages/write-access.ts';
 import type { User } from '../state/authors.ts';

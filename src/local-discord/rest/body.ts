@@ -1,7 +1,8 @@
 /** Reads request bodies: JSON, and multipart with `payload_json` and `files[n]`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusal } from '../errors.ts';
-import { isRecord } from '../form.ts';
+import { isRecord } from '../requests/form.ts';
+import { readJson } from '../requests/json.ts';
 import { limitRequest, type Upload } from '../messages/attachments.ts';
 
 /** A body with the files that came with it. */
@@ -37,7 +38,7 @@ export function acceptBodies(app: FastifyInstance): void {
 function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     throw refusal('invalidJson');
   }

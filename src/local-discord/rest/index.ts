@@ -1,18 +1,18 @@
 /** All routes. */
 import type { Gateway } from '../gateway/gateway.ts';
-import { channelRoutes } from './channels.ts';
-import { commandRoutes } from './commands.ts';
-import { gatewayRoutes } from './gateway.ts';
-import { guildRoutes } from './guilds.ts';
-import { interactionRoutes } from './interactions.ts';
-import { memberRoutes } from './members.ts';
-import { messageRoutes } from './messages.ts';
-import { pinRoutes } from './pins.ts';
-import { pollRoutes } from './polls.ts';
+import { channelRoutes } from './routes/channels.ts';
+import { commandRoutes } from './routes/commands.ts';
+import { gatewayRoutes } from './routes/gateway.ts';
+import { guildRoutes } from './routes/guilds.ts';
+import { interactionRoutes } from './routes/interactions.ts';
+import { memberRoutes } from './routes/members.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { pinRoutes } from './routes/pins.ts';
+import { pollRoutes } from './routes/polls.ts';
 import type { Route } from './route.ts';
-import { threadRoutes } from './threads.ts';
-import { userRoutes } from './users.ts';
-import { webhookRoutes } from './webhooks.ts';
+import { threadRoutes } from './routes/threads.ts';
+import { userRoutes } from './routes/users.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every route that the local Discord serves below `/api/v10`. */
 export function allRoutes(gateway: () => Gateway): readonly Route[] {

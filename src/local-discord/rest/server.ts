@@ -2,7 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DiscordRefusal, invalidForm, refusal } from '../errors.ts';
 import { RateLimited, type RateLimits } from '../limits.ts';
-import { OrderedRefusal, type Faults, type RequestLog, type Stage } from '../requests.ts';
+import {
+  ConnectionLost,
+  OrderedRefusal,
+  type Faults,
+  type RequestLog,
+  type Stage,
+} from '../requests/requests.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import { MultipartBody } from './body.ts';
@@ -21,6 +27,10 @@ const REASON_MAX = 512;
 
 /** Everything else below the prefix: recorded, and not found. A route of its own, since the page's answers every GET. */
 export function serveUnknown(app: FastifyInstance, options: RestOptions): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    // Discord names no charset, and there are clients that compare the whole header.
+    if (payload !== undefined && payload !== null) reply.header('content-type', 'application/json');
+  });
   app.all('/*', (request, reply) => {
     const known = options.routes.some((route) => matches(route.path, pathOf(request)));
     const error = refusal(known ? 'methodNotAllowed' : 'notFound');
@@ -100,6 +110,10 @@ function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const route = request.routeOptions.url?.replace(/^\/api\/v10/, '') ?? pathOf(request);
+  if (error instanceof ConnectionLost) {
+    request.raw.socket.destroy();
+    return reply.hijack();
+  }
   if (error instanceof DiscordRefusal) {
     record(options, request, route, error.status);
     if (error instanceof RateLimited || error instanceof OrderedRefusal) reply.headers(error.headers);

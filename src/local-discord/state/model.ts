@@ -3,6 +3,7 @@ import type {
   APIAttachment,
   APIEmbed,
   APIEmoji,
+  APIGuildApplicationCommandPermissions,
   APIMessageTopLevelComponent,
   ChannelType,
 } from 'discord-api-types/v10';
@@ -107,6 +108,8 @@ export interface DirectChannel {
 export type Channel = GuildChannel | Thread | DirectChannel;
 
 export interface Guild {
+  /** Who may use which of the bot's commands, as set in Integrations; commands are offered without regard to it. */
+  commandOverrides?: APIGuildApplicationCommandPermissions[];
   readonly id: string;
   name: string;
   owner_id: string;

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { permissionsIn } from '../guilds/permissions-in.ts';
+import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { type Check, fault, fine, warning } from './check.ts';
 import type { PrivilegedIntents } from './ports.ts';

@@ -1,13 +1,15 @@
 import type { Handler } from '../calls.ts';
 import type { GroupSettings } from '../groups/ports.ts';
-import { guildNotFound } from '../guilds/access.ts';
+import { guildNotFound } from '../guilds/permissions/access.ts';
 import type { PanelRecord } from '../panels/panel.ts';
 import { checkIntents, checkPermissions, checkRoleOrder } from './bot.ts';
 import { type Check, fine } from './check.ts';
+import { checkCommands } from './commands.ts';
 import { checkGroup } from './groups.ts';
 import { checkPanel } from './panels.ts';
 import type { CheckupDependencies } from './ports.ts';
-import { checkRoom } from './room.ts';
+import { checkFiles, checkRoom } from './room.ts';
+import { checkShared } from './thread-parent.ts';
 
 /** More than a guild has; one that has more is checked as far as people read. */
 const AT_MOST = { offset: 0, limit: 100 };
@@ -18,11 +20,13 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
 } {
   return {
     async checkGuild({ path }) {
-      const [guild, intents, groups, panels] = await Promise.all([
+      const [guild, intents, commands, groups, panels, stored] = await Promise.all([
         deps.setup.look(path.guild_id),
         deps.intents(),
+        deps.commands(path.guild_id),
         deps.groups.list(path.guild_id, AT_MOST),
         panelsOf(deps, path.guild_id),
+        deps.files.storedBytes(path.guild_id),
       ]);
       // Left between the access check and now.
       if (guild === null) throw guildNotFound(path.guild_id);
@@ -32,8 +36,11 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
         checkRoleOrder(guild, staff),
         ...checkIntents(intents),
         checkRoom(guild),
+        checkFiles(stored, deps.fileQuota.guildBytes),
+        ...checkCommands(guild, commands, staff),
         ...(groups.items.length === 0 ? [NO_GROUP] : []),
         ...groups.items.flatMap((group: GroupSettings) => checkGroup(guild, group)),
+        ...checkShared(guild, groups.items),
         ...panels.flatMap((panel) => checkPanel(guild, panel)),
       ];
       return { checks };

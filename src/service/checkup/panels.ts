@@ -1,6 +1,6 @@
 import { NEEDED } from '../groups/checks/channels.ts';
-import { lackingOf } from '../guilds/needed-permissions.ts';
-import { permissionsIn } from '../guilds/permissions-in.ts';
+import { lackingOf } from '../guilds/permissions/needed.ts';
+import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import type { PanelRecord } from '../panels/panel.ts';
 import { type Check, fine, warning } from './check.ts';

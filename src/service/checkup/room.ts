@@ -18,6 +18,22 @@ export function checkRoom(guild: SetupGuild): Check {
   return count > CHANNELS - SOON ? warning(subject, `${said}.`, TIDY) : fine(subject, `${said}.`);
 }
 
+/** From here on it is worth knowing. */
+const NEARLY = 0.9;
+
+const MAKE_ROOM =
+  'Erase transcripts that nobody needs with /transcript erase, or have whoever runs the service raise ATTACHMENTS_GUILD_LIMIT.';
+
+/** Whether the guild's files have room; what does not is named in its transcript, and not kept. */
+export function checkFiles(stored: number, most: number): Check {
+  const subject = { id: 'files.room', title: 'Room for files' };
+  const said = `Copies of attachments take ${mebibytes(stored)} of ${mebibytes(most)} MiB`;
+  if (stored < most * NEARLY) return fine(subject, `${said}.`);
+  return warning(subject, `${said}: files that do not fit are not kept in transcripts.`, MAKE_ROOM);
+}
+
+const mebibytes = (bytes: number): string => Math.ceil(bytes / (1024 * 1024)).toLocaleString('en');
+
 /** Whether the category is full, and its tickets therefore go elsewhere or nowhere. */
 export function fullness(guild: SetupGuild, category: SetupChannel): 'room' | 'overflows' | 'stuck' {
   const channels = [...guild.channels.values()];

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { GroupSettings } from '../groups/ports.ts';
-import { permissionsIn } from '../guilds/permissions-in.ts';
+import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupChannel, SetupGuild, SetupRole } from '../guilds/setup-ports.ts';
 import { type Check, fault, warning } from './check.ts';
 
@@ -9,6 +9,32 @@ export function checkThreadParent(guild: SetupGuild, group: GroupSettings): Chec
   const parent = guild.channels.get(group.opened_channel_id ?? '');
   if (parent === undefined) return [];
   return [...checkOwners(guild, group, parent), ...checkStaff(guild, group, parent)];
+}
+
+/** Set-up refuses it now; groups that are older than that, or changed by another way, may still be so. */
+export function checkShared(guild: SetupGuild, groups: readonly GroupSettings[]): Check[] {
+  const threads = groups.filter(({ mode }) => mode === 'thread');
+  return threads.flatMap((group, index) => {
+    const other = threads
+      .slice(0, index)
+      .find((each) => each.opened_channel_id === group.opened_channel_id && !isSameStaff(each, group));
+    if (other === undefined) return [];
+    const channel = guild.channels.get(group.opened_channel_id ?? '')?.name ?? 'the same channel';
+    return [
+      fault(
+        { id: `group.${group.id}.thread-shared`, title: `Ticket group ${group.name}` },
+        `Its tickets are threads of #${channel}, as those of ${other.name} are, and the staff of each see all of them.`,
+        'Give one of the two groups another channel, or both the same staff.',
+      ),
+    ];
+  });
+}
+
+function isSameStaff(
+  { staff_role_ids: one }: GroupSettings,
+  { staff_role_ids: other }: GroupSettings,
+): boolean {
+  return one.every((id) => other.includes(id)) && other.every((id) => one.includes(id));
 }
 
 function checkOwners(guild: SetupGuild, group: GroupSettings, parent: SetupChannel): Check[] {

@@ -69,7 +69,7 @@ async function fill(
 ): Promise<MessageBody> {
   const used = templates.builtInsOf(message);
   const order = { guildId: path.guild_id, channel, used, context: body.context ?? {} };
-  const rendered = templates.render(message, await scopeFor(facts, order));
+  const rendered = await templates.render(message, await scopeFor(facts, order));
   if ('faults' in rendered) throw validationFailed(rendered.faults);
   refuse(fits(rendered.message).map(({ field, says }) => ({ field: `message.${field}`, says })));
   return rendered.message;

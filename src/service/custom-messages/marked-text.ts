@@ -2,7 +2,7 @@
  * Text in which it is still known what the template wrote and what came out of a value. Only at the end, when it is
  * whole, can be told what Discord would read as a mention: a template's `@` and a value's `everyone` make one together.
  */
-import { markupIn, withBackslashes } from '../tickets/as-typed.ts';
+import { markupIn, withBackslashes } from '../../discord-text/escape.ts';
 
 /** Unicode promises that these are never characters of any text. */
 const VALUE = '\uFDD0';

@@ -15,23 +15,26 @@ export interface CustomMessageRecord {
 
 export type CustomMessageChange = Partial<Pick<CustomMessageRecord, 'name' | 'message'>>;
 
+/** A call that is repeated is answered with what it came to first. */
 export interface CustomMessageStore {
   /** Custom messages of a guild in the order in which they were made. */
   list(guildId: string, window: Window): Promise<Slice<Pick<CustomMessageRecord, 'id' | 'name'>>>;
   /** Null for another guild's, too. */
   find(guildId: string, id: string): Promise<CustomMessageRecord | null>;
-  /**
-   * A call that was repeated is answered with what its first one made.
-   * @throws ServiceError NAME_TAKEN
-   */
+  /** @throws ServiceError NAME_TAKEN */
   create(record: CustomMessageRecord, idempotencyId: string | null): Promise<CustomMessageRecord>;
   /**
    * Null when there is none.
    * @throws ServiceError NAME_TAKEN
    */
-  change(guildId: string, id: string, change: CustomMessageChange): Promise<CustomMessageRecord | null>;
+  change(
+    guildId: string,
+    id: string,
+    change: CustomMessageChange,
+    idempotencyId: string | null,
+  ): Promise<CustomMessageRecord | null>;
   /** Answers it as it was; null when there was none. */
-  delete(guildId: string, id: string): Promise<CustomMessageRecord | null>;
+  delete(guildId: string, id: string, idempotencyId: string | null): Promise<CustomMessageRecord | null>;
 }
 
 /** What templates can say of a ticket. */

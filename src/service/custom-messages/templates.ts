@@ -1,8 +1,9 @@
 import { type Liquid, LiquidError, type Template } from 'liquidjs';
 import type { MessageBody } from '../messages/ports.ts';
-import { clip } from '../tickets/as-typed.ts';
+import { clip } from '../../discord-text/clip.ts';
 import type { Fault } from '../validation-failed.ts';
 import { BUILT_INS, isBuiltIn, type Scope } from './built-ins.ts';
+import { type Allowance, inSlices, stepsOf } from './in-slices.ts';
 import { createLiquid, Missing } from './liquid.ts';
 import { settled, unmarked } from './marked-text.ts';
 import { formFaults, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
@@ -16,19 +17,22 @@ export interface Templates {
   variablesOf(message: MessageBody): string[];
   /** Which of those that are always there it uses. */
   builtInsOf(message: MessageBody): ReadonlySet<string>;
-  /** The message with its texts filled in; else everything that is missing or wrong. */
-  render(message: MessageBody, scope: Scope): Rendered;
+  /** The message with its texts filled in; else everything that is missing or wrong. Others have their turn meanwhile. */
+  render(message: MessageBody, scope: Scope): Promise<Rendered>;
 }
 
 export type Rendered = { readonly message: MessageBody } | { readonly faults: readonly Fault[] };
 
-/** For all texts of a message together: rendering gives way to nothing else in this process. */
+/** For all texts of a message together. */
 const TIME_MS = 500;
 /** After that many, nobody reads on. */
 const MISSING_TOLD = 25;
 const REASON_LENGTH = 200;
 /** Of a message's templates together: all of them are read at each use of it, and reading gives way to nothing else. */
 const TEMPLATES_LENGTH = 20_000;
+/** Of a message together, and characters of each: more than anyone writes by hand. */
+const TAGS = 400;
+const TAG_LENGTH = 500;
 /** Far more than any text of a message: the exact limits are told later. */
 const LONGEST = 50_000;
 
@@ -61,7 +65,8 @@ export function createTemplates(): Templates {
       const faults = formFaults(message);
       if (faults.length > 0) return faults;
       const texts = textsOf(message);
-      return isTooLong(texts) ? [TOO_LONG] : texts.flatMap(parseFault);
+      const excess = excessOf(texts);
+      return excess === null ? texts.flatMap(parseFault) : [{ field: 'message', says: excess }];
     },
     variablesOf(message) {
       const names = pathsOf(message).flatMap(([root = '', inner]) =>
@@ -73,12 +78,12 @@ export function createTemplates(): Templates {
       const roots = new Set(pathsOf(message).map(([root = '']) => root));
       return new Set(BUILT_INS.filter((name) => roots.has(name)));
     },
-    render(message, scope) {
-      const rendering = { liquid, withinTime, endsAt: performance.now() + TIME_MS };
+    async render(message, scope) {
+      const rendering = { liquid, withinTime, allowance: { left: TIME_MS } };
       const texts = new Map<string, string>();
       const faults: Fault[] = [];
       for (const { field, text } of textsOf(message)) {
-        const filled = renderText({ field, text }, scope, rendering);
+        const filled = await renderText({ field, text }, scope, rendering);
         if (typeof filled === 'string') texts.set(field, filled);
         else faults.push(...filled);
       }
@@ -87,14 +92,25 @@ export function createTemplates(): Templates {
   };
 }
 
-function isTooLong(texts: readonly Text[]): boolean {
-  return texts.reduce((length, { text }) => length + text.length, 0) > TEMPLATES_LENGTH;
+/** Reading the templates of a message gives way to nothing else: it must not be much. */
+function excessOf(texts: readonly Text[]): string | null {
+  const all = texts.map(({ text }) => text);
+  if (all.reduce((length, text) => length + text.length, 0) > TEMPLATES_LENGTH) {
+    return `is too long: its templates may have ${TEMPLATES_LENGTH} characters together`;
+  }
+  const tags = all.flatMap((text) => text.split(/\{[{%]/).slice(1));
+  // `a[b[c]]` takes as long as three tags, and more than that in a row.
+  const brackets = all.reduce((count, text) => count + text.split('[').length - 1, 0);
+  if (tags.length + brackets > TAGS) return `has too many tags: its templates may have ${TAGS} together`;
+  if (tags.some(isLong)) return `has too long a tag: each may have ${TAG_LENGTH} characters`;
+  return null;
 }
 
-const TOO_LONG: Fault = {
-  field: 'message',
-  says: `is too long: its templates may have ${TEMPLATES_LENGTH} characters together`,
-};
+/** Of what follows the beginning of a tag. */
+function isLong(text: string): boolean {
+  const end = text.search(/[%}]\}/);
+  return (end === -1 ? text.length : end) > TAG_LENGTH;
+}
 
 /** Only a "for" looks at how far a range goes before it is made. Of a text that parses: its tags are closed. */
 function hasLooseRange(text: string): boolean {
@@ -107,19 +123,22 @@ const FOR_RANGE = /^\{%-?\s*for\s+[\w-]+\s+in\s*\([^()]*\)/;
 interface Rendering {
   readonly liquid: Liquid;
   readonly withinTime: WithinTime;
-  readonly endsAt: number;
+  readonly allowance: Allowance;
 }
 
 /** Liquid stops at the first thing that is missing: put something in its place, and go on to the next. */
-function renderText({ field, text }: Text, scope: Scope, rendering: Rendering): string | Fault[] {
-  const { liquid, withinTime, endsAt } = rendering;
+async function renderText(
+  { field, text }: Text,
+  scope: Scope,
+  { liquid, withinTime, allowance }: Rendering,
+): Promise<string | Fault[]> {
   const faults: Fault[] = [];
   let filled = scope;
   while (faults.length < MISSING_TOLD) {
     const variables = filled;
     try {
-      const left = endsAt - performance.now();
-      const marked = withinTime(left, () => liquid.parseAndRenderSync(unmarked(text), variables));
+      const steps = () => stepsOf(liquid._render(liquid.parse(unmarked(text)), variables, { sync: true }));
+      const marked = await inSlices(steps, allowance, withinTime);
       if (faults.length > 0) break;
       if (String(marked).length > LONGEST)
         return [{ field: `message.${field}`, says: 'is too long when it is filled in' }];
@@ -176,6 +195,7 @@ function reasonOf(error: unknown): string {
   if (originalError instanceof TypeError || originalError instanceof RangeError) {
     return `${place}cannot be filled in`;
   }
-  const words = message.replace(/(?:, file:.*)?, line:\d+, col:\d+/, '').replace(/\s+/g, ' ');
+  const end = message.lastIndexOf(', line:');
+  const words = message.slice(0, end === -1 ? undefined : end).replace(/\s+/g, ' ');
   return place + clip(words, REASON_LENGTH);
 }

@@ -8,7 +8,7 @@ import { DiscordBusy, DiscordRefusal } from '../discord-errors.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 import { orAbsent } from './absent.ts';
 import type { SentFile } from './multipart.ts';
-import { quiet } from './messages.ts';
+import { quiet } from './tickets/messages.ts';
 import type { DiscordRest } from './rest.ts';
 
 /** No common server; the library's list does not have it. */

@@ -1,28 +1,32 @@
 import type { APIUser } from 'discord-api-types/v10';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../kit/clock.ts';
 import { createGuildFacts, type GuildFacts } from '../guilds/facts.ts';
-import type { PrivilegedIntents } from '../checkup/ports.ts';
+import type { PrivilegedIntents, ShownCommand } from '../checkup/ports.ts';
 import type { GuildDirectory, GuildStore } from '../guilds/ports.ts';
 import type { SetupDiscord } from '../guilds/setup-ports.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
 import type { PanelDiscord } from '../panels/ports.ts';
-import type { TicketEventDiscord } from '../tickets/event-ports.ts';
+import type { PermitDiscord } from '../permits/ports.ts';
+import type { TicketEventDiscord } from '../tickets/events/ports.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 import type { DeliveryDiscord } from '../transcripts/delivery/ports.ts';
 import type { TranscriptDiscord } from '../transcripts/ports.ts';
-import { createChannelMessages } from './channel-messages.ts';
-import { createDirectory } from './directory.ts';
-import { createTicketGuilds } from './guilds.ts';
+import { createChannelMessages } from './messages/channel-messages.ts';
+import { askCommands } from './guilds/commands.ts';
+import { createDirectory } from './guilds/directory.ts';
+import { createTicketGuilds } from './guilds/guilds.ts';
+import { createPermitDiscord } from './guilds/permits.ts';
 import { createPanelDiscord } from './panels.ts';
+import { createWritePresent } from './tickets/present.ts';
 import { createDiscordRest, type DiscordRestOptions } from './rest.ts';
-import { askIntents, createSetupDiscord } from './setup.ts';
-import { createTicketEventDiscord } from './ticket-events.ts';
-import { createTicketDiscord } from './tickets.ts';
-import { createFileServers } from './file-servers.ts';
-import { createDeliveryDiscord } from './transcript-delivery.ts';
-import { createTranscriptDiscord } from './transcripts.ts';
-import { askSelf, askUser } from './users.ts';
-import type { MemberRoles } from './visibility.ts';
+import { askIntents, createSetupDiscord } from './guilds/setup.ts';
+import { createTicketEventDiscord } from './tickets/events.ts';
+import { createTicketDiscord } from './tickets/tickets.ts';
+import { createFileServers } from './transcripts/file-servers.ts';
+import { createDeliveryDiscord } from './transcripts/delivery.ts';
+import { createTranscriptDiscord } from './transcripts/transcripts.ts';
+import { askSelf, askUser } from './guilds/users.ts';
+import type { MemberRoles } from './tickets/visibility.ts';
 
 export interface DiscordOptions extends DiscordRestOptions {
   readonly clock: Clock;
@@ -39,10 +43,12 @@ export interface Discord {
   readonly panels: PanelDiscord;
   readonly transcripts: TranscriptDiscord;
   readonly delivery: DeliveryDiscord;
+  readonly permits: PermitDiscord;
   readonly directory: GuildDirectory;
   readonly facts: GuildFacts;
   readonly setup: SetupDiscord;
   intents(): Promise<PrivilegedIntents>;
+  commands(guildId: string): Promise<readonly ShownCommand[]>;
   user(userId: string): Promise<APIUser | null>;
 }
 
@@ -61,15 +67,18 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     facts,
     setup: createSetupDiscord(rest, self.id),
     intents: () => askIntents(rest),
+    commands: (guildId) => askCommands(rest, guildId),
     tickets: createTicketDiscord({
       rest,
       clock: options.clock,
       botId: self.id,
       guilds,
       memberRoles,
+      writePresent: createWritePresent(facts),
     }),
     messages: createChannelMessages({ rest, clock: options.clock, self }),
     panels: createPanelDiscord(rest, self.id),
+    permits: createPermitDiscord(rest),
     ticketEvents: createTicketEventDiscord(rest),
     delivery: createDeliveryDiscord(rest),
     transcripts: createTranscriptDiscord({

@@ -8,7 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import type { PanelDiscord } from '../panels/ports.ts';
 import { orAbsent } from './absent.ts';
-import { findMessageChannel } from './message-channel.ts';
+import { findMessageChannel } from './messages/message-channel.ts';
 import type { DiscordRest } from './rest.ts';
 
 const GONE = [Code.UnknownMessage, Code.UnknownChannel];

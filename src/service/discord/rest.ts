@@ -20,6 +20,8 @@ export interface DiscordRestOptions {
   readonly api: string;
   /** The bot's global limit. @see https://discord.com/developers/docs/topics/rate-limits#global-rate-limit */
   readonly requestsPerSecond?: number | undefined;
+  /** How long Discord may take to answer; 10 s unless told. */
+  readonly timeoutMs?: number | undefined;
   readonly logger: Logger;
 }
 
@@ -62,17 +64,20 @@ export interface DiscordRest {
 const LONGEST_WAIT_MS = 3_000;
 const TIMEOUT_MS = 10_000;
 const PAUSES_MS = [200, 800];
+/** A fault that takes longer to show is not met again: whoever waits for us has no more time than that. */
+const REPEATED_WITHIN_MS = 3_000;
 
 export function createDiscordRest({
   token,
   api,
   requestsPerSecond = 50,
+  timeoutMs = TIMEOUT_MS,
   logger,
 }: DiscordRestOptions): DiscordRest {
   const rest = new REST({
     api,
     version: '10',
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     globalRequestsPerSecond: requestsPerSecond,
     // The library repeats creates, too: a channel could be made twice. We repeat what is safe, ourselves.
     retries: 0,
@@ -86,6 +91,7 @@ export function createDiscordRest({
     async call<Answer>(method: Method, route: RouteLike, purpose: Purpose, call: Call = {}) {
       const { repeatable = method !== 'POST', files = [], ...plain } = call;
       const request = files.length === 0 ? plain : { ...plain, ...(await multipart(plain.body, files)) };
+      const until = performance.now() + REPEATED_WITHIN_MS;
       for (let attempt = 0; ; attempt += 1) {
         try {
           const answer: unknown = await rest.request({
@@ -96,7 +102,7 @@ export function createDiscordRest({
           return answer as Answer;
         } catch (error) {
           const pause = repeatable && isPassing(error) ? PAUSES_MS[attempt] : undefined;
-          if (pause === undefined) throw translated(error, purpose);
+          if (pause === undefined || performance.now() > until) throw translated(error, purpose);
           logger.debug({ err: error, method, route }, 'asking Discord again');
           await sleep(pause);
         }

@@ -3,12 +3,13 @@ import {
   GatewayDispatchEvents as Event,
   type GatewayDispatchPayload,
   type GatewayMessageCreateDispatchData,
-  MessageType,
 } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { instant } from '../clock.ts';
-import type { KnownGuilds } from '../guilds/sync-known.ts';
+import { instant } from '../kit/clock.ts';
+import type { KnownGuilds } from '../guilds/sync/known.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
+import { isPersons } from '../tickets/events/persons.ts';
+import { createEventShapes } from './event-shapes.ts';
 import { hearTranscripts, type TranscriptEventsDependencies } from './transcript-events.ts';
 
 export interface DispatchDependencies {
@@ -26,17 +27,42 @@ export interface Dispatcher {
   settled(): Promise<void>;
 }
 
-/** Takes each of Discord's events that means something to the service to its rule; all others fall. */
+/**
+ * Takes each of Discord's events that means something to the service to its rule; all others fall. Nothing is thrown
+ * at the session, whatever comes: it would end the process, and with it the service of all guilds.
+ */
 export function createDispatcher(deps: DispatchDependencies): Dispatcher {
+  const { logger, transcripts } = deps;
   const underWay = new Set<Promise<void>>();
+  const faultOf = createEventShapes();
+
+  async function ruled(event: GatewayDispatchPayload): Promise<void> {
+    try {
+      await meaningOf(deps, event);
+    } catch (err) {
+      logger.error({ err, event: event.t }, 'an event came to nothing');
+    }
+  }
+
+  function told(event: GatewayDispatchPayload, shard: number): void {
+    try {
+      hearTranscripts(transcripts, event, shard);
+    } catch (err) {
+      logger.error({ err, event: event.t }, 'an event is not in transcripts');
+      transcripts.hearing.broken();
+    }
+  }
+
   return {
     onEvent(event, shard) {
-      hearTranscripts(deps.transcripts, event, shard);
-      const meaning = meaningOf(deps, event);
-      if (meaning === undefined) return;
-      const done = meaning
-        .catch((err: unknown) => deps.logger.error({ err, event: event.t }, 'an event came to nothing'))
-        .finally(() => underWay.delete(done));
+      const fault = faultOf(event);
+      if (fault !== null) {
+        logger.warn({ event: event.t, fault }, 'an event of an unexpected shape was passed over');
+        // What it said may be missing in a transcript: the next one is completed from Discord's history.
+        return transcripts.hearing.broken();
+      }
+      told(event, shard);
+      const done = ruled(event).finally(() => underWay.delete(done));
       underWay.add(done);
     },
     async settled() {
@@ -64,7 +90,14 @@ function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): P
       if (metadata?.archived !== true || guildId === undefined) return undefined;
       return tickets.threadArchived.seen({ guildId, threadId: id });
     }
+    case Event.GuildMemberAdd:
+      guilds.memberChanged(event.d.guild_id, event.d.user.id);
+      return tickets.memberBack.seen({ guildId: event.d.guild_id, userId: event.d.user.id });
+    case Event.GuildMemberUpdate:
+      guilds.memberChanged(event.d.guild_id, event.d.user.id);
+      return undefined;
     case Event.GuildMemberRemove:
+      guilds.memberChanged(event.d.guild_id, event.d.user.id);
       return tickets.memberLeft.seen({ guildId: event.d.guild_id, userId: event.d.user.id });
     case Event.GuildCreate: {
       // Sent of an outage, too, and then without the rest.
@@ -82,9 +115,10 @@ function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): P
       // An outage of Discord's is no leaving.
       if (event.d.unavailable !== true) guilds.left(event.d.id);
       return undefined;
+    case Event.GuildRoleDelete:
+      return guilds.roleDeleted(event.d.guild_id, event.d.role_id);
     case Event.GuildRoleCreate:
     case Event.GuildRoleUpdate:
-    case Event.GuildRoleDelete:
       guilds.changed(event.d.guild_id);
       return undefined;
     case Event.Ready: {
@@ -103,12 +137,6 @@ const THREADED: ReadonlySet<ChannelType> = new Set([
   ChannelType.GuildForum,
   ChannelType.GuildMedia,
 ]);
-
-/** What people type; not what bots and webhooks send, nor Discord's notes about pins, names and members. */
-function isPersons({ author, type, webhook_id }: GatewayMessageCreateDispatchData): boolean {
-  if (author.bot === true || webhook_id !== undefined) return false;
-  return type === MessageType.Default || type === MessageType.Reply;
-}
 
 function toMessage({ channel_id, author, member, timestamp }: GatewayMessageCreateDispatchData) {
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IIdentifyThrottler } from '@discordjs/ws';
-import { createOneAtATime } from '../one-at-a-time.ts';
+import { createOneAtATime } from '../kit/one-at-a-time.ts';
 
 export interface IdentifyOptions {
   /** Settles when the bot's own session is there: members wait for it, nobody waits for this one. */
@@ -26,16 +26,16 @@ export function createIdentifyTurns({ after, everyMs }: IdentifyOptions): Identi
   const queues = createOneAtATime();
   const lastAt = new Map<number, number>();
   const begun = after?.then(
-    () => Date.now(),
-    () => Date.now(),
+    () => performance.now(),
+    () => performance.now(),
   );
 
   async function wait(key: number, signal: AbortSignal): Promise<void> {
     const since = lastAt.get(key) ?? (await orAborted(begun, signal));
-    const left = since === undefined ? 0 : since + everyMs - Date.now();
+    const left = since === undefined ? 0 : since + everyMs - performance.now();
     if (left > 0) await sleep(left, undefined, { signal, ref: false });
     signal.throwIfAborted();
-    lastAt.set(key, Date.now());
+    lastAt.set(key, performance.now());
   }
 
   return (maxConcurrency) => ({

@@ -91,14 +91,14 @@ function createSessions(
   let safeUntil = 0;
 
   async function take(): Promise<ReadonlySet<string>> {
-    const asked = Date.now();
+    const asked = performance.now();
     try {
       const held = await leases.take(shards.map(shardName));
       safeUntil = asked + leases.leaseMs;
       return held;
     } catch (err) {
       logger.warn({ err }, 'leases of gateway shards not renewed');
-      return Date.now() < safeUntil ? new Set(sessions.keys()) : new Set();
+      return performance.now() < safeUntil ? new Set(sessions.keys()) : new Set();
     }
   }
 
@@ -119,13 +119,14 @@ function createSessions(
   }
 
   return {
-    isReady: () => Date.now() < safeUntil && [...sessions.values()].every((session) => session.isReady()),
+    isReady: () =>
+      performance.now() < safeUntil && [...sessions.values()].every((session) => session.isReady()),
     ready: first.promise,
     async keep(stopping) {
       const signal = AbortSignal.any([stopping, outgrown.signal]);
       while (!signal.aborted) {
         await adjust();
-        if (Date.now() < safeUntil) {
+        if (performance.now() < safeUntil) {
           void Promise.all([...sessions.values()].map(({ ready }) => ready)).then(() => first.resolve());
         }
         await sleep(leases.leaseMs / 3, undefined, { signal, ref: false }).catch(() => undefined);

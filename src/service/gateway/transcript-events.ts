@@ -5,8 +5,8 @@ import {
   type GatewayDispatchPayload,
   MessageFlags,
 } from 'discord-api-types/v10';
-import { type Clock, instant } from '../clock.ts';
-import { storable } from '../storable.ts';
+import { type Clock, instant } from '../kit/clock.ts';
+import { storable } from '../kit/storable.ts';
 import type { Capture } from '../transcripts/capture.ts';
 import type { Hearing } from '../transcripts/hearing.ts';
 import { type MemberParts, toHeard } from '../transcripts/heard.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Schedule } from '../tickets/schedule.ts';
+import type { Schedule } from '../tickets/opening/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 
 /** A group as lists show it: the reference's fields, no more. */

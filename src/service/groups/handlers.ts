@@ -30,9 +30,9 @@ export function createGroupHandlers(deps: {
     },
     createTicketGroup: async ({ path, body, idempotencyId }) =>
       toGroupSettings(await settingUp.create(path.guild_id, body, idempotencyId)),
-    changeTicketGroup: async ({ path, body }) =>
-      toGroupSettings(await settingUp.change(path.guild_id, path.group_id, body)),
-    deleteTicketGroup: async ({ path }) =>
-      toGroupSettings(await settingUp.remove(path.guild_id, path.group_id)),
+    changeTicketGroup: async ({ path, body, idempotencyId }) =>
+      toGroupSettings(await settingUp.change(path.guild_id, path.group_id, body, idempotencyId)),
+    deleteTicketGroup: async ({ path, idempotencyId }) =>
+      toGroupSettings(await settingUp.remove(path.guild_id, path.group_id, idempotencyId)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
+import type { Soon } from '../kit/soon.ts';
 import type { Slice, Window } from '../pagination.ts';
 import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
 
@@ -24,6 +25,16 @@ export interface GroupSurroundings {
   readonly namesTaken: ReadonlySet<string>;
   /** It has a ticket that is not deleted, or one on its way into it. */
   readonly isInUse: boolean;
+  /**
+   * Other groups whose tickets are threads of a channel that this group's are in, or will be. Whoever manages the
+   * threads of a channel sees all of them.
+   */
+  sharing(group: Pick<GroupSettings, 'opened_channel_id'>): Promise<readonly ThreadNeighbour[]>;
+}
+
+export interface ThreadNeighbour {
+  readonly name: string;
+  readonly staffRoleIds: readonly string[];
 }
 
 export interface GroupStore {
@@ -35,24 +46,27 @@ export interface GroupStore {
   groupOf(ticket: Pick<TicketRecord, 'guild_id' | 'group_id'>): Promise<GroupSettings | null>;
 
   // Each of these is one transaction. A guild's groups change one after the other, and not while a ticket is begun;
-  // where the callback throws, nothing happened.
+  // where the callback throws, nothing happened. A call that was answered, or cut off, before is answered with what it
+  // came to then.
 
-  /** Keeps a new group; the guild's first one becomes its default. A call that was made before answers its group. */
+  /** Keeps a new group; the guild's first one becomes its default. */
   create(
     group: GroupSettings,
     idempotencyId: string | null,
-    admit: (surroundings: GroupSurroundings) => void,
+    admit: (surroundings: GroupSurroundings) => Soon<void>,
   ): Promise<GroupSettings>;
   /** Null when there is no such group. */
   change(
     guildId: string,
     groupId: string,
-    decide: (group: GroupSettings, surroundings: GroupSurroundings) => GroupChange,
+    idempotencyId: string | null,
+    decide: (group: GroupSettings, surroundings: GroupSurroundings) => Soon<GroupChange>,
   ): Promise<GroupSettings | null>;
   /** Answers the group as it was; null when there is none. */
   remove(
     guildId: string,
     groupId: string,
+    idempotencyId: string | null,
     at: string,
     admit: (group: GroupSettings, surroundings: GroupSurroundings) => void,
   ): Promise<GroupSettings | null>;

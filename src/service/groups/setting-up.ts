@@ -1,11 +1,12 @@
 import type { Body } from '../../contract/operations.ts';
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
-import { guildNotFound } from '../guilds/access.ts';
+import { guildNotFound } from '../guilds/permissions/access.ts';
 import type { SetupDiscord, SetupGuild } from '../guilds/setup-ports.ts';
-import { DEFAULT_SETTINGS, staffRolesOf } from '../tickets/default-group.ts';
+import { DEFAULT_SETTINGS, staffRolesOf } from '../tickets/opening/default-group.ts';
 import type { Ids, TicketDiscord } from '../tickets/ports.ts';
 import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
+import { validationFailed } from '../validation-failed.ts';
 import { changeOf, type GroupWish } from './wish.ts';
 
 export interface SettingUpDependencies {
@@ -23,9 +24,14 @@ export interface GroupSettingUp {
     body: Body<'createTicketGroup'>,
     idempotencyId: string | null,
   ): Promise<GroupSettings>;
-  change(guildId: string, groupId: string, wish: GroupWish): Promise<GroupSettings>;
+  change(
+    guildId: string,
+    groupId: string,
+    wish: GroupWish,
+    idempotencyId: string | null,
+  ): Promise<GroupSettings>;
   /** Answers the group as it was. */
-  remove(guildId: string, groupId: string): Promise<GroupSettings>;
+  remove(guildId: string, groupId: string, idempotencyId: string | null): Promise<GroupSettings>;
 }
 
 const CATEGORY = 'Tickets';
@@ -40,25 +46,28 @@ export function createGroupSettingUp(deps: SettingUpDependencies): GroupSettingU
       const blank = blankGroup(deps, guild, body.name);
       const group = { ...blank, ...changeOf(body, blank, guild, newUid) };
       const opened = group.opened_channel_id ?? (await findCategory(deps, guildId));
-      return store.create({ ...group, opened_channel_id: opened }, idempotencyId, (surroundings) =>
-        mustBeFree(group.name, surroundings),
-      );
+      return store.create({ ...group, opened_channel_id: opened }, idempotencyId, async (surroundings) => {
+        mustBeFree(group.name, surroundings);
+        await mustNotShowToOthers(group, surroundings, 'opened_channel_id');
+      });
     },
 
-    async change(guildId, groupId, wish) {
+    async change(guildId, groupId, wish, idempotencyId) {
       const guild = await lookAt(deps, guildId);
-      const changed = await store.change(guildId, groupId, (group, surroundings) => {
+      const changed = await store.change(guildId, groupId, idempotencyId, async (group, surroundings) => {
         const change = changeOf(wish, group, guild, newUid);
         mustBeFree(change.name ?? group.name, surroundings);
         if (change.mode !== undefined && change.mode !== group.mode) mustBeUnused(group, surroundings, MODE);
+        const field = fieldThatShows(group, { ...group, ...change });
+        if (field !== null) await mustNotShowToOthers({ ...group, ...change }, surroundings, field);
         return change;
       });
       return changed ?? unknown(groupId);
     },
 
-    async remove(guildId, groupId) {
+    async remove(guildId, groupId, idempotencyId) {
       const at = instant(clock.now());
-      const removed = await store.remove(guildId, groupId, at, (group, surroundings) => {
+      const removed = await store.remove(guildId, groupId, idempotencyId, at, (group, surroundings) => {
         if (group.is_default) throw isDefault(group);
         mustBeUnused(group, surroundings, DELETED);
       });
@@ -107,6 +116,35 @@ function mustBeFree(name: string, { namesTaken }: GroupSurroundings): void {
     'NAME_TAKEN',
     `This server has a ticket group "${name}" already. Choose another name.`,
   );
+}
+
+/** What of a change decides who sees the group's threads; null: nothing of it. */
+function fieldThatShows(before: GroupSettings, after: GroupSettings): keyof typeof SHOWS | null {
+  if (before.opened_channel_id !== after.opened_channel_id) return 'opened_channel_id';
+  return isSameStaff(before.staff_role_ids, after.staff_role_ids) ? null : 'staff_role_ids';
+}
+
+/** A role sees the threads of a channel by managing them, and then sees all of them. */
+const SHOWS = {
+  opened_channel_id: (name: string) =>
+    `is where the threads of "${name}" are, which has other staff, and staff see all threads of a channel. Choose another channel, or give both groups the same staff`,
+  staff_role_ids: (name: string) =>
+    `differ from those of "${name}", whose threads are in the same channel, and staff see all threads of a channel. Give one of the two groups another channel first`,
+} as const;
+
+async function mustNotShowToOthers(
+  group: GroupSettings,
+  surroundings: GroupSurroundings,
+  field: keyof typeof SHOWS,
+): Promise<void> {
+  if (group.mode !== 'thread') return;
+  const neighbours = await surroundings.sharing(group);
+  const other = neighbours.find(({ staffRoleIds }) => !isSameStaff(staffRoleIds, group.staff_role_ids));
+  if (other !== undefined) throw validationFailed([{ field, says: SHOWS[field](other.name) }]);
+}
+
+function isSameStaff(one: readonly string[], other: readonly string[]): boolean {
+  return one.every((id) => other.includes(id)) && other.every((id) => one.includes(id));
 }
 
 function mustBeUnused({ name }: GroupSettings, { isInUse }: GroupSurroundings, remedy: string): void {

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { createExpiringCache } from '../expiring-cache.ts';
-import type { Soon } from '../soon.ts';
+import type { Clock } from '../kit/clock.ts';
+import { createExpiringCache } from '../kit/expiring-cache.ts';
+import type { Soon } from '../kit/soon.ts';
 import type { ApiPermission, DirectoryGuild, GuildDirectory, GuildFlags, GuildStore } from './ports.ts';
 
 const DISCORD_MS = 30_000;
@@ -24,6 +24,8 @@ export interface GuildFacts {
   own(guildId: string): Soon<OwnFacts>;
   /** After a change that this process made or heard of through the gateway. */
   forget(guildId: string): void;
+  /** They left, came, or have other roles. */
+  forgetMember(guildId: string, userId: string): void;
 }
 
 /** The two sources about guilds, each remembered for as long as it may be out of date. */
@@ -54,6 +56,7 @@ export function createGuildFacts(deps: {
       guilds.forget(guildId);
       own.forget(guildId);
     },
+    forgetMember: (guildId, userId) => members.forget(`${guildId} ${userId}`),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import type { GuildFlags } from './ports.ts';
 import { isPremium } from './premium.ts';
 

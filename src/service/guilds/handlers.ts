@@ -1,6 +1,6 @@
 import type { Handler } from '../calls.ts';
-import type { Clock } from '../clock.ts';
-import { guildNotFound } from './access.ts';
+import type { Clock } from '../kit/clock.ts';
+import { guildNotFound } from './permissions/access.ts';
 import type { GuildFacts } from './facts.ts';
 import { toGuild } from './guild.ts';
 

@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
+import type { Actor, Caller } from '../caller.ts';
+import type { Clock } from '../kit/clock.ts';
 import type { GuildFacts } from './facts.ts';
 import { toGuild } from './guild.ts';
-import { isGrantedByRole, isGrantedTo } from './permission.ts';
+import { isGranted, isGrantedTo } from './permissions/permission.ts';
 import {
   type ApiPermission,
   DEFAULT_FLAGS,
@@ -20,8 +20,10 @@ const MAX_LOOKUPS = 200;
 const AT_ONCE = 8;
 
 export interface UserGuilds {
-  /** The guilds whose API the caller may use; without premium too, but not suspended ones nor those left. */
-  list(caller: Caller): Promise<Schema<'Guild'>[]>;
+  /**
+   * The guilds whose API the caller may use; of those, where the person that it acts for is a member, if any; without premium too, but not suspended ones nor those left.
+   */
+  list(caller: Caller, actor: Actor): Promise<Schema<'Guild'>[]>;
 }
 
 type ListedGuild = Awaited<ReturnType<GuildDirectory['guilds']>>[number];
@@ -55,30 +57,49 @@ export function createUserGuilds(deps: {
     }));
   }
 
-  /** The guild, with all that was learnt of it on the way, or null where the caller may not use it. */
+  /** The guild, with all that was learnt of it on the way, or null where this person may not use it. */
   async function usable(
-    caller: Caller,
+    userId: string,
     { guild, flags, permissions }: Known,
     lookUp: boolean,
   ): Promise<Seen | null> {
-    if (caller.everyGuild || flags.ownerId === caller.userId) return guild;
-    if (isGrantedTo(caller.userId, permissions)) return guild;
-    if (!lookUp && !permissions.some(({ kind }) => kind === 'role')) return null;
+    if (flags.ownerId === userId) return guild;
+    const mayBe = isGrantedTo(userId, permissions) || permissions.some(({ kind }) => kind === 'role');
+    if (!lookUp && !mayBe) return null;
     const full = await facts.guild(guild.id);
-    if (full === null || full.owner_id === caller.userId) return full;
-    const member = await facts.member(guild.id, caller.userId);
-    return member !== null && isGrantedByRole(full, member.roles, permissions) ? full : null;
+    if (full === null || full.owner_id === userId) return full;
+    const member = await facts.member(guild.id, userId);
+    return isGranted({ userId }, full, member, { permissions }) ? full : null;
+  }
+
+  /** Where someone is a member: what they share with the bot, and no other server's name. */
+  async function isIn(
+    userId: string,
+    { guild, flags, permissions }: Known,
+    lookUp: boolean,
+  ): Promise<boolean> {
+    if (flags.ownerId === userId) return true;
+    if (!lookUp && permissions.length === 0) return false;
+    return (await facts.member(guild.id, userId)) !== null;
+  }
+
+  async function listedFor(caller: Caller, actor: Actor, one: Known, lookUp: boolean): Promise<Seen | null> {
+    const seen = caller.everyGuild ? one.guild : await usable(caller.userId, one, lookUp);
+    if (seen === null || !actor.onBehalf) return seen;
+    return (await isIn(actor.userId, one, lookUp)) ? seen : null;
   }
 
   return {
-    async list(caller) {
-      const open = (await known()).filter(({ flags }) => !flags.suspended);
+    async list(caller, actor) {
+      const open = (await known()).filter(
+        ({ guild, flags }) => !flags.suspended && (!actor.onBehalf || mayActIn(caller, guild.id)),
+      );
       const lookUp = open.length <= MAX_LOOKUPS;
       const listed: Schema<'Guild'>[] = [];
       // A few at a time, so that one list does not use up Discord's calls of a second.
       for (let start = 0; start < open.length; start += AT_ONCE) {
         const some = open.slice(start, start + AT_ONCE);
-        const seen = await Promise.all(some.map((one) => usable(caller, one, lookUp)));
+        const seen = await Promise.all(some.map((one) => listedFor(caller, actor, one, lookUp)));
         listed.push(...some.flatMap(({ flags }, index) => toListed(seen[index] ?? null, flags, clock)));
       }
       return listed;
@@ -88,4 +109,8 @@ export function createUserGuilds(deps: {
 
 function toListed(guild: Seen | null, flags: GuildFlags, clock: Clock): Schema<'Guild'>[] {
   return guild === null ? [] : [toGuild(guild, flags, clock)];
+}
+
+function mayActIn({ actsIn }: Caller, guildId: string): boolean {
+  return actsIn === 'every-guild' || actsIn.includes(guildId);
 }

@@ -1,4 +1,4 @@
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import type { GuildFlags } from './ports.ts';
 
 /** Premium now: switched on, and its end, where one is set, not reached. */

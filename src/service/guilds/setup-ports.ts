@@ -1,4 +1,4 @@
-import type { PermissionsGuild, PermissionsOverwrite } from './permissions-in.ts';
+import type { PermissionsGuild, PermissionsOverwrite } from './permissions/permissions-in.ts';
 
 /** What set-up and its check need to know of a channel. */
 export interface SetupChannel {

@@ -4,9 +4,10 @@ import type { Actor, Caller } from '../caller.ts';
 import { ServiceError } from '../errors.ts';
 import { envelopeOf } from './envelope.ts';
 import { validationFailed } from '../validation-failed.ts';
-import type { CallKey, FirstReply, StoredReply } from './idempotency-store.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { CallKey, FirstReply, StoredReply } from './callers/idempotency-store.ts';
+import type { Idempotency } from './callers/idempotency.ts';
 import { sendJson } from './send-json.ts';
+import { shownOnce } from '../tokens/create.ts';
 
 /** Every handler, seen from here: the contract's checks have made sure that the call fits the one it goes to. */
 // `never` is what a function of any argument can be called a function of; the call is made in one place, below.
@@ -69,14 +70,14 @@ async function orRefusal(reply: Promise<StoredReply>, requestId: string): Promis
   }
 }
 
-/** A token is shown once and stored nowhere: its answer cannot be repeated, not even encrypted under a key beside it. */
+/** The contents of a conversation: kept for each save they would be there many times. */
+const MAX_KEPT_LENGTH = 64 * 1024;
+
 async function keptOf(request: FastifyRequest, reply: Promise<StoredReply>): Promise<FirstReply> {
   const first = await reply;
+  if (first.json.length > MAX_KEPT_LENGTH) return { ...first, kept: 'again' };
   if (request.routeOptions.config.operation?.id !== 'createToken' || first.status >= 300) return first;
-  const shown = new ServiceError(
-    'IDEMPOTENCY_CONFLICT',
-    'This Idempotency-Key has made a token, which was shown once. If it is lost, revoke it and make another with a new key.',
-  );
+  const shown = shownOnce();
   return { ...first, kept: { status: shown.status, json: JSON.stringify(envelopeOf(shown, request.id)) } };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../tokens/authenticator.ts';
-import { authenticate } from './authentication.ts';
+import { authenticate } from './callers/authentication.ts';
 import type { createErrorHandler } from './envelope.ts';
 
 /**

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { OperationHandlers } from '../calls.ts';
-import type { Clock } from '../clock.ts';
-import type { GuildAccess } from '../guilds/access.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { GuildAccess } from '../guilds/permissions/access.ts';
+import type { Permits } from '../permits/permits.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { Open } from '../transcripts/attachments/open.ts';
 import type { OpenPage } from '../transcripts/delivery/open-page.ts';
-import type { Readiness } from './health.ts';
-import type { IdempotencyStore } from './idempotency-store.ts';
+import type { Readiness } from './pages/health.ts';
+import type { IdempotencyStore } from './callers/idempotency-store.ts';
 
 /** Everything the server is made of; `service.ts` gives it. */
 export interface HttpDependencies {
@@ -16,6 +17,7 @@ export interface HttpDependencies {
   readonly operations: OperationHandlers;
   readonly authenticator: Authenticator;
   readonly guildAccess: GuildAccess;
+  readonly permits: Pick<Permits, 'enter'>;
   readonly idempotency: IdempotencyStore;
   /** How long a call belongs to the process that answers it. */
   readonly leaseMs: number;
@@ -29,6 +31,10 @@ export interface HttpDependencies {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
+  /** Where people reach it, for the contract that it serves; where it listens, when left out or not known yet. */
+  readonly publicUrl?: () => string;
+  /** How long a connection may send nothing before it is cut; 10 s when left out. */
+  readonly silenceMs?: number;
   readonly clock: Clock;
   /** 0 is no limit. */
   readonly rateLimitPerMinute: number;

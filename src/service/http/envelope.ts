@@ -34,7 +34,7 @@ const STATS_UNAVAILABLE = JSON.stringify({
 /** The one place where an error becomes an answer. Logs in full what is our fault, tells nothing of it. */
 export function createErrorHandler(logger: FastifyBaseLogger) {
   return function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const error = toServiceError(thrown);
+    const error = toServiceError(thrown, request);
     logFailure(logger, error, thrown, request);
     if (error.status === 503 && request.routeOptions.config.operation?.id === 'getGuildStats') {
       return sendJson(reply, 503, STATS_UNAVAILABLE);
@@ -54,20 +54,22 @@ function logFailure(
 ): void {
   const { code, status, extra } = error;
   if (status < 500) return;
+  // What comes after it may be a signature that opens a link.
+  const [path] = url.split('?', 1);
   logger[code === 'INTERNAL' ? 'error' : 'warn'](
-    { err: thrown, code, extra, request_id: id, url },
+    { err: thrown, code, extra, request_id: id, path },
     'request failed',
   );
 }
 
 /** Fastify's own refusals, in the words of the contract; everything unknown is our fault. */
-function toServiceError(thrown: unknown): ServiceError {
+function toServiceError(thrown: unknown, { routeOptions }: FastifyRequest): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   switch (codeOf(thrown)) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.');
+      return new ServiceError('PAYLOAD_TOO_LARGE', tooLarge(routeOptions.bodyLimit));
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return malformed('The body is not as long as Content-Length says.');
     case 'FST_ERR_BAD_URL':
@@ -80,6 +82,10 @@ function toServiceError(thrown: unknown): ServiceError {
         cause: thrown,
       });
   }
+}
+
+function tooLarge(limit: number): string {
+  return `The body is larger than the ${Math.floor(limit / 1024)} KiB that this operation takes.`;
 }
 
 function malformed(message: string): ServiceError {

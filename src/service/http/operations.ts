@@ -3,10 +3,11 @@ import glue from 'fastify-openapi-glue';
 import { type OperationId, operationIds, operationTable } from '../../contract/operations.ts';
 import type { OperationHandlers } from '../calls.ts';
 import { answerOperation, type AnyHandler } from './answer.ts';
-import type { Idempotency } from './idempotency.ts';
-import { jsonSchemaOf } from './media-type.ts';
+import { bodyLimitOf } from './checks/body-limit.ts';
+import type { Idempotency } from './callers/idempotency.ts';
+import { jsonSchemaOf } from './checks/media-type.ts';
 import type { KnownPath } from './unknown-route.ts';
-import type { CompileChecks } from './validation.ts';
+import type { CompileChecks } from './checks/validation.ts';
 
 export interface OperationsOptions {
   readonly document: object;
@@ -61,7 +62,7 @@ function list(ids: readonly string[]): string {
   return ids.length === 0 ? 'none' : ids.join(', ');
 }
 
-/** Takes checking out of Fastify's hands (see `validation.ts`) and leaves it the serialisers of successes. */
+/** Takes checking out of Fastify's hands (see `checks/validation.ts`) and leaves it the serialisers of successes. */
 function prepareRoute(route: RouteOptions, compileChecks: CompileChecks): void {
   const { schema = {}, config } = route;
   const id = operationIdOf(schema);
@@ -70,6 +71,7 @@ function prepareRoute(route: RouteOptions, compileChecks: CompileChecks): void {
   const needsGuild = route.url.includes(':guild_id');
   const [successStatus, response] = successOf(schema.response);
   route.config = { ...config, operation: { id, checks: compileChecks(schema), needsGuild, successStatus } };
+  route.bodyLimit = bodyLimitOf(jsonSchemaOf(schema.body));
   route.schema = { response: { [successStatus]: response } };
 }
 

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/operations.ts';
 import type { Actor, Caller } from '../caller.ts';
-import type { RequestChecks } from './validation.ts';
+import type { RequestChecks } from './checks/validation.ts';
 
 /** What the contract says of a route, prepared once. */
 export interface RouteOperation {

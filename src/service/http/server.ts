@@ -1,23 +1,23 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Authenticator } from '../tokens/authenticator.ts';
 import { logRequests } from './access-log.ts';
 import { createBadUrl } from './bad-url.ts';
-import { serveAttachments } from './attachments.ts';
-import { parseJsonBodies } from './body.ts';
-import { checkRequests } from './checks.ts';
+import { serveAttachments } from './pages/attachments.ts';
+import { MAX_BODY_BYTES } from './checks/body-limit.ts';
+import { parseJsonBodies } from './checks/body.ts';
+import { checkRequests } from './checks/checks.ts';
 import { answerClientError } from './client-error.ts';
 import type { HttpDependencies } from './dependencies.ts';
-import { serveDocs } from './docs.ts';
+import { serveDocs } from './pages/docs.ts';
 import { installDrain } from './drain.ts';
 import { createErrorHandler } from './envelope.ts';
-import { serveHealth } from './health.ts';
-import { createIdempotency } from './idempotency.ts';
+import { serveHealth } from './pages/health.ts';
+import { createIdempotency } from './callers/idempotency.ts';
 import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
-import { serveTranscripts } from './transcripts.ts';
-import { createRequestChecks } from './validation.ts';
+import { cutSilent } from './silent-connections.ts';
+import { serveTranscripts } from './pages/transcripts.ts';
+import { createRequestChecks } from './checks/validation.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
 /** A caller that takes longer to send 1 MiB is not going to. */
 const MAX_RECEIVING_MS = 30_000;
 
@@ -30,7 +30,8 @@ export interface HttpServer {
 
 /** Starts serving the contract. Throws when operations and contract differ, or when the port is taken. */
 export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
-  const app = createApp(deps.logger, deps.authenticator);
+  const app = createApp(deps.logger, deps);
+  const listening = { url: '' };
   const drain = installDrain(app);
   const idempotency = createIdempotency({
     store: deps.idempotency,
@@ -43,15 +44,19 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   parseJsonBodies(app);
   checkRequests(app, deps);
   serveHealth(app, { ...deps, isDraining: () => drain.isOn });
-  serveDocs(app, deps.document);
+  serveDocs(app, deps.document, () => deps.publicUrl?.() || listening.url);
   if (deps.openAttachment !== undefined) serveAttachments(app, deps.openAttachment);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
   await registerOperations(app, { ...deps, idempotency, compileChecks: createRequestChecks() });
   const url = await app.listen({ host: deps.host, port: deps.port });
+  listening.url = url;
   return { url, close: () => drain.close() };
 }
 
-function createApp(logger: FastifyBaseLogger, authenticator: Authenticator): FastifyInstance {
+function createApp(
+  logger: FastifyBaseLogger,
+  { authenticator, silenceMs }: Pick<HttpDependencies, 'authenticator' | 'silenceMs'>,
+): FastifyInstance {
   const answerError = createErrorHandler(logger);
   const answerBadUrl = createBadUrl(authenticator, answerError);
   const app = Fastify({
@@ -60,6 +65,7 @@ function createApp(logger: FastifyBaseLogger, authenticator: Authenticator): Fas
     genReqId: requestIdOf,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: MAX_RECEIVING_MS,
+    http: cutSilent(silenceMs),
     // Ours says 503 in the envelope, see `drain.ts`.
     return503OnClosing: false,
     // An id that is too long is a wrong id (400), not an unknown route (404).

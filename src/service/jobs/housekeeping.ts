@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 
 export interface HousekeepingOptions {
   /** Forgets answers to idempotency keys that were given before; the contract keeps them for 24 hours. */

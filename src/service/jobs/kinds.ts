@@ -1,9 +1,11 @@
-import type { Create } from '../tickets/create.ts';
+import type { BringAgain } from '../tickets/acting/bring-again.ts';
+import type { Create } from '../tickets/opening/create.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
-import type { FollowUps } from '../tickets/follow-ups.ts';
-import type { CreateIntent, FollowUp, Intent } from '../tickets/intents.ts';
+import type { FollowUps } from '../tickets/acting/follow-ups.ts';
+import type { CreateIntent, FollowUp, Intent } from '../tickets/acting/intents.ts';
+import type { ParentAccess } from '../tickets/places/parent-access.ts';
 import type { RatingFollowUps } from '../tickets/rating/follow-ups.ts';
-import type { RepairAction } from '../tickets/repair.ts';
+import type { RepairAction } from '../tickets/repair/repair.ts';
 import type { PanelFollowUps } from '../panels/follow-ups.ts';
 import type { PostedMessage } from '../panels/panel.ts';
 import type { Posting } from '../panels/ports.ts';
@@ -19,7 +21,10 @@ export interface KindDependencies {
   readonly rating: RatingFollowUps;
   readonly formResults: (followUp: FollowUp, jobId: string) => Promise<void>;
   readonly expire: (followUp: FollowUp) => Promise<void>;
+  readonly restore: (followUp: FollowUp) => Promise<void>;
   readonly events: TicketEvents;
+  readonly bringAgain: BringAgain;
+  readonly parents: Pick<ParentAccess, 'takeBack'>;
   readonly panels: {
     readonly followUps: PanelFollowUps;
     readonly findPosted: (posting: Posting) => Promise<void>;
@@ -52,7 +57,12 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'ticket.control': (job) => deps.followUps.control(followUpOf(job)),
     'ticket.rename': (job) => deps.followUps.rename(followUpOf(job)),
     'ticket.archive': (job) => deps.followUps.archive(followUpOf(job)),
+    'ticket.bring': (job) => deps.bringAgain(followUpOf(job)),
+    'ticket.parent': (job) => deps.parents.takeBack(followUpOf(job).guildId),
+    'ticket.left-thread': (job) => deps.followUps.leftThread(followUpOf(job), job.id),
+    'ticket.archive-left': (job) => deps.followUps.archiveLeft(followUpOf(job)),
     'ticket.orphan': (job) => deps.create.removeOrphan(followUpOf(job)),
+    'ticket.restore': (job) => deps.restore(followUpOf(job)),
     'ticket.expire': (job) => deps.expire(followUpOf(job)),
     'ticket.announce': (job) => deps.followUps.announce(followUpOf(job), job.id),
     'ticket.form': (job) => deps.formResults(followUpOf(job), job.id),
@@ -62,7 +72,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'ticket.notes-gone': (job) => deps.events.channelDeleted.notesGone(job.payload, job.id),
     'ticket.wake': (job) => deps.events.threadArchived.wakeThread(job.payload),
     'ticket.owner-left': (job) => deps.events.memberLeft.ownerLeft(job.payload, job.id),
-    // The payloads of these are what `storage/panel-work.ts` wrote, and nothing else.
+    // The payloads of these are what `storage/panels/work.ts` wrote, and nothing else.
     'panel.update': (job) =>
       deps.panels.followUps.update(job.payload as { readonly guildId: string; readonly panelId: string }),
     'panel.remove': (job) =>

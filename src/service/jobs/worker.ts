@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { DiscordBusy, isFinal } from '../discord-errors.ts';
-import type { OneAtATime } from '../one-at-a-time.ts';
+import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import type { Job, Kinds, Outbox } from './ports.ts';
 
 export interface WorkerDependencies {

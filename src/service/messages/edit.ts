@@ -14,6 +14,7 @@ import type {
   Messages,
 } from './ports.ts';
 import { orCallersFault } from './refusals.ts';
+import { reservedIdFaults } from './reserved-ids.ts';
 
 export function createEdit({ discord }: { readonly discord: MessageDiscord }): Messages['edit'] {
   /** The first message of a post has its post's id: it may be named with the forum, too. */
@@ -66,7 +67,7 @@ function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChan
     field,
     says: 'cannot be changed after a message was sent; send a new one',
   });
-  return faultsOf([
+  const changes = faultsOf([
     Object.keys(changesOf(body)).length === 0 && {
       field: 'content',
       says: 'is required where nothing else of the message is to change',
@@ -79,6 +80,7 @@ function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChan
     tts === true && !message.tts && fixed('tts'),
     poll !== undefined && fixed('poll'),
   ]);
+  return [...changes, ...reservedIdFaults(body)];
 }
 
 function someoneElses({ name }: MessageChannel): DiscordRefusal {

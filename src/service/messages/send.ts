@@ -17,6 +17,7 @@ import type {
   SentMessage,
 } from './ports.ts';
 import { orCallersFault } from './refusals.ts';
+import { reservedIdFaults } from './reserved-ids.ts';
 
 export interface SendDependencies {
   readonly discord: MessageDiscord;
@@ -91,6 +92,7 @@ function faultsIn(body: MessageBody, channel: MessageChannel): Fault[] {
   };
   return [
     ...faultsOf([empty]),
+    ...reservedIdFaults(body),
     ...(channel.kind === 'forum' ? postFaults(body, channel) : noPostFaults(body, channel)),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import type { Handler } from '../calls.ts';
 import { ServiceError } from '../errors.ts';
 import { pageOf, windowOf } from '../pagination.ts';
@@ -44,17 +44,17 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
     async getTicketPanel({ path }) {
       return toPanelSettings(found(await store.find(path.guild_id, path.panel_id), path.panel_id));
     },
-    async changeTicketPanel({ path, body }) {
+    async changeTicketPanel({ path, body, idempotencyId }) {
       const emojiIds = await emojiIdsFor(path.guild_id, body);
-      const changed = await store.change(path.guild_id, path.panel_id, (panel, around) => {
+      const changed = await store.change(path.guild_id, path.panel_id, idempotencyId, (panel, around) => {
         mustFit(body, { ...panel, ...body }, emojiIds, around);
         return body;
       });
       wake();
       return toPanelSettings(found(changed, path.panel_id));
     },
-    async deleteTicketPanel({ path }) {
-      const deleted = await store.delete(path.guild_id, path.panel_id);
+    async deleteTicketPanel({ path, idempotencyId }) {
+      const deleted = await store.delete(path.guild_id, path.panel_id, idempotencyId);
       wake();
       return toPanelSettings(found(deleted, path.panel_id));
     },

@@ -6,12 +6,13 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
-import { readEmoji } from '../emoji.ts';
+import { PANEL_CHOOSE_ID, PANEL_OPEN_ID } from '../../contract/custom-ids.ts';
+import { readEmoji } from '../../discord-text/emoji.ts';
 import type { PanelMessage, PanelOption, PanelRecord } from './panel.ts';
 
-/** The bot answers these ids by its convention; they carry all state there is, so they work after any restart. */
-const openButtonId = (groupId: string): string => `panel:open:${groupId}`;
-const selectId = (panelId: string): string => `panel:choose:${panelId}`;
+/** They carry all state there is, so they work after any restart. */
+const openButtonId = (groupId: string): string => `${PANEL_OPEN_ID}:${groupId}`;
+const selectId = (panelId: string): string => `${PANEL_CHOOSE_ID}:${panelId}`;
 
 /** @see https://discord.com/developers/docs/components/reference#action-row */
 const BUTTONS_A_ROW = 5;

@@ -24,13 +24,16 @@ export interface Posting {
   readonly since: string;
 }
 
-/** Every change asks, in its transaction, for the panel's messages to be brought up to date. */
+/**
+ * Every change asks, in its transaction, for the panel's messages to be brought up to date. A call that is repeated is
+ * answered with what it came to first.
+ */
 export interface PanelStore {
   /** Panels of a guild in the order in which they were made. */
   list(guildId: string, window: Window): Promise<Slice<Pick<PanelRecord, 'id' | 'name'>>>;
   /** Null for another guild's panel, too. */
   find(guildId: string, panelId: string): Promise<PanelRecord | null>;
-  /** `admit` throws where it must not be stored. A call that was repeated is answered with its first panel. */
+  /** `admit` throws where it must not be stored. */
   create(
     panel: PanelRecord,
     idempotencyId: string | null,
@@ -40,10 +43,11 @@ export interface PanelStore {
   change(
     guildId: string,
     panelId: string,
+    idempotencyId: string | null,
     decide: (panel: PanelRecord, surroundings: Surroundings) => PanelChange,
   ): Promise<PanelRecord | null>;
   /** Answers the panel as it was; its messages are deleted afterwards. Null when there was none. */
-  delete(guildId: string, panelId: string): Promise<PanelRecord | null>;
+  delete(guildId: string, panelId: string, idempotencyId: string | null): Promise<PanelRecord | null>;
 
   beginPosting(posting: Posting): Promise<void>;
   /** Discord did not take it: nothing of it is left to find. */

@@ -1,7 +1,7 @@
 import type { Body } from '../../contract/operations.ts';
 import { ServiceError } from '../errors.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
-import { readEmoji } from '../emoji.ts';
+import { readEmoji } from '../../discord-text/emoji.ts';
 import type { PanelChange, PanelOption, PanelRecord } from './panel.ts';
 import type { Surroundings } from './ports.ts';
 

@@ -115,23 +115,25 @@ function bucketBetween(from: string, to: string): number {
   return bucketOf((Date.parse(to) - Date.parse(from)) / 1_000);
 }
 
-export function addTotals(sum: Totals, added: Totals): void {
+export function addTotals(sum: Totals, added: Totals, weight: 1 | -1 = 1): void {
   for (const key of ['open', 'closed', 'deleted', 'locked', 'assigned', 'eternal'] as const) {
-    sum[key] += added[key];
+    sum[key] += weight * added[key];
   }
 }
 
-export function addHappened(sum: Happened, added: Happened): void {
-  for (const key of ['opened', 'closed', 'ratingCount', 'ratingSum'] as const) sum[key] += added[key];
+export function addHappened(sum: Happened, added: Happened, weight: 1 | -1 = 1): void {
+  for (const key of ['opened', 'closed', 'ratingCount', 'ratingSum'] as const) {
+    sum[key] += weight * added[key];
+  }
   for (const key of ['firstResponse', 'close'] as const) {
-    for (const [bucket, count] of added[key]) addTo(sum[key], bucket, count);
+    for (const [bucket, count] of added[key]) addTo(sum[key], bucket, weight * count);
   }
 }
 
-/** Adds one to the other. */
-export function addCounts(sum: Counts, added: Counts): void {
-  for (const [subject, totals] of added.totals) addTotals(totalsOf(sum, subject), totals);
+/** Adds one to the other, or takes it away again. */
+export function addCounts(sum: Counts, added: Counts, weight: 1 | -1 = 1): void {
+  for (const [subject, totals] of added.totals) addTotals(totalsOf(sum, subject), totals, weight);
   for (const [day, subjects] of added.days) {
-    for (const [subject, happened] of subjects) addHappened(happenedOn(sum, day, subject), happened);
+    for (const [subject, happened] of subjects) addHappened(happenedOn(sum, day, subject), happened, weight);
   }
 }

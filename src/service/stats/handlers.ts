@@ -1,14 +1,17 @@
 import type { Logger } from 'pino';
 import type { Handler } from '../calls.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { dayOf, daysUntil } from './days.ts';
 import { inTime } from './in-time.ts';
 import { figuresOf } from './figures.ts';
+import type { ReachOf } from '../permits/reach.ts';
+import { countsWithin } from './within.ts';
 import type { StatsStore } from './ports.ts';
 
 export interface StatsDependencies {
   readonly store: Pick<StatsStore, 'read'>;
+  readonly reachOf: ReachOf;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -21,15 +24,16 @@ const DEFAULT_DAYS = 30;
 /** Statistics that take longer are refused: the reference's 503. */
 const IN_TIME_MS = 2_000;
 
-export function createStatsHandlers({ store, clock, logger }: StatsDependencies): StatsHandlers {
+export function createStatsHandlers({ store, reachOf, clock, logger }: StatsDependencies): StatsHandlers {
   return {
-    async getGuildStats({ path, query }) {
+    async getGuildStats({ path, query, actor }) {
+      const reach = await reachOf(actor, path.guild_id, 'figures');
       const today = dayOf(clock.now());
       const days = daysUntil(today, query.days ?? DEFAULT_DAYS);
       const range = { first: days[0] ?? today, last: today };
       const read = (ended: AbortSignal) => store.read(path.guild_id, range, ended);
       const counts = await inTime(IN_TIME_MS, read);
-      if (counts !== null) return figuresOf(counts, days);
+      if (counts !== null) return figuresOf(countsWithin(counts, reach), days);
       logger.warn({ guild: path.guild_id }, 'statistics were not computable in time');
       // The contract has this sentence, and no other, for this operation.
       throw new ServiceError('SERVICE_UNAVAILABLE', 'Service Unavailable');

@@ -1,4 +1,4 @@
-/** What the statistics need from the outside. `storage/stats.ts` implements it. */
+/** What the statistics need from the outside. `storage/stats/stats.ts` implements it. */
 import type { Counts } from './counting.ts';
 
 /** A guild's counters, as of one moment. */

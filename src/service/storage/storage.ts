@@ -1,18 +1,20 @@
-import type { Clock } from '../clock.ts';
-import { instant } from '../clock.ts';
+import type { Clock } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
-import type { ApiPermissionStore } from '../guilds/api-permission-ports.ts';
+import type { ApiPermissionStore } from '../guilds/permissions/ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
-import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync-ports.ts';
-import type { IdempotencyStore } from '../http/idempotency-store.ts';
+import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync/ports.ts';
+import type { IdempotencyStore } from '../http/callers/idempotency-store.ts';
 import type { Outbox } from '../jobs/ports.ts';
 import type { SendStore } from '../messages/ports.ts';
 import type { PanelStore } from '../panels/ports.ts';
+import type { PermitStore } from '../permits/ports.ts';
 import type { StatsStore } from '../stats/ports.ts';
 import type { ShardLeases } from '../gateway/ports.ts';
-import type { TicketEventStore } from '../tickets/event-ports.ts';
-import type { TicketLists } from '../tickets/list-ports.ts';
+import type { TicketEventStore } from '../tickets/events/ports.ts';
+import type { TicketLists } from '../tickets/lists/ports.ts';
+import type { ParentGrantStore } from '../tickets/places/parent-access.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
 import type { TokenStore } from '../tokens/ports.ts';
 import type {
@@ -24,33 +26,37 @@ import type {
 import type { TranscriptSearch } from '../transcripts/search/ports.ts';
 import type { DeliveryStore } from '../transcripts/delivery/ports.ts';
 import type { ErasureStore } from '../transcripts/erasure/ports.ts';
-import { createApiPermissionStore } from './api-permissions.ts';
-import { type DatabaseOptions, openDatabase } from './database.ts';
-import { createErasureStore } from './erasure.ts';
-import { createCustomMessageStore } from './custom-messages.ts';
-import { createGroupSettingsStore } from './groups.ts';
-import { createSyncProgressStore } from './guild-syncs.ts';
-import { createGuildStore } from './guilds.ts';
-import { createIdempotencyStore } from './idempotency.ts';
-import { createKnownGuildStore, createSyncQueue } from './known-guilds.ts';
-import { createLeases } from './leases.ts';
-import { migrate } from './migrate.ts';
-import { createSendStore } from './sends.ts';
-import { createOutbox } from './outbox.ts';
-import { allShards, createShardLeases } from './shard-leases.ts';
-import { createPanelStore } from './panels.ts';
-import { beSoleProcess } from './sole-process.ts';
-import { createStatsStore } from './stats.ts';
-import { createTicketEventStore } from './ticket-events.ts';
-import { createTicketLists } from './ticket-lists.ts';
-import { createTicketStore } from './tickets.ts';
-import { createTokenStore } from './tokens.ts';
-import { createAttachmentFiles } from './transcript-files.ts';
-import { createAttachmentStore } from './transcripts-attachments.ts';
-import { createCaptureStore } from './transcripts-capture.ts';
-import { createTranscriptSearch } from './transcript-search.ts';
-import { createDeliveryStore } from './transcripts-delivery.ts';
-import { createTranscriptStore, serviceKey } from './transcripts.ts';
+import { createApiPermissionStore } from './guilds/api-permissions.ts';
+import { type DatabaseOptions, openDatabase } from './database/database.ts';
+import { createErasureStore } from './erasure/erasure.ts';
+import { createCustomMessageStore } from './panels/custom-messages.ts';
+import { prepareDataDir } from './database/data-dir.ts';
+import { createGroupSettingsStore } from './groups/groups.ts';
+import { createSyncProgressStore } from './guilds/syncs.ts';
+import { createGuildStore } from './guilds/guilds.ts';
+import { createIdempotencyStore } from './outbox/idempotency.ts';
+import { createKnownGuildStore, createSyncQueue } from './guilds/known-guilds.ts';
+import { createLeases } from './outbox/leases.ts';
+import { migrate } from './database/migrate.ts';
+import { createSendStore } from './outbox/sends.ts';
+import { createPermitStore } from './guilds/permits.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { allShards, createShardLeases } from './guilds/shard-leases.ts';
+import { createPanelStore } from './panels/panels.ts';
+import { createParentGrantStore } from './tickets/parent-grants.ts';
+import { reachPostgres } from './database/postgres-faults.ts';
+import { beSoleProcess } from './database/sole-process.ts';
+import { createStatsStore } from './stats/stats.ts';
+import { createTicketEventStore } from './tickets/events.ts';
+import { createTicketLists } from './tickets/lists.ts';
+import { createTicketStore } from './tickets/tickets.ts';
+import { createTokenStore } from './guilds/tokens.ts';
+import { createAttachmentFiles } from './transcripts/files.ts';
+import { createAttachmentStore } from './transcripts/attachments.ts';
+import { createCaptureStore } from './transcripts/capture.ts';
+import { createTranscriptSearch } from './transcripts/search.ts';
+import { createDeliveryStore } from './transcripts/delivery.ts';
+import { createTranscriptStore, serviceKey } from './transcripts/transcripts.ts';
 
 export interface StorageOptions extends DatabaseOptions {
   /** Names this process on its leases. */
@@ -67,6 +73,7 @@ export interface Storage {
   readonly ticketLists: TicketLists;
   readonly groups: GroupStore;
   readonly ticketEvents: TicketEventStore;
+  readonly parentGrants: ParentGrantStore;
   readonly guilds: GuildStore;
   readonly knownGuilds: KnownGuildStore;
   readonly syncQueue: SyncQueue;
@@ -77,6 +84,7 @@ export interface Storage {
   readonly sends: SendStore;
   readonly outbox: Outbox;
   readonly panels: PanelStore;
+  readonly permits: PermitStore;
   readonly customMessages: CustomMessageStore;
   readonly shardLeases: ShardLeases;
   readonly stats: StatsStore;
@@ -97,14 +105,18 @@ export interface Storage {
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { owner, leaseMs, clock, ids } = options;
   const leases = createLeases();
+  // Attachments lie there, whichever the database.
+  prepareDataDir(options.dataDir);
+  if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
   const database = openDatabase(options);
   const lock = database.dialect === 'sqlite' ? beSoleProcess(options.dataDir) : undefined;
   const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
   await migrate(database.db);
-  const ticketEvents = createTicketEventStore({ database, ids, instant: atOffset });
+  const ticketEvents = createTicketEventStore({ database, owner, leaseMs, leases, ids, instant: atOffset });
   const storage: Storage = {
     tickets: createTicketStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     ticketEvents,
+    parentGrants: createParentGrantStore(database.db),
     ticketLists: createTicketLists(database.db),
     groups: createGroupSettingsStore(database.db, { ids, instant: atOffset }),
     guilds: createGuildStore(database.db),
@@ -118,6 +130,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
     customMessages: createCustomMessageStore(database.db),
     panels: createPanelStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
+    permits: createPermitStore(database),
     stats: createStatsStore(database),
     shardLeases:
       lock === undefined

@@ -2,10 +2,10 @@ import type { ByChannel, Schema } from '../../contract/operations.ts';
 import { ServiceError } from '../errors.ts';
 import type { Call, Handler } from '../calls.ts';
 import { type ActionId, registry } from './actions/index.ts';
-import type { Create } from './create.ts';
+import type { Create } from './opening/create.ts';
 import type { Find } from './find.ts';
-import type { Perform } from './perform.ts';
-import type { Order } from './intents.ts';
+import type { Perform } from './acting/perform.ts';
+import type { Order } from './acting/intents.ts';
 import type { TicketTarget } from './ports.ts';
 import { toTicket } from './ticket.ts';
 

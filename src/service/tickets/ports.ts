@@ -3,9 +3,9 @@
  * Every method may throw a ServiceError; what Discord refuses arrives as a `DiscordRefusal`.
  */
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
-import type { CreateIntent, FollowUp, HistoryAction, Intent, NewTicket, Order } from './intents.ts';
-import type { OpenCounts } from './admission.ts';
-import type { ChannelPlan } from './channel-plan.ts';
+import type { CreateIntent, FollowUp, HistoryAction, Intent, NewTicket, Order } from './acting/intents.ts';
+import type { OpenCounts } from './opening/admission.ts';
+import type { ChannelPlan, Overwrite } from './places/channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 export interface Ids {
@@ -49,13 +49,12 @@ export interface TicketStore {
   ): Promise<BegunChange | null>;
   /**
    * One transaction: draws the number, lets `admit` refuse, keeps the intent. Creations of a guild wait for each
-   * other, and for changes of its groups: `admit` sees the group as it is by then, null when it was deleted. The
-   * counts are null unless the group limits its tickets.
+   * other, and for changes of its groups: `admit` sees the group as it is by then, null when it was deleted.
    */
   beginCreate(
     id: string,
     created: NewTicket,
-    admit: (group: TicketGroup | null, counts: OpenCounts | null) => void,
+    admit: (group: TicketGroup | null, counts: OpenCounts) => void,
   ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
   /** One transaction: the change, its history, its follow-ups, the idempotency mark; the intent goes. */
   confirm(
@@ -69,11 +68,13 @@ export interface TicketStore {
     intent: CreateIntent,
     change: TicketChange,
     followUps?: readonly FollowUp[],
+    /** Who was let in as staff: when the group has others by now, they are let in afterwards. */
+    staffRoleIds?: readonly string[],
   ): Promise<TicketRecord>;
   /** The ticket that a call of this idempotency key already changed; null when none did. */
   doneBefore(order: Order): Promise<TicketRecord | null>;
-  /** The intent is given up: nothing of it happened. `followUp` is stored with its end. */
-  drop(intentId: string, followUp?: FollowUp): Promise<void>;
+  /** The intent is given up: nothing of it happened. `followUps` are stored with its end. */
+  drop(intentId: string, followUps?: readonly FollowUp[]): Promise<void>;
   /** Leaves the intent to the repair job. */
   postpone(intent: Intent | CreateIntent): Promise<void>;
   /** A field that Discord told us, outside any action: the control message's id. */
@@ -129,13 +130,11 @@ export interface TicketDiscord {
   rolesOf(guildId: string, userId: string): Promise<readonly string[] | null>;
   /** Whether this person has View Channel there. */
   canSee(guild: GuildOnDiscord, channelId: string, userId: string): Promise<boolean>;
-  /** Staff see private threads only with Manage Threads: grants it in the channel to roles that lack it. */
-  letStaffManageThreads(
-    guild: GuildOnDiscord,
-    channelId: string,
-    roleIds: readonly string[],
-    reason: string,
-  ): Promise<void>;
+  /** Of a channel that is no thread; null when there is none (any more). */
+  overwritesOf(channelId: string): Promise<readonly Overwrite[] | null>;
+  /** Whoever is gone by now is no failure, here and below. */
+  putOverwrite(channelId: string, overwrite: Overwrite, reason: string): Promise<void>;
+  dropOverwrite(channelId: string, id: string, reason: string): Promise<void>;
   /** The parent of a thread or channel; null when there is no such channel (any more). */
   parentOf(channelId: string): Promise<string | null>;
   /** A category by name, made when there is none; private from the start. */
@@ -160,6 +159,8 @@ export interface TicketDiscord {
     channelId: string,
     name: string,
     since: string,
+    /** Not this one: it belongs to somebody. */
+    except?: string | null,
   ): Promise<{ readonly id: string } | null>;
   updateThread(
     threadId: string,

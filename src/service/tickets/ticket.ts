@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from './opening/schedule.ts';
 
 /** What happens on Discord for a ticket: a channel of its own, or a private thread. */
 export type TicketMode = 'channel' | 'thread';
@@ -136,5 +136,6 @@ export function toTicket(record: TicketRecord): Schema<'Ticket'> {
     eternal: record.eternal,
     notes_thread_id: record.notes_thread_id,
     member_ids: [...record.member_ids],
+    notes_member_ids: [...record.notes_member_ids],
   };
 }

@@ -1,27 +1,32 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { createOneAtATime } from '../one-at-a-time.ts';
-import { type Create, createCreate } from './create.ts';
-import { createDefaultGroup } from './default-group.ts';
-import type { TicketEventDiscord, TicketEventStore } from './event-ports.ts';
+import type { Clock } from '../kit/clock.ts';
+import { createOneAtATime } from '../kit/one-at-a-time.ts';
+import { type Create, createCreate } from './opening/create.ts';
+import { createDefaultGroup } from './opening/default-group.ts';
+import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
 import { createTicketEvents, type TicketEvents } from './events/index.ts';
-import { createExpiry } from './expiry.ts';
+import { createMemberBackRule } from './events/member-back.ts';
+import { createExpiry } from './acting/expiry.ts';
+import { type BringAgain, createBringAgain } from './acting/bring-again.ts';
 import { createFind, type Find } from './find.ts';
-import { createFormResults } from './form-results.ts';
-import { createFollowUps, type FollowUps } from './follow-ups.ts';
+import { createFormResults } from './opening/form-results.ts';
+import { createFollowUps, type FollowUps } from './acting/follow-ups.ts';
 import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
-import { createPerform } from './perform.ts';
-import type { FollowUp } from './intents.ts';
+import { createPerform } from './acting/perform.ts';
+import type { FollowUp } from './acting/intents.ts';
+import { createParentAccess, type ParentAccess, type ParentGrantStore } from './places/parent-access.ts';
 import type { Ids, KeepTranscript, TicketDiscord, TicketStore } from './ports.ts';
 import { createRatingFollowUps, type RatingFollowUps } from './rating/follow-ups.ts';
-import { createRepairAction, type RepairAction } from './repair.ts';
-import { createSettle } from './settle.ts';
-import { createSyncTickets, type SyncTickets } from './sync.ts';
+import { createRepairAction, type RepairAction } from './repair/repair.ts';
+import { createRestore } from './repair/restore.ts';
+import { createSettle } from './repair/settle.ts';
+import { createSyncTickets, type SyncTickets } from './events/sync.ts';
 
 export interface TicketsDependencies {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
   readonly eventStore: TicketEventStore;
+  readonly parentGrants: ParentGrantStore;
   readonly eventDiscord: TicketEventDiscord;
   readonly keepTranscript: KeepTranscript;
   readonly clock: Clock;
@@ -44,13 +49,19 @@ export interface Tickets {
   /** A new ticket's form answers go where its group wants them. */
   readonly formResults: (followUp: FollowUp, jobId: string) => Promise<void>;
   readonly expire: (followUp: FollowUp) => Promise<void>;
+  /** What a call that was given up may have left on Discord is taken back. */
+  readonly restore: (followUp: FollowUp) => Promise<void>;
   /** What Discord tells without being asked. */
   readonly events: TicketEvents;
   readonly syncTickets: SyncTickets;
+  readonly bringAgain: BringAgain;
+  readonly parents: ParentAccess;
 }
 
 export function createTickets(deps: TicketsDependencies): Tickets {
-  const shared = { ...deps, oneAtATime: createOneAtATime() };
+  const oneAtATime = createOneAtATime();
+  const parents = createParentAccess({ ...deps, oneAtATime });
+  const shared = { ...deps, oneAtATime, parents, memberBack: createMemberBackRule(deps) };
   const settle = createSettle(shared);
   const find = createFind(shared);
   const create = createCreate({ ...shared, defaultGroup: createDefaultGroup(shared) });
@@ -64,8 +75,15 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     followUps: createFollowUps(shared),
     rating: createRatingFollowUps(shared),
     formResults: createFormResults(shared),
-    expire: createExpiry({ ...shared, perform }),
+    expire: createExpiry({ ...shared, perform, catchUp: events.catchUp }),
+    restore: createRestore({ ...shared, settle }),
     events,
-    syncTickets: createSyncTickets({ ...shared, ownerMissing: events.memberLeft.missing }),
+    parents,
+    bringAgain: createBringAgain(shared),
+    syncTickets: createSyncTickets({
+      ...shared,
+      catchUp: events.catchUp,
+      ownerMissing: events.memberLeft.missing,
+    }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Caller } from '../caller.ts';
-import { type Clock, instant } from '../clock.ts';
-import { createExpiringCache } from '../expiring-cache.ts';
-import { type Soon, whenThere } from '../soon.ts';
+import { type Clock, instant } from '../kit/clock.ts';
+import { createExpiringCache } from '../kit/expiring-cache.ts';
+import { type Soon, whenThere } from '../kit/soon.ts';
 import { createLastUsed } from './last-used.ts';
 import { ABILITIES, type StoredToken, type TokenStore } from './ports.ts';
 import { hashToken, looksLikeToken, sameHash } from './secret.ts';
@@ -35,6 +35,9 @@ export interface TokenAuthenticator extends Authenticator {
   /** Writes what is still to be written about last use. */
   close(): Promise<void>;
 }
+
+/** No stored token's id. */
+export const EMBEDDED = 'embedded';
 
 interface KnownToken {
   readonly stored: StoredToken;
@@ -70,15 +73,24 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
 
 function embeddedCredential({ token, userId }: EmbeddedToken): { hash: string; caller: Caller } {
   const abilities = new Set(ABILITIES);
-  const caller = { tokenId: 'embedded', userId, abilities, everyGuild: true, expiresAt: null };
+  const caller: Caller = {
+    tokenId: EMBEDDED,
+    userId,
+    abilities,
+    actsIn: 'every-guild',
+    everyGuild: true,
+    expiresAt: null,
+  };
   return { hash: hashToken(token), caller };
 }
 
 function knownToken(stored: StoredToken | null, hash: string): KnownToken | null {
   if (stored === null || !sameHash(stored.hash, hash)) return null;
-  const { id, userId, abilities: may, expiresAt } = stored;
+  const { id, userId, abilities: may, actsIn, expiresAt } = stored;
   const abilities = new Set(may);
-  return { stored, caller: { tokenId: id, userId, abilities, everyGuild: false, expiresAt } };
+  // Whoever runs the service made it what the embedded bot's is: for a bot that runs apart.
+  const everyGuild = actsIn === 'every-guild';
+  return { stored, caller: { tokenId: id, userId, abilities, actsIn, everyGuild, expiresAt } };
 }
 
 function isAlive(token: StoredToken, clock: Clock): boolean {

@@ -1,11 +1,15 @@
-import { type Clock, instant } from '../clock.ts';
-import type { Ability, StoredToken, TokenStore } from './ports.ts';
+import { type Clock, instant } from '../kit/clock.ts';
+import { ServiceError } from '../errors.ts';
+import type { Ability, ActsIn, StoredToken, TokenStore } from './ports.ts';
 import { hashToken, newToken } from './secret.ts';
 
 export interface TokenWish {
   readonly userId: string;
   readonly name: string;
-  readonly abilities: readonly Ability[];
+  /** Those that a person may give; `act-as` comes with its guilds. */
+  readonly abilities: readonly Exclude<Ability, 'act-as'>[];
+  /** Where it may act for others; left out: nowhere. */
+  readonly actsIn?: ActsIn;
   /** Null: until it is revoked. */
   readonly lifetimeMs: number | null;
 }
@@ -14,6 +18,7 @@ export interface TokenMaker {
   readonly store: TokenStore;
   readonly clock: Clock;
   readonly newId: () => string;
+  readonly idempotencyId?: string | null;
 }
 
 /** Makes and stores a token. `token` is in this answer and nowhere else: it cannot be shown again. */
@@ -22,18 +27,28 @@ export async function createToken(
   wish: TokenWish,
 ): Promise<{ readonly token: string; readonly stored: StoredToken }> {
   const now = maker.clock.now();
+  const { actsIn = [] } = wish;
   const token = newToken();
   const stored: StoredToken = {
     id: maker.newId(),
     userId: wish.userId,
     name: wish.name,
     hash: hashToken(token),
-    abilities: wish.abilities,
+    abilities: actsIn.length === 0 ? wish.abilities : [...wish.abilities, 'act-as'],
+    actsIn,
     createdAt: instant(now),
     lastUsedAt: null,
     expiresAt: wish.lifetimeMs === null ? null : instant(new Date(now.getTime() + wish.lifetimeMs)),
     revokedAt: null,
   };
-  await maker.store.add(stored);
+  if (!(await maker.store.add(stored, maker.idempotencyId ?? null))) throw shownOnce();
   return { token, stored };
+}
+
+/** A token is stored nowhere: its answer cannot be repeated, not even encrypted under a key beside it. */
+export function shownOnce(): ServiceError {
+  return new ServiceError(
+    'IDEMPOTENCY_CONFLICT',
+    'This Idempotency-Key has made a token, which was shown once. If it is lost, revoke it and make another with a new key.',
+  );
 }

@@ -1,10 +1,10 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Call, Handler } from '../calls.ts';
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { pageOf, windowOf } from '../pagination.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
-import type { TokenAuthenticator } from './authenticator.ts';
+import { EMBEDDED, type TokenAuthenticator } from './authenticator.ts';
 import { createToken } from './create.ts';
 import type { StoredToken, TokenStore } from './ports.ts';
 
@@ -50,14 +50,14 @@ export function createTokenHandlers(deps: TokenHandlerDependencies): TokenHandle
       if (total >= MAX_LIVING) throw tooMany();
       const lifetimeMs = typeof expiresAt === 'string' ? Date.parse(expiresAt) - at.getTime() : null;
       const { token, stored } = await createToken(
-        { ...deps, clock: { now: () => at } },
+        { ...deps, clock: { ...clock, now: () => at }, idempotencyId: call.idempotencyId },
         { userId, name, abilities, lifetimeMs },
       );
       return { ...toToken(stored), token };
     },
 
     async revokeToken(call) {
-      const revoked = await store.revokeOf(personOf(call), call.path.token_id, now());
+      const revoked = await store.revokeOf(personOf(call), call.path.token_id, now(), call.idempotencyId);
       if (revoked === null) {
         throw new ServiceError('TOKEN_NOT_FOUND', `You have no living token ${call.path.token_id}.`);
       }
@@ -69,15 +69,14 @@ export function createTokenHandlers(deps: TokenHandlerDependencies): TokenHandle
 }
 
 /**
- * Whose tokens these are: the token's user, or, for the bot of this service, the person that it acts for. Another token
- * that may act for others must not reach their tokens: it would become them.
+ * Whose tokens these are: the token's user, or, for a bot of every guild, the person that it acts for. A token that may
+ * act for others in some guilds must not reach their tokens: in all other guilds, too, it would become them.
  */
 function personOf({ caller, actor }: Pick<Call<'listTokens'>, 'caller' | 'actor'>): string {
-  if (!caller.everyGuild) {
-    if (actor.userId === caller.userId) return caller.userId;
+  if (!caller.everyGuild && actor.userId !== caller.userId) {
     throw new ServiceError('FORBIDDEN', "Tokens are their owner's: leave X-On-Behalf-Of out.");
   }
-  if (actor.userId !== caller.userId) return actor.userId;
+  if (actor.onBehalf || caller.tokenId !== EMBEDDED) return actor.userId;
   throw validationFailed([
     { field: 'X-On-Behalf-Of', says: "is required: the bot's own token has no person" },
   ]);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import type { StoredToken, TokenStore } from './ports.ts';
 
 const WRITE_EVERY_MS = 60_000;

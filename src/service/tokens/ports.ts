@@ -4,6 +4,9 @@ import type { Slice, Window } from '../pagination.ts';
 export const ABILITIES = ['anonymous', 'act-as'] as const;
 export type Ability = (typeof ABILITIES)[number];
 
+/** Guilds in which a token may act for others. Only whoever runs the service says so, never its API. */
+export type ActsIn = 'every-guild' | readonly string[];
+
 export interface StoredToken {
   readonly id: string;
   readonly userId: string;
@@ -11,6 +14,8 @@ export interface StoredToken {
   /** SHA-256 of the token, hex. */
   readonly hash: string;
   readonly abilities: readonly Ability[];
+  /** Empty without the ability `act-as`. */
+  readonly actsIn: ActsIn;
   /** Instants: ISO 8601 with microseconds and Z. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
@@ -20,7 +25,8 @@ export interface StoredToken {
 
 /** Where tokens are kept. Every method may reject when the database does. */
 export interface TokenStore {
-  add(token: StoredToken): Promise<void>;
+  /** False when this call has made one before, which is shown no more. */
+  add(token: StoredToken, idempotencyId: string | null): Promise<boolean>;
   findByHash(hash: string): Promise<StoredToken | null>;
   listOf(userId: string): Promise<readonly StoredToken[]>;
   /** Neither revoked nor expired at this instant; the newest first. */
@@ -29,6 +35,6 @@ export interface TokenStore {
   markUsed(lastUsed: ReadonlyMap<string, string>): Promise<void>;
   /** False when there is no such token, or it was revoked before. */
   revoke(id: string, at: string): Promise<boolean>;
-  /** The token as it was; null when this user has no such living one. */
-  revokeOf(userId: string, id: string, at: string): Promise<StoredToken | null>;
+  /** The token as it was, also when the call is repeated; null when this user has no such living one. */
+  revokeOf(userId: string, id: string, at: string, idempotencyId: string | null): Promise<StoredToken | null>;
 }

@@ -1,7 +1,7 @@
 import { DiscordSnowflake } from '@sapphire/snowflake';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { createExpiringCache } from '../expiring-cache.ts';
+import type { Clock } from '../kit/clock.ts';
+import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { Hearing } from './hearing.ts';
 import type { CaptureStore, Happening, HappeningOf, TicketOfChannel } from './ports.ts';
 

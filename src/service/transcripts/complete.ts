@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordBusy } from '../discord-errors.ts';
 import type { Hearing } from './hearing.ts';
 import type { Place, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';

@@ -29,6 +29,8 @@ export function createTranscriptHandlers(deps: TranscriptHandlerDependencies): T
     const ticket = await deps.find(targetOf(path));
     mustNotBeDeleted(ticket);
     mustNotBeErased(ticket);
+    // Its answer was lost, or is too large to be kept.
+    if (idempotencyId !== null && (await deps.store.wasSavedBy(idempotencyId))) return read(deps, ticket);
     const { userId: actorId, tokenUserId } = actor;
     const note = { id: deps.ids.snowflake(), actorId, tokenUserId, reason: null, idempotencyId };
     await deps.save.asked(ticket, { ...note, action: 'saveTicketTranscript' });

@@ -5,8 +5,8 @@ import {
   MessageReferenceType,
 } from 'discord-api-types/v10';
 import type { Schema } from '../../contract/operations.ts';
-import { instant } from '../clock.ts';
-import { storable } from '../storable.ts';
+import { instant } from '../kit/clock.ts';
+import { storable } from '../kit/storable.ts';
 import { avatarUrl } from '../users/user.ts';
 
 type Message = Schema<'TranscriptMessage'>;

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../kit/clock.ts';
 
 /**
  * Since when everything that happened was heard. A session that Discord resumes tells what was missed meanwhile; a

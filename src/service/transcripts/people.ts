@@ -1,8 +1,8 @@
-import { DiscordRefusal } from '../discord-errors.ts';
+import { DiscordBusy, DiscordRefusal } from '../discord-errors.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import { ERASED_AUTHOR } from './erasure/ports.ts';
 import type { HeardMember } from './heard.ts';
-import type { SavedMember, TranscriptDiscord, TranscriptStore } from './ports.ts';
+import type { NamedPerson, SavedMember, TranscriptDiscord, TranscriptStore } from './ports.ts';
 
 export interface PeopleDependencies {
   readonly store: TranscriptStore;
@@ -11,6 +11,8 @@ export interface PeopleDependencies {
 
 /** Of a ticket with more people, the others stay as they were when they last wrote. */
 const MOST_ASKED = 100;
+/** Of people who are only mentioned, each asked about once; the next save asks about the next. */
+const MOST_NAMED = 100;
 
 /** Everyone who wrote or belongs there, as they are now: names and roles are lost when a person leaves. */
 export async function peopleOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<SavedMember[]> {
@@ -22,6 +24,24 @@ export async function peopleOf(deps: PeopleDependencies, ticket: TicketRecord): 
       if (!asked.has(id) && asked.size < MOST_ASKED) asked.set(id, await ask(deps, ticket.guild_id, id));
       const person = asked.get(id) ?? before;
       if (person !== null) people.push({ ...person, inThread });
+    }
+  }
+  return people;
+}
+
+/**
+ * Who is mentioned, as the bot mentions whoever locked the ticket, and neither belongs there nor wrote there. Names are
+ * an extra: where Discord has had enough of questions, the next save goes on.
+ */
+export async function namesOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<NamedPerson[]> {
+  const people: NamedPerson[] = [];
+  for (const id of await deps.store.unnamed(ticket.id, MOST_NAMED)) {
+    try {
+      const person = await deps.discord.person(ticket.guild_id, id);
+      people.push({ id, name: person?.name ?? null });
+    } catch (error) {
+      if (error instanceof DiscordBusy) break;
+      if (!(error instanceof DiscordRefusal)) throw error;
     }
   }
   return people;

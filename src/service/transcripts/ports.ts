@@ -77,11 +77,20 @@ export interface SavedAround {
   readonly guild: Schema<'TranscriptGuild'>;
   readonly group: Schema<'TranscriptGroup'>;
   readonly members: readonly SavedMember[];
+  /** What was learnt of people whom messages mention. */
+  readonly named: readonly NamedPerson[];
   readonly at: string;
 }
 
 export interface SavedMember extends HeardMember {
   readonly inThread: boolean;
+}
+
+/** Someone whom messages mention, and who neither belongs there nor wrote there. */
+export interface NamedPerson {
+  readonly id: string;
+  /** Null: Discord knows nobody of this id. */
+  readonly name: string | null;
 }
 
 /** Who saved it, for the ticket's history; the id keeps a repetition from being written twice. */
@@ -114,8 +123,14 @@ export interface TranscriptStore {
   /** Authors of the messages in a place, one row a person. */
   authors(ticketId: string, inThread: boolean): Promise<readonly Schema<'TranscriptAuthor'>[]>;
   members(ticketId: string, inThread: boolean): Promise<readonly HeardMember[]>;
+  /** People who are only mentioned. */
+  names(ticketId: string): Promise<Schema<'TranscriptName'>[]>;
+  /** The first of those who are mentioned and of whom Discord was not asked yet; not who was erased. */
+  unnamed(ticketId: string, most: number): Promise<readonly string[]>;
   /** One transaction: from here on the ticket has a transcript. */
   save(ticketId: string, guildId: string, around: SavedAround, note: HistoryNote | null): Promise<void>;
+  /** Whether the call with this idempotency id has saved it before. */
+  wasSavedBy(idempotencyId: string): Promise<boolean>;
   /** Saves and copies that wait are done from then on. */
   putOff(until: string): Promise<void>;
   /** Null: none was saved. */
@@ -129,8 +144,23 @@ export interface StoredAttachment extends HeardAttachment {
   readonly messageId: string;
   /** Null: not copied. */
   readonly hash: string | null;
-  readonly state: 'waiting' | 'copied' | 'too-large' | 'lost';
+  readonly state: 'waiting' | 'copied' | NotCopied;
 }
+
+/** Files have no room left: in their ticket, or in the guild. */
+export type OverQuota = 'over-ticket-quota' | 'over-guild-quota';
+
+/** Why there is no copy. */
+export type NotCopied = 'too-large' | 'lost' | OverQuota;
+
+/** How much room files may take. */
+export interface FileQuota {
+  readonly ticketBytes: number;
+  readonly guildBytes: number;
+}
+
+/** An attachment that is to be copied, with the room that it needs. */
+export type Reservation = AttachmentId & Pick<AttachmentOfTicket, 'guildId' | 'size'>;
 
 /** An attachment with the ticket whose uuid encrypts it. */
 export interface AttachmentOfTicket extends StoredAttachment {
@@ -149,12 +179,16 @@ export interface AttachmentId {
 export interface AttachmentStore {
   /** Null: there is none, or its ticket is gone. */
   find(attachment: AttachmentId): Promise<AttachmentOfTicket | null>;
+  /** Takes the room for a copy, once; or says whose room is used up. Never more is taken than there is. */
+  reserve(attachment: Reservation, quota: FileQuota): Promise<OverQuota | null>;
+  /** What a guild's files take. */
+  storedBytes(guildId: string): Promise<number>;
   /** False when it was erased meanwhile. */
   copied(attachment: AttachmentId, hash: string, size: number): Promise<boolean>;
   /** Which of these contents of a ticket are still some attachment's. */
   used(ticketId: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
-  /** It will not be copied; `url` is where it was. */
-  notCopied(attachment: AttachmentId, state: 'too-large' | 'lost'): Promise<void>;
+  /** It will not be copied, and leaves its room; `url` is where it was. */
+  notCopied(attachment: AttachmentId, state: NotCopied): Promise<void>;
   moved(attachment: AttachmentId, url: string): Promise<void>;
 }
 

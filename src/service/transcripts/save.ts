@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import type { Schema } from '../../contract/operations.ts';
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordRefusal } from '../discord-errors.ts';
 import { toGroupSettings } from '../groups/group.ts';
 import type { GroupStore } from '../groups/ports.ts';
-import type { OneAtATime } from '../one-at-a-time.ts';
-import { isGone } from '../tickets/channel-missing.ts';
+import type { OneAtATime } from '../kit/one-at-a-time.ts';
+import { isGone } from '../tickets/places/channel-missing.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { Capture } from './capture.ts';
 import type { Complete } from './complete.ts';
-import { peopleOf } from './people.ts';
+import { namesOf, peopleOf } from './people.ts';
 import type { HistoryNote, Place, SavedAround, TranscriptDiscord, TranscriptStore } from './ports.ts';
 
 export interface SaveDependencies {
@@ -104,6 +104,7 @@ async function aroundOf(
     guild: await guildOf(deps, ticket.guild_id, ticket.id, refused),
     group: await groupOf(deps, ticket),
     members: await peopleOf(deps, ticket),
+    named: await namesOf(deps, ticket),
     at: instant(deps.clock.now()),
   };
 }

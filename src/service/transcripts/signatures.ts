@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 
 export interface SignatureOptions {

@@ -30,6 +30,7 @@ export async function transcriptOf(
     thread_members: thread.members,
     thread_messages: thread.messages,
     thread_message_attachments: thread.attachments,
+    mentioned_users: await store.names(ticket.id),
   };
 
   async function partOf(inThread: boolean) {
@@ -87,7 +88,7 @@ function toTranscriptAttachment(
   attachment: StoredAttachment & AttachmentId,
   links: AttachmentLinks,
 ): Schema<'TranscriptAttachment'> {
-  const { id, name, hash, mime, size, url } = attachment;
+  const { id, name, hash, mime, size, url, state } = attachment;
   const isCopied = hash !== null;
   return {
     id,
@@ -97,5 +98,6 @@ function toTranscriptAttachment(
     size,
     url: isCopied ? links.of(attachment) : url,
     encrypted: isCopied,
+    not_kept: state === 'waiting' || state === 'copied' ? null : state,
   };
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { type Clock, instant } from '../clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import type { GroupStore } from '../groups/ports.ts';
-import { createOneAtATime } from '../one-at-a-time.ts';
-import type { FollowUp } from '../tickets/intents.ts';
+import { createOneAtATime } from '../kit/one-at-a-time.ts';
+import type { FollowUp } from '../tickets/acting/intents.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import { type CopyAttachment, createCopyAttachment } from './attachments/copy.ts';
@@ -22,6 +22,7 @@ import type {
   AttachmentFiles,
   AttachmentStore,
   CaptureStore,
+  FileQuota,
   TranscriptDiscord,
   TranscriptStore,
 } from './ports.ts';
@@ -49,6 +50,7 @@ export interface TranscriptsDependencies {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly botId: string;
+  readonly fileQuota: FileQuota;
   readonly wake: () => void;
 }
 

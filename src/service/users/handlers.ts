@@ -1,7 +1,7 @@
 import type { Handler } from '../calls.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
-import { createExpiringCache } from '../expiring-cache.ts';
+import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { UserGuilds } from '../guilds/of-user.ts';
 import type { UserDirectory } from './ports.ts';
 import { toUser } from './user.ts';
@@ -14,7 +14,7 @@ export interface UserHandlers {
   readonly listUserGuilds: Handler<'listUserGuilds'>;
 }
 
-/** Both are about the token's user; the person in `X-On-Behalf-Of` is only named in what is done. */
+/** The user is the token's; its guilds are narrowed to those of the person in `X-On-Behalf-Of`. */
 export function createUserHandlers(deps: {
   readonly users: UserDirectory;
   readonly userGuilds: UserGuilds;
@@ -36,6 +36,6 @@ export function createUserHandlers(deps: {
         `Discord knows no user ${caller.userId}, whose token this is.`,
       );
     },
-    listUserGuilds: ({ caller }) => deps.userGuilds.list(caller),
+    listUserGuilds: ({ caller, actor }) => deps.userGuilds.list(caller, actor),
   };
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { type Database, type DatabaseOptions, openDatabase } from '../../../src/service/storage/database.ts';
-import { migrate } from '../../../src/service/storage/migrate.ts';
-import { createStatsStore } from '../../../src/service/storage/stats.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+} from '../../../src/service/storage/database/database.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
 
 /** Tickets that were there before: made by the database itself, a million in seconds. */
 export interface Filling extends DatabaseOptions {

@@ -1,5 +1,5 @@
-import { type DatabaseOptions, openDatabase } from '../../../src/service/storage/database.ts';
-import { migrate } from '../../../src/service/storage/migrate.ts';
+import { type DatabaseOptions, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { channelOf } from './places.ts';
 
 /** Makes a database in which the first channel of each guild is an open ticket. */

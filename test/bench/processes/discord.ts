@@ -1,9 +1,9 @@
 /** The local Discord with its limits lifted, the people who type commands in it, and a service that answers at once. */
 import { REST } from 'discord.js';
-import { commands } from '../../../src/bot/commands/index.ts';
-import { deployCommands } from '../../../src/bot/deploy.ts';
+import { commands } from '../../../src/bot/commands.ts';
+import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { answerParent } from './answer-parent.ts';
 import { type Drive, drive, type Driven } from './drive.ts';
 import { startInstantService } from './instant-service.ts';

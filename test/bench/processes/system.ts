@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { type Bot, createBot } from '../../../src/bot/bot.ts';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { answerParent } from './answer-parent.ts';
 import type { DiscordAddress } from './discord.ts';
 import { cpuMs, settledMemory } from './usage.ts';

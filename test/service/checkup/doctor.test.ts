@@ -1,8 +1,12 @@
+import { REST } from 'discord.js';
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { registered } from '../../../src/bot/commands.ts';
+import { deployCommands, forEveryone } from '../../../src/bot/deploy/deploy.ts';
+import { role } from '../../../src/local-discord/seed/parts.ts';
+import { INVITE_PERMISSIONS, SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { WANTED } from '../../../src/service/checkup/bot.ts';
-import { NEEDED_PERMISSIONS } from '../../../src/service/tickets/channel-plan.ts';
+import { NEEDED_PERMISSIONS } from '../../../src/service/tickets/places/channel-plan.ts';
 import { groupRow, insertGroups } from '../lists/rows.ts';
 import { asBot, makeChannel } from '../setup/discord.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
@@ -38,6 +42,7 @@ it('finds nothing where all is as it should be, and says what it looked at', asy
     'intent.members',
     'intent.content',
     'channels.room',
+    'files.room',
     expect.stringMatching(/^group\.\d+\.set-up$/),
   ]);
   expect(found.every(({ remedy }) => remedy === null)).toBe(true);
@@ -161,4 +166,55 @@ it('is for those who may use the API', async () => {
   const token = await world.token(SEED_IDS.member);
   expect((await world.ask('GET', DOCTOR, { token })).body.code).toBe('FORBIDDEN');
   expect((await world.ask('GET', DOCTOR.replace(GUILD, '404'))).body.code).toBe('GUILD_NOT_FOUND');
+});
+
+it('tells of groups with different staff whose threads share a channel', async () => {
+  await using world = await startSetupWorld();
+  const thread = { mode: 'thread', opened_channel_id: SEED_IDS.general } as const;
+  const staffOf = (...roles: string[]) => ({ staff_role_ids: JSON.stringify(roles) });
+  const { moderatorRole, adminRole } = SEED_IDS;
+  await insertGroups(world.database, [
+    groupRow('5000000000000000011', { ...thread, ...staffOf(moderatorRole), name: 'One' }),
+    groupRow('5000000000000000012', { ...thread, ...staffOf(moderatorRole), name: 'Two' }),
+    groupRow('5000000000000000013', { ...thread, ...staffOf(adminRole), name: 'Three' }),
+  ]);
+  const shared = (await checks(world)).filter(({ id }) => id.endsWith('thread-shared'));
+  expect(shared).toMatchObject([
+    { title: 'Ticket group Three', status: 'error', message: expect.stringContaining('those of One are') },
+  ]);
+});
+
+describe('commands', () => {
+  it('are hidden from staff roles that lack their permission: those are named, and the place to show them', async () => {
+    await using world = await startSetupWorld();
+    const guild = world.discord.state.guild(GUILD);
+    if (guild === undefined) throw new Error('no guild');
+    const helper = role({ id: '1290000000000000111', name: 'Helper', position: 1, permissions: 0n });
+    guild.roles.set(helper.id, helper);
+    const staff_role_ids = [helper.id, SEED_IDS.moderatorRole];
+    await world.ask('POST', `${BASE}/groups`, { body: { name: 'Support', staff_role_ids } });
+    const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
+    const target = { rest, applicationId: world.discord.applicationId, guildId: undefined };
+    const hidden = async () => (await checks(world)).find(({ id }) => id === 'commands.staff');
+
+    await deployCommands({ ...target, commands: registered });
+    expect(await hidden()).toMatchObject({
+      status: 'warning',
+      message: 'Discord hides commands from these staff roles: Helper (/ticket, /notes, /transcript).',
+      remedy: expect.stringContaining('Integrations'),
+    });
+    // As an admin sets it: for all of the bot's commands.
+    guild.commandOverrides = [
+      {
+        id: target.applicationId,
+        application_id: target.applicationId,
+        guild_id: GUILD,
+        permissions: [{ id: helper.id, type: 1, permission: true }],
+      },
+    ];
+    expect(await hidden()).toMatchObject({ status: 'ok' });
+    guild.commandOverrides = [];
+    await deployCommands({ ...target, commands: forEveryone(registered) });
+    expect(await hidden()).toMatchObject({ status: 'ok' });
+  });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { type Answer, BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { INSTANT, UNKNOWN } from '../tickets/asking.ts';
 
@@ -68,6 +68,9 @@ describe('a custom message', () => {
   it.each([
     [{ name: 'x' }, ['message']],
     [{ message: {} }, ['name']],
+    [{ name: 'x', message: {} }, ['message.content']],
+    [{ name: 'x', message: { content: ' ', embeds: [] } }, ['message.content']],
+    [{ name: 'x', message: { embeds: [{ titel: 'x' }] } }, ['message.embeds.0.titel']],
     [
       { name: '', message: { content: 'x'.repeat(2_001), more: 1 } },
       ['message.content', 'message.more', 'name'],
@@ -76,6 +79,20 @@ describe('a custom message', () => {
   ])('is refused where it breaks the contract: %j', async (body, fields) => {
     const answer = await create(body);
     expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([400, fields]);
+  });
+
+  it('is refused with a button of the bot’s own, when it is made and when it is changed', async () => {
+    const button = { type: 2, style: 1, label: 'Go', custom_id: 'ticket:close-confirmed:channel' };
+    const message = { components: [{ type: 1, components: [button] }] };
+    const { body: stored } = await create({ name: 'Harmless', message: { content: 'x' } });
+    for (const { status, body } of [
+      await create({ name: 'Forged', message }),
+      await change(String(stored.id), { message }),
+    ])
+      expect([status, Object.keys(body.errors)]).toEqual([
+        400,
+        ['message.components.0.components.0.custom_id'],
+      ]);
   });
 
   it('is refused when it is nested without end', async () => {

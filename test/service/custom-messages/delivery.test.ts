@@ -47,6 +47,21 @@ describe('a custom message', () => {
     });
   });
 
+  it('makes no button of the bot’s own out of what it is filled in with', async () => {
+    const button = { type: 2, style: 1, label: 'Go', custom_id: '{{ what }}:delete-confirmed' };
+    const id = await store({ content: 'x', components: [{ type: 1, components: [button] }] });
+    const harmless = await deliver(id, world.general, { context: { what: 'shop' } });
+    expect(harmless.status).toBe(200);
+    for (const reply of [
+      await deliver(id, world.general, { context: { what: 'ticket' } }),
+      await redo(id, harmless.body, { context: { what: 'ticket' } }),
+    ])
+      expect([reply.status, Object.keys(Object(reply.body['errors']))]).toEqual([
+        400,
+        ['message.components.0.components.0.custom_id'],
+      ]);
+  });
+
   it('knows the ticket of its channel, and its owner', async () => {
     const id = await store({
       content:

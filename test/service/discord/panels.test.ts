@@ -7,7 +7,7 @@ import {
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { createPanelDiscord } from '../../../src/service/discord/panels.ts';
 import { createDiscordRest } from '../../../src/service/discord/rest.ts';
 

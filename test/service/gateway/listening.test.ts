@@ -2,13 +2,13 @@ import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
-import { instant } from '../../../src/service/clock.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { instant } from '../../../src/service/kit/clock.ts';
 import { type Listening, startListening } from '../../../src/service/gateway/listening.ts';
 import type { Shards } from '../../../src/service/gateway/shards.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
-import { migrate } from '../../../src/service/storage/migrate.ts';
-import { createShardLeases } from '../../../src/service/storage/shard-leases.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { createShardLeases } from '../../../src/service/storage/guilds/shard-leases.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 
 const LEASE_MS = 900;
@@ -51,7 +51,7 @@ async function listen(owner: string, shards: Shards, over: Database = database) 
 /** Shards that someone listens to at this moment, a name for each session. */
 const listened = (): string[] =>
   [...discord.gateway.sessions.values()]
-    .filter(({ socket }) => socket !== null)
+    .filter(({ wire }) => wire !== null)
     .map(({ identity }) => identity.shard.join('/'))
     .toSorted();
 const say = () => discord.as(SEED_IDS.member).say(SEED_IDS.general, 'hello');

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { type Listening, startListening } from '../../../src/service/gateway/listening.ts';
-import { allShards } from '../../../src/service/storage/shard-leases.ts';
+import { allShards } from '../../../src/service/storage/guilds/shard-leases.ts';
 
 const MEMBERS = 1 << 1;
 const CONTENT = 1 << 15;
@@ -108,6 +108,6 @@ it('stops while it is cut off, and does not come back', async () => {
   await ear.session.stop();
   expect(ear.session.isReady()).toBe(false);
   const attempts = (): number =>
-    [...ear.discord.gateway.sessions.values()].filter(({ socket }) => socket !== null).length;
+    [...ear.discord.gateway.sessions.values()].filter(({ wire }) => wire !== null).length;
   expect(attempts()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../../../src/service/clock.ts';
+import { instant } from '../../../src/service/kit/clock.ts';
 import { createGuildHandlers } from '../../../src/service/guilds/handlers.ts';
 import { createUserGuilds } from '../../../src/service/guilds/of-user.ts';
 import type { Call } from '../../../src/service/calls.ts';
@@ -99,13 +99,24 @@ describe('access to a guild', () => {
     };
     const { facts, guilds: store, clock } = world;
     const userGuilds = createUserGuilds({ directory, store, facts, clock });
-    const namesOf = async (userId: string, everyGuild = false) => {
-      const caller = { tokenId: 't', userId, abilities: new Set<never>(), everyGuild, expiresAt: null };
-      return (await userGuilds.list(caller)).map(({ name }) => name);
+    const namesOf = async (userId: string, everyGuild = false, behalf?: string) => {
+      const actsIn = everyGuild ? ('every-guild' as const) : [];
+      const caller = {
+        tokenId: 't',
+        userId,
+        abilities: new Set<never>(),
+        actsIn,
+        everyGuild,
+        expiresAt: null,
+      };
+      const actor = { userId: behalf ?? userId, tokenUserId: userId, onBehalf: behalf !== undefined };
+      return (await userGuilds.list(caller, actor)).map(({ name }) => name);
     };
     expect(await namesOf('12')).toEqual(['Local Guild']);
     expect(await namesOf('404')).toEqual([]);
     expect(await namesOf('7', true)).toEqual(['Local Guild', 'Other Guild']);
+    expect(await namesOf('7', true, '11')).toEqual(['Local Guild', 'Other Guild']);
+    expect(await namesOf('7', true, '404')).toEqual([]);
     await store.setFlags(OTHER.id, { suspended: true });
     expect(await namesOf('7', true)).toEqual(['Local Guild']);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { BASE, GUILD, startSetupWorld } from '../setup/world.ts';
 
 const LIST = `${BASE}/permissions`;
@@ -32,14 +32,17 @@ it('lets a user, or all with a role, in from the next request on, and out again'
   expect((await world.ask('DELETE', USER)).body.code).toBe('API_PERMISSION_NOT_FOUND');
 });
 
-it('is handed on by administrators alone, whomever a token acts for', async () => {
+it('is handed on by administrators, and by whoever a token acts for and may', async () => {
   await using world = await startSetupWorld();
   await world.ask('POST', USER);
   const member = await world.token(SEED_IDS.member, ['act-as']);
-  const headers = { 'x-on-behalf-of': SEED_IDS.owner };
   for (const method of ['POST', 'DELETE'] as const) {
-    const refused = await world.ask(method, ROLE, { token: member, headers });
-    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    for (const headers of [{}, { 'x-on-behalf-of': SEED_IDS.member }]) {
+      const refused = await world.ask(method, ROLE, { token: member, headers });
+      expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    }
+    const headers = { 'x-on-behalf-of': SEED_IDS.owner };
+    expect((await world.ask(method, ROLE, { token: member, headers })).status).toBe(200);
   }
   for (const user of [SEED_IDS.owner, SEED_IDS.administrator]) {
     expect((await world.ask('POST', ROLE, { token: await world.token(user) })).status).toBe(200);

@@ -9,20 +9,20 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { type OperationId, operationIds } from '../../../src/contract/operations.ts';
-import type { Clock } from '../../../src/service/clock.ts';
+import type { Clock } from '../../../src/service/kit/clock.ts';
 import { ServiceError } from '../../../src/service/errors.ts';
-import { createGuildAccess } from '../../../src/service/guilds/access.ts';
+import { createGuildAccess } from '../../../src/service/guilds/permissions/access.ts';
 import { createGuildFacts } from '../../../src/service/guilds/facts.ts';
 import type { DirectoryGuild, GuildDirectory } from '../../../src/service/guilds/ports.ts';
 import type { HttpDependencies } from '../../../src/service/http/dependencies.ts';
 import { startHttp } from '../../../src/service/http/server.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
-import { createGuildStore } from '../../../src/service/storage/guilds.ts';
-import { createIdempotencyStore } from '../../../src/service/storage/idempotency.ts';
-import { migrate } from '../../../src/service/storage/migrate.ts';
-import { createTokenStore } from '../../../src/service/storage/tokens.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { createGuildStore } from '../../../src/service/storage/guilds/guilds.ts';
+import { createIdempotencyStore } from '../../../src/service/storage/outbox/idempotency.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
-import { createToken } from '../../../src/service/tokens/create.ts';
+import { createToken, type TokenWish } from '../../../src/service/tokens/create.ts';
 import type { Ability } from '../../../src/service/tokens/ports.ts';
 import { newToken } from '../../../src/service/tokens/secret.ts';
 
@@ -49,14 +49,20 @@ export const ticket = {
 /** Turned by hand. */
 export interface TestClock extends Clock {
   advance(ms: number): void;
+  /** The wall's clock is set back; time goes on. */
+  setBack(ms: number): void;
 }
 
 export function testClock(start = Date.now()): TestClock {
-  let now = start;
+  let [passed, setBack] = [0, 0];
   return {
-    now: () => new Date(now),
+    now: () => new Date(start + passed - setBack),
+    elapsed: () => passed,
     advance: (ms) => {
-      now += ms;
+      passed += ms;
+    },
+    setBack: (ms) => {
+      setBack += ms;
     },
   };
 }
@@ -72,6 +78,8 @@ export interface HttpWorldOptions {
   readonly members?: Readonly<Record<string, readonly string[]>>;
   readonly guilds?: readonly DirectoryGuild[];
   readonly logLines?: string[];
+  readonly publicUrl?: string;
+  readonly silenceMs?: number;
 }
 
 export type HttpWorld = Awaited<ReturnType<typeof startHttpWorld>>;
@@ -111,6 +119,8 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     operations: { ...idle(), ...handlers } as HttpDependencies['operations'],
     authenticator,
     guildAccess: createGuildAccess({ facts, clock }),
+    // The table of permits is tried on the whole service, with its tickets and groups.
+    permits: { enter: async () => undefined },
     idempotency: createIdempotencyStore(database.db),
     leaseMs: 15_000,
     readiness: async () => ({ ready: true, parts: { database: true } }),
@@ -120,6 +130,8 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     port: 0,
     clock,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 600,
+    ...(options.publicUrl !== undefined && { publicUrl: () => options.publicUrl ?? '' }),
+    ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
   } satisfies HttpDependencies;
   const http = await startHttp(dependencies);
 
@@ -140,7 +152,12 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
       if (wish.granted !== false) await guilds.grant(GUILD, { kind: 'user', id: user }, 'now');
       const { abilities = [], lifetimeMs = null } = wish;
       const maker = { store: tokens, clock, newId: () => crypto.randomUUID() };
-      const { token } = await createToken(maker, { userId: user, name: 'test', abilities, lifetimeMs });
+      const { token } = await createToken(maker, {
+        userId: user,
+        name: 'test',
+        ...wishOf(abilities),
+        lifetimeMs,
+      });
       facts.forget(GUILD);
       return token;
     },
@@ -213,11 +230,12 @@ function idle(): TestHandlers {
   return Object.fromEntries(operationIds.map((id) => [id, () => Promise.reject(IDLE)]));
 }
 
-function directoryOf({ members = {}, guilds = [testGuild] }: HttpWorldOptions): GuildDirectory {
+/** Everyone is in the guild, unless the test says who is. */
+function directoryOf({ members, guilds = [testGuild] }: HttpWorldOptions): GuildDirectory {
   return {
     guild: async (id) => guilds.find((guild) => guild.id === id) ?? null,
     member: async (_guildId, userId) => {
-      const roles = members[userId];
+      const roles = members === undefined ? [] : members[userId];
       return roles === undefined ? null : { roles };
     },
     guilds: async () => guilds,
@@ -230,3 +248,11 @@ function testLogger(lines: string[] | undefined) {
 }
 
 export type { Database };
+
+/** `act-as` comes with its guilds: the one that there is. */
+function wishOf(abilities: readonly Ability[]): Pick<TokenWish, 'abilities' | 'actsIn'> {
+  return {
+    abilities: abilities.filter((ability) => ability !== 'act-as'),
+    actsIn: abilities.includes('act-as') ? [GUILD] : [],
+  };
+}

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Job, Outbox } from '../../../src/service/jobs/ports.ts';
 import { createWorker, type Work } from '../../../src/service/jobs/worker.ts';
-import { createOneAtATime } from '../../../src/service/one-at-a-time.ts';
+import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';
 import { startStorage } from '../storage/store.ts';
 
 interface Working extends AsyncDisposable {

@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../../src/service/storage/migrate.ts';
-import type { Tables } from '../../../src/service/storage/schema.ts';
-import { createTicketLists } from '../../../src/service/storage/ticket-lists.ts';
-import type { TicketFilter } from '../../../src/service/tickets/list-ports.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import type { Tables } from '../../../src/service/storage/database/schema.ts';
+import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
+import type { TicketFilter } from '../../../src/service/tickets/lists/ports.ts';
 
 type Ask = Partial<TicketFilter>;
 
@@ -32,7 +32,7 @@ async function plansOf(ask: Ask): Promise<string[]> {
   await migrate(db);
   queries.length = 0;
   await createTicketLists(db).list(
-    { guildId: '1', statuses: ['open', 'closed'], ...ask },
+    { guildId: '1', statuses: ['open', 'closed'], reach: null, ...ask },
     { offset: 0, limit: 30 },
   );
   return queries.flatMap(({ sql, parameters }) =>

@@ -1,6 +1,6 @@
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
-import type { Database } from '../../../src/service/storage/database.ts';
-import type { TicketGroupsTable, TicketsTable } from '../../../src/service/storage/schema.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Database } from '../../../src/service/storage/database/database.ts';
+import type { TicketGroupsTable, TicketsTable } from '../../../src/service/storage/database/schema.ts';
 
 export const GUILD = SEED_IDS.guild;
 export const OTHER_GUILD = '1000000000000000002';

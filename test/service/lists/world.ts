@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { type ApiClient, createApiClient } from '../../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { startService } from '../../../src/service/service.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTestDatabase } from '../../database.ts';
 
 export interface ListWorld extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit, Routes } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
 import { refusalOf, UNKNOWN } from '../tickets/asking.ts';
 import {
@@ -59,6 +59,19 @@ describe.each(KINDS)('an edit of a message: %s', (_, place, how) => {
     const again = await edit(world, String(first['channel_id']), first['id'], { ...body, embeds: [] });
     expect(again.status).toBe(200);
     expect(messageAt(world, first)).toMatchObject({ content: 'before', embeds: [] });
+  });
+
+  it('brings in no button of the bot’s own', async () => {
+    const { body: first } = await send(world, place(), { content: 'before', ...how });
+    const button = { type: 2, style: 1, label: 'Go', custom_id: 'setup:group-delete:1' };
+    const reply = await edit(world, String(first['channel_id']), first['id'], {
+      components: [{ type: 1, components: [button] }],
+    });
+    expect([reply.status, Object.keys(Object(reply.body['errors']))]).toEqual([
+      400,
+      ['components.0.components.0.custom_id'],
+    ]);
+    expect(messageAt(world, first).components).toEqual([]);
   });
 
   it('cannot change who it is from, its post, its poll', async () => {

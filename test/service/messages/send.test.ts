@@ -1,7 +1,7 @@
 import { ChannelType, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
-import { openDatabase } from '../../../src/service/storage/database.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { startWorld, type World } from '../../world.ts';
 import { type Reply, refusalOf, UNKNOWN } from '../tickets/asking.ts';
 import {
@@ -68,6 +68,40 @@ describe('a message', () => {
     const components = [{ type: 10, content: '# Rules' }];
     const message = await sent(world, world.general, { components, flags: MessageFlags.IsComponentsV2 });
     expect(message.components).toMatchObject(components);
+  });
+
+  it('carries no button of the bot’s own, wherever it stands and whoever it is from', async () => {
+    const button = (custom_id: string) => ({ type: 2, style: 1, label: 'Free nitro', custom_id });
+    const row = { type: 1, components: [BUTTON.components[0], button('ticket:delete-confirmed:12')] };
+    const section = {
+      type: 9,
+      components: [{ type: 10, content: 'Hi' }],
+      accessory: button(' transcript:search:secret:1'),
+    };
+    const body = {
+      components: [{ type: 17, components: [row, section] }],
+      flags: MessageFlags.IsComponentsV2,
+    };
+    for (const by of [{}, { username: 'Herald' }]) {
+      const { status, body: answer } = await send(world, world.general, { ...body, ...by });
+      expect([status, answer['code'], answer['errors']]).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        {
+          'components.0.components.0.components.1.custom_id': [
+            expect.stringContaining("belongs to the bot's own buttons"),
+          ],
+          'components.0.components.1.accessory.custom_id': [expect.any(String)],
+        },
+      ]);
+    }
+  });
+
+  it('carries buttons that open tickets, and the one that asks before it closes this one', async () => {
+    const ids = ['ticket:close', 'panel:open:1300000000000000001', 'panel:choose:1300000000000000002'];
+    const components = ids.map((custom_id) => ({ type: 2, style: 1, label: 'Go', custom_id }));
+    const message = await sent(world, world.general, { components: [{ type: 1, components }] });
+    expect(message.components).toMatchObject([{ components }]);
   });
 
   it('mentions nobody unless it says whom', async () => {

@@ -2,16 +2,17 @@
 import { pino } from 'pino';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import type { Person } from '../../../src/local-discord/person/person.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
-import type { Clock } from '../../../src/service/clock.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Clock } from '../../../src/service/kit/clock.ts';
 import { startService, type Service } from '../../../src/service/service.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
-import { createTokenStore } from '../../../src/service/storage/tokens.ts';
-import { systemClock } from '../../../src/service/clock.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
+import { systemClock } from '../../../src/service/kit/clock.ts';
 import { createToken } from '../../../src/service/tokens/create.ts';
 import type { Ability } from '../../../src/service/tokens/ports.ts';
 import { contractFaults } from '../../contract/answers.ts';
 import { createTestDatabase } from '../../database.ts';
+import { withoutMentions } from '../../mentions.ts';
 
 export const GUILD = SEED_IDS.guild;
 export const BASE = `/api/v1/guild/${GUILD}`;
@@ -80,12 +81,15 @@ export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<
     owner: discord.as(SEED_IDS.owner),
     ask: (method, path, ask = {}) => send(ask.url ?? service.url, service.embeddedToken, method, path, ask),
     async token(userId, abilities = []) {
+      const given = abilities.filter((ability) => ability !== 'act-as');
+      const actsIn = abilities.includes('act-as') ? [SEED_IDS.guild] : [];
       const maker = {
         store: createTokenStore(database.db),
         clock: systemClock,
         newId: () => crypto.randomUUID(),
       };
-      return (await createToken(maker, { userId, name: 'test', abilities, lifetimeMs: null })).token;
+      const wish = { userId, name: 'test', abilities: given, actsIn, lifetimeMs: null };
+      return (await createToken(maker, wish)).token;
     },
     async restart() {
       await service.stop();
@@ -96,6 +100,8 @@ export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<
       await database.close();
       await discord.close();
       await stored.remove();
+      const unnamed = withoutMentions(discord.requests.all());
+      if (unnamed.length > 0) throw new Error(`Messages without allowed_mentions: ${unnamed.join('; ')}`);
     },
   };
 }

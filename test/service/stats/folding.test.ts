@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
-import { migrate } from '../../../src/service/storage/migrate.ts';
-import { createStatsStore } from '../../../src/service/storage/stats.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { GUILD, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';
 import { startListWorld } from '../lists/world.ts';

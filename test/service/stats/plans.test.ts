@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../../src/service/storage/migrate.ts';
-import type { Tables } from '../../../src/service/storage/schema.ts';
-import { createStatsStore } from '../../../src/service/storage/stats.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import type { Tables } from '../../../src/service/storage/database/schema.ts';
+import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
 import type { StatsStore } from '../../../src/service/stats/ports.ts';
 import { ticketRow } from '../lists/rows.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtOnce } from '../../../src/service/storage/built-once.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
-import { migrate } from '../../../src/service/storage/migrate.ts';
+import { builtOnce } from '../../../src/service/storage/database/built-once.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 
 let place: TestDatabase;

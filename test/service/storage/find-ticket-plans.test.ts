@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFindTicket } from '../../../src/service/storage/find-ticket.ts';
-import { migrate } from '../../../src/service/storage/migrate.ts';
-import type { Tables } from '../../../src/service/storage/schema.ts';
+import { createFindTicket } from '../../../src/service/storage/tickets/find.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import type { Tables } from '../../../src/service/storage/database/schema.ts';
 import type { TicketTarget } from '../../../src/service/tickets/ports.ts';
 
 /** SQLite's own account of how it finds a ticket in a database that was never analysed, as everybody's is. */

@@ -3,10 +3,10 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { LONG_KINDS } from '../../../src/service/jobs/kinds.ts';
 import type { Kinds } from '../../../src/service/jobs/ports.ts';
-import { createLeases } from '../../../src/service/storage/leases.ts';
-import { migrate } from '../../../src/service/storage/migrate.ts';
-import { createOutbox } from '../../../src/service/storage/outbox.ts';
-import type { Tables } from '../../../src/service/storage/schema.ts';
+import { createLeases } from '../../../src/service/storage/outbox/leases.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { createOutbox } from '../../../src/service/storage/outbox/outbox.ts';
+import type { Tables } from '../../../src/service/storage/database/schema.ts';
 
 /** SQLite's own account of how it finds the work that is claimed. */
 async function planOf(kinds: Kinds): Promise<string> {

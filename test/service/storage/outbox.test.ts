@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FollowUp, Intent } from '../../../src/service/tickets/intents.ts';
+import type { FollowUp, Intent } from '../../../src/service/tickets/acting/intents.ts';
 import { BUSY } from '../../../src/service/tickets/ports.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';
 import { ORDER, startStorage, type StorageWorld } from './store.ts';
@@ -34,7 +34,7 @@ async function newTicket(): Promise<string> {
   const { number: _, ...ticket } = ticketRecord({ id: storage.newId(), channel_id: storage.newId() });
   const begun = await storage.tickets.beginCreate(
     storage.newId(),
-    { ticket, order: ORDER, isLimited: false },
+    { ticket, order: ORDER, counted: { ofGroup: false, ofUser: false } },
     () => undefined,
   );
   if (begun === BUSY || 'doneBefore' in begun) throw new Error('Not begun');

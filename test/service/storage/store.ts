@@ -1,6 +1,6 @@
 /** The real storage on a database of its own, with a clock that is turned by hand. */
 import { createIds } from '../../../src/service/ids.ts';
-import type { Order } from '../../../src/service/tickets/intents.ts';
+import type { Order } from '../../../src/service/tickets/acting/intents.ts';
 import { openStorage, type Storage } from '../../../src/service/storage/storage.ts';
 import { createTestDatabase } from '../../database.ts';
 
@@ -14,7 +14,7 @@ export interface StorageWorld extends Storage {
 export async function startStorage(owner = 'one'): Promise<StorageWorld> {
   const database = await createTestDatabase();
   let passed = 0;
-  const clock = { now: () => new Date(Date.UTC(2026, 0, 2) + passed) };
+  const clock = { now: () => new Date(Date.UTC(2026, 0, 2) + passed), elapsed: () => passed };
   const ids = createIds(clock);
   const storage = await openStorage({ ...database, owner, leaseMs: 60_000, clock, ids });
   return {

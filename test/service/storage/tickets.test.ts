@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IntentTaken } from '../../../src/service/tickets/intent-taken.ts';
-import type { CreateIntent, Intent } from '../../../src/service/tickets/intents.ts';
+import { IntentTaken } from '../../../src/service/tickets/acting/intent-taken.ts';
+import type { CreateIntent, Intent } from '../../../src/service/tickets/acting/intents.ts';
 import { BUSY } from '../../../src/service/tickets/ports.ts';
 import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';
@@ -15,7 +15,7 @@ afterEach(() => storage.end());
 
 async function begunCreate(order = ORDER): Promise<CreateIntent> {
   const { number: _, ...ticket } = ticketRecord({ id: storage.newId(), channel_id: null });
-  const created = { ticket, order, isLimited: false };
+  const created = { ticket, order, counted: { ofGroup: false, ofUser: false } };
   const begun = await storage.tickets.beginCreate(storage.newId(), created, () => undefined);
   if (begun === BUSY || 'doneBefore' in begun) throw new Error('Not begun');
   return begun;
@@ -96,6 +96,34 @@ describe('an action', () => {
     expect(await lock(lockIntent(ticket))).not.toBe(BUSY);
   });
 
+  it('and what an event tells of its ticket see each other, or exclude each other', async () => {
+    const ticket = await createdTicket();
+    const at = '2026-01-02T00:00:01.000000Z';
+    const rounds = Array.from({ length: 25 }, (_, round) => `1300000000000001${100 + round}`);
+    for (const ownerId of rounds) {
+      const entry = {
+        id: storage.newId(),
+        guildId: ticket.guild_id,
+        ticketId: ticket.id,
+        action: 'ownerLeft',
+        detail: {},
+        actorId: ORDER.actorId,
+        reason: null,
+        at,
+      } as const;
+      const intent = lockIntent(ticket);
+      const [begun, recorded] = await Promise.all([
+        lock(intent),
+        storage.ticketEvents.record(entry, () => ({ assigned_id: ownerId })),
+      ]);
+      if (begun === BUSY || !('change' in begun)) throw new Error('An event keeps no action waiting');
+      // Decided from the ticket as it is by then, or the event comes again.
+      expect(begun.ticket.assigned_id === ownerId).toBe(recorded !== BUSY);
+      const confirmed = await storage.tickets.confirm(intent, { locked_at: intent.at }, [], 'lockTicket');
+      expect(confirmed.assigned_id === ownerId).toBe(recorded !== BUSY);
+    }
+  });
+
   it('that changes nothing, or may not, leaves the ticket free', async () => {
     const ticket = await createdTicket();
     const nothing = await storage.tickets.begin(lockIntent(ticket), null, () => null);
@@ -150,7 +178,7 @@ describe('a ticket', () => {
     });
     const begun = await storage.tickets.beginCreate(
       storage.newId(),
-      { ticket, order: ORDER, isLimited: false },
+      { ticket, order: ORDER, counted: { ofGroup: false, ofUser: false } },
       () => undefined,
     );
     if (begun === BUSY || 'doneBefore' in begun) throw new Error('Not begun');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
-import { isOpenAt } from '../../../src/service/tickets/schedule.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { isOpenAt } from '../../../src/service/tickets/opening/schedule.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { startWorld, type World } from '../../world.ts';
 

@@ -1,19 +1,13 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
-import { differenceOf } from '../../../src/service/tickets/channel-difference.ts';
-import type { ChannelPlan } from '../../../src/service/tickets/channel-plan.ts';
-import type { ChannelOnDiscord } from '../../../src/service/tickets/event-ports.ts';
+import { differenceOf } from '../../../src/service/tickets/places/channel-difference.ts';
+import type { ChannelPlan } from '../../../src/service/tickets/places/channel-plan.ts';
+import type { ChannelOnDiscord } from '../../../src/service/tickets/events/ports.ts';
 
 const role = (id: string, allow = '1') => ({ id, type: OverwriteType.Role, allow, deny: '0' });
 const person = (id: string) => ({ id, type: OverwriteType.Member, allow: '2', deny: '0' });
 
-const guild = {
-  id: 'everyone',
-  name: 'Server',
-  ownerId: 'owner',
-  roles: [{ id: 'staff', permissions: 0n, managed: false }],
-  bot: { id: 'bot', permissions: 0n },
-};
+const nobody = new Set<string>();
 const plan: ChannelPlan = {
   name: 'Ticket 7',
   topic: '',
@@ -22,7 +16,7 @@ const plan: ChannelPlan = {
 };
 const category = (id: string, name: string): [string, ChannelOnDiscord] => [
   id,
-  { id, name, parent_id: null, permission_overwrites: [] },
+  { id, name, parent_id: null, permission_overwrites: [], last_message_id: null },
 ];
 const channels = new Map([
   category('tickets', 'Tickets'),
@@ -34,11 +28,12 @@ const as: ChannelOnDiscord = {
   name: 'ticket-7',
   parent_id: 'tickets',
   permission_overwrites: [person('owner'), role('staff'), role('everyone')],
+  last_message_id: null,
 };
 const nothing = { change: {}, isNameWrong: false };
 
 it('finds nothing where only order and spelling differ', () => {
-  expect(differenceOf(as, plan, guild, channels)).toEqual(nothing);
+  expect(differenceOf(as, plan, nobody, channels)).toEqual(nothing);
 });
 
 it.each([
@@ -46,13 +41,18 @@ it.each([
   { what: 'one less', overwrites: as.permission_overwrites.slice(1) },
   { what: 'another bit', overwrites: [person('owner'), role('staff', '9'), role('everyone')] },
 ])('writes all overwrites when there is $what', ({ overwrites }) => {
-  const { change } = differenceOf({ ...as, permission_overwrites: overwrites }, plan, guild, channels);
+  const { change } = differenceOf({ ...as, permission_overwrites: overwrites }, plan, nobody, channels);
   expect(change).toEqual({ permission_overwrites: plan.permission_overwrites });
 });
 
-it('asks for nothing of a role that is gone: Discord would refuse it', () => {
+it('asks for nothing of who is gone: Discord would refuse it', () => {
   const wanted = { ...plan, permission_overwrites: [...plan.permission_overwrites, role('gone')] };
-  expect(differenceOf(as, wanted, guild, channels)).toEqual(nothing);
+  expect(differenceOf(as, wanted, new Set(['gone']), channels)).toEqual(nothing);
+});
+
+it('leaves what Discord keeps of who is gone', () => {
+  const kept = { ...as, permission_overwrites: [...as.permission_overwrites, person('gone')] };
+  expect(differenceOf(kept, plan, new Set(['gone']), channels)).toEqual(nothing);
 });
 
 it.each([
@@ -60,15 +60,15 @@ it.each([
   { parent: 'other', change: { parent_id: 'tickets' } },
   { parent: null, change: { parent_id: 'tickets' } },
 ])('in the category $parent, $change', ({ parent, change }) => {
-  expect(differenceOf({ ...as, parent_id: parent }, plan, guild, channels).change).toEqual(change);
+  expect(differenceOf({ ...as, parent_id: parent }, plan, nobody, channels).change).toEqual(change);
 });
 
 it('leaves the channel where it is when its category is gone', () => {
   const elsewhere = { ...as, parent_id: null };
-  expect(differenceOf(elsewhere, { ...plan, parent_id: 'deleted' }, guild, channels)).toEqual(nothing);
-  expect(differenceOf(elsewhere, { ...plan, parent_id: null }, guild, channels)).toEqual(nothing);
+  expect(differenceOf(elsewhere, { ...plan, parent_id: 'deleted' }, nobody, channels)).toEqual(nothing);
+  expect(differenceOf(elsewhere, { ...plan, parent_id: null }, nobody, channels)).toEqual(nothing);
 });
 
 it('sees another name', () => {
-  expect(differenceOf({ ...as, name: 'ticket-8' }, plan, guild, channels).isNameWrong).toBe(true);
+  expect(differenceOf({ ...as, name: 'ticket-8' }, plan, nobody, channels).isNameWrong).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '../../../src/local-discord/seed.ts';
+import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '../../../src/local-discord/seed/seed.ts';
 import type { GuildChannel } from '../../../src/local-discord/state/model.ts';
 import { channelPermissions } from '../../../src/local-discord/state/permissions.ts';
-import { NEEDED_PERMISSIONS, planChannel } from '../../../src/service/tickets/channel-plan.ts';
+import { NEEDED_PERMISSIONS, planChannel } from '../../../src/service/tickets/places/channel-plan.ts';
 import type { TicketGroup, TicketRecord } from '../../../src/service/tickets/ticket.ts';
 import { ticketGroup, ticketRecord } from './records.ts';
 
@@ -16,12 +16,13 @@ const SPEAKING = [
   Bit.CreatePublicThreads,
   Bit.CreatePrivateThreads,
 ];
-const BOT = { id: bot, permissions: INVITE_PERMISSIONS };
+const ROLES = [...seedGuild().roles.values()];
+const GUILD = { bot: { id: bot, permissions: INVITE_PERMISSIONS }, roles: ROLES };
 
 /** What someone can do in the channel that the plan makes, by Discord's own arithmetic. */
 function heldIn(ticket: TicketRecord, group: TicketGroup, userId: string): bigint {
   const guild = seedGuild();
-  const { permission_overwrites } = planChannel(ticket, group, BOT);
+  const { permission_overwrites } = planChannel(ticket, group, GUILD);
   const [like] = guild.channels.values();
   // The arithmetic reads nothing but the overwrites, whose bits are Discord's strings in both.
   const channel = { ...like, permission_overwrites } as GuildChannel;
@@ -123,7 +124,7 @@ describe('the channel of a ticket', () => {
     fc.assert(
       fc.property(tickets, fc.bigInt(0n, (1n << 52n) - 1n), (ticket, lacking) => {
         const permissions = INVITE_PERMISSIONS & ~lacking;
-        const plan = planChannel(ticket, ticketGroup(), { id: bot, permissions });
+        const plan = planChannel(ticket, ticketGroup(), { bot: { id: bot, permissions }, roles: ROLES });
         for (const { allow, deny } of plan.permission_overwrites) {
           const bits = BigInt(allow) | BigInt(deny);
           expect(bits & ~permissions).toBe(0n);
@@ -155,7 +156,7 @@ describe('the channel of a ticket', () => {
     });
     const at = '2026-01-02T03:04:05.000000Z';
     const parent = (change: Partial<TicketRecord>, group = all) =>
-      planChannel(ticketRecord(change), group, BOT).parent_id;
+      planChannel(ticketRecord(change), group, GUILD).parent_id;
     expect(parent({})).toBe('opened');
     expect(parent({ assigned_id: moderator })).toBe('assigned');
     expect(parent({ assigned_id: moderator, locked_at: at })).toBe('locked');
@@ -165,14 +166,14 @@ describe('the channel of a ticket', () => {
   });
 
   it('is named by the group’s pattern or its own name, and carries the ticket’s id in its topic', () => {
-    const plan = planChannel(ticketRecord(), ticketGroup({ name_pattern: '{number}-help-{number}' }), BOT);
+    const plan = planChannel(ticketRecord(), ticketGroup({ name_pattern: '{number}-help-{number}' }), GUILD);
     expect(plan.name).toBe('7-help-7');
     expect(plan.topic).toContain('1300000000000000001');
-    expect(planChannel(ticketRecord({ name: 'refund' }), ticketGroup(), BOT).name).toBe('refund');
+    expect(planChannel(ticketRecord({ name: 'refund' }), ticketGroup(), GUILD).name).toBe('refund');
   });
 
   it('gives every staff role access, and none but those', () => {
-    const roles = planChannel(ticketRecord(), ticketGroup(), BOT).permission_overwrites.filter(
+    const roles = planChannel(ticketRecord(), ticketGroup(), GUILD).permission_overwrites.filter(
       ({ type }) => type === OverwriteType.Role,
     );
     expect(roles.map(({ id }) => id)).toEqual([SEED_IDS.guild, moderatorRole]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announced, stored } from '../../e2e/acting.ts';
-import { instant } from '../../../src/service/clock.ts';
+import { instant } from '../../../src/service/kit/clock.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 
@@ -52,6 +52,32 @@ it('does not close an eternal ticket, nor one whose expiry was taken back', asyn
   await announced(world, eternal.channel_id, /was closed/);
 });
 
+it('closes a ticket whose time came while something else was being done to it, once that is done', async () => {
+  const ticket = await world.openTicket();
+  const route = new RegExp(`^/channels/${ticket.channel_id}$`);
+  const hurry = world.discord.faults.delay({ method: 'PATCH', route }, 2_500);
+  await expireIn(ticket, 800);
+  const locked = await world.api.ticket('lockTicket', target(ticket), { body: {} });
+  hurry();
+  expect(locked?.status).toBe('open');
+  expect(Date.parse(locked?.expires_at ?? '')).toBeLessThan(Date.now());
+  await announced(world, ticket.channel_id, /closed\.\n> expired/);
+  expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
+});
+
+it('closes a ticket whose time came while it was being reopened', async () => {
+  const ticket = await world.openTicket();
+  await world.api.ticket('closeTicket', target(ticket), { body: {} });
+  await expireIn(ticket, 800);
+  const route = new RegExp(`^/channels/${ticket.channel_id}$`);
+  const hurry = world.discord.faults.delay({ method: 'PATCH', route }, 2_500);
+  const reopened = await world.api.ticket('openTicket', target(ticket), { body: {} });
+  hurry();
+  expect(Date.parse(reopened?.expires_at ?? '')).toBeLessThan(Date.now());
+  await announced(world, ticket.channel_id, /closed\.\n> expired/);
+  expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
+});
+
 it('refuses a time that has passed', async () => {
   const ticket = await world.openTicket();
   await expect(expireIn(ticket, -1_000)).rejects.toMatchObject({
@@ -75,3 +101,38 @@ it('begins with a new ticket where its group says so', async () => {
 function instantAfter(at: string, ms: number): string {
   return instant(new Date(Date.parse(at) + ms));
 }
+
+const clearableIn = (ticket: OpenTicket, ms: number) =>
+  world.api.ticket('expireTicket', target(ticket), {
+    body: { expire_at: new Date(Date.now() + ms).toISOString(), clearable: true },
+  });
+
+it('does not close a ticket whose owner answered while nobody listened, and counts what was written as activity', async () => {
+  const [answered, silent, quiet] = [
+    await world.openTicket(),
+    await world.openTicket(),
+    await world.openTicket(),
+  ];
+  await clearableIn(answered, 1_000);
+  await clearableIn(silent, 1_000);
+  const said: string[] = [];
+  await world.restart(async () => {
+    for (const { channel_id } of [answered, quiet])
+      said.push((await world.member.say(channel_id, 'still a problem')).timestamp);
+  });
+  // What the bot itself wrote in it is no answer.
+  await announced(world, silent.channel_id, /was closed/);
+  expect(await stored(world, answered)).toMatchObject({ status: 'open', expires_at: null });
+  const { data } = await world.api.ticket('getTicketHistory', target(answered), {});
+  expect(data).toContainEqual(
+    expect.objectContaining({ action: 'expireTicket', reason: 'A message cleared it' }),
+  );
+
+  // Of the other, the sync that follows a start.
+  await world.service.listening;
+  const at = (timestamp = '') => instant(new Date(timestamp));
+  await expect
+    .poll(async () => (await stored(world, quiet)).last_activity, { interval: 50, timeout: 15_000 })
+    .toBe(at(said[1]));
+  expect((await stored(world, answered)).last_activity).toBe(at(said[0]));
+});

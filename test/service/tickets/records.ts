@@ -1,5 +1,5 @@
 /** Tickets and groups as the rules see them, for tests of pure rules. */
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import type { Level, TicketGroup, TicketRecord } from '../../../src/service/tickets/ticket.ts';
 
 const NOW = '2026-01-02T03:04:05.000000Z';

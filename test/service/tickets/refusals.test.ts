@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationIds, operationTable, type TicketOperationId } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
-import { systemClock } from '../../../src/service/clock.ts';
-import { openDatabase } from '../../../src/service/storage/database.ts';
-import { createTokenStore } from '../../../src/service/storage/tokens.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { systemClock } from '../../../src/service/kit/clock.ts';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createToken } from '../../../src/service/tokens/create.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { groupRow, insertGroups, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';

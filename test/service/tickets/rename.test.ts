@@ -28,3 +28,16 @@ it('stores every name at once; the third within ten minutes says when the channe
   await world.api.ticket('lockTicket', target, { body: {} });
   expect(await stored(world, ticket)).toMatchObject({ name: 'third', locked_at: expect.any(String) });
 });
+
+it.each(['!!!', ' . - . ', '***'])(
+  'refuses the name %j, of which Discord would leave nothing',
+  async (name) => {
+    const ticket = await world.openTicket();
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    const refused = world.api.ticket('renameTicket', target, { body: { name } });
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      errors: { name: [expect.stringContaining('needs a letter, a digit or an emoji')] },
+    });
+  },
+);

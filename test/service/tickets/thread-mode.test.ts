@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { announced, seen, shows, threadOf } from '../../e2e/acting.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';

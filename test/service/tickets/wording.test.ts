@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asTyped } from '../../../src/service/tickets/as-typed.ts';
-import type { Order } from '../../../src/service/tickets/intents.ts';
-import { announcement, auditReason } from '../../../src/service/tickets/wording.ts';
+import { asTyped } from '../../../src/discord-text/escape.ts';
+import type { Order } from '../../../src/service/tickets/acting/intents.ts';
+import { announcement, auditReason } from '../../../src/service/tickets/words/wording.ts';
 
 const order = (change: Partial<Order> = {}): Order => ({
   actorId: '1180000000000000001',

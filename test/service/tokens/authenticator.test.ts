@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../src/service/storage/database.ts';
-import { migrate } from '../../../src/service/storage/migrate.ts';
-import { createTokenStore } from '../../../src/service/storage/tokens.ts';
+import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
 import { createToken } from '../../../src/service/tokens/create.ts';
 import type { TokenStore } from '../../../src/service/tokens/ports.ts';
@@ -40,7 +40,7 @@ describe('the authenticator', () => {
   });
 
   const make = async () => {
-    const wish = { userId: '1', name: 'test', abilities: ['act-as'] as const, lifetimeMs: null };
+    const wish = { userId: '1', name: 'test', abilities: [], actsIn: ['2'], lifetimeMs: null };
     return createToken({ store, clock, newId: () => crypto.randomUUID() }, wish);
   };
 
@@ -51,6 +51,7 @@ describe('the authenticator', () => {
       tokenId: stored.id,
       userId: '1',
       abilities: new Set(['act-as']),
+      actsIn: ['2'],
       everyGuild: false,
       expiresAt: null,
     });

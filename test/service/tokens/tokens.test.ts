@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { type Ask, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 
 const TOKENS = '/api/v1/user/me/tokens';
@@ -91,9 +91,15 @@ it('refuses what is past, blank, or more than the token itself may', async () =>
   const token = await world.token(SEED_IDS.member);
   const wrong = await create(world, { name: ' ', expires_at: inMs(-1) }, { token });
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['name', 'expires_at']]);
-  const more = await create(world, { abilities: ['act-as'] }, { token });
+  const more = await create(world, { abilities: ['anonymous'] }, { token });
   expect([more.status, more.body.code]).toEqual([403, 'FORBIDDEN']);
-  expect(more.body.message).toContain('act-as');
+  expect(more.body.message).toContain('anonymous');
+  // Whoever runs the service gives it, and nobody else: not even to a token that has it.
+  const headers = { 'x-on-behalf-of': SEED_IDS.owner };
+  for (const ask of [{ token }, { token: await world.token(SEED_IDS.member, ['act-as']) }, { headers }]) {
+    const wrong = await create(world, { abilities: ['act-as'] }, ask);
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['abilities.0']]);
+  }
 });
 
 it('does not outlive the token that made it', async () => {
@@ -112,7 +118,7 @@ it('does not outlive the token that made it', async () => {
 it("is the person's that the service's own bot acts for, and nobody else's", async () => {
   await using world = await startSetupWorld();
   const headers = { 'x-on-behalf-of': SEED_IDS.member };
-  const { body } = await create(world, { abilities: ['act-as'] }, { headers });
+  const { body } = await create(world, { abilities: ['anonymous'] }, { headers });
   expect((await world.ask('GET', ME, { token: body.token })).body.id).toBe(SEED_IDS.member);
   expect((await world.ask('GET', TOKENS, { headers })).body.data).toMatchObject([{ name: 'mine' }]);
   const nobody = await create(world, {});

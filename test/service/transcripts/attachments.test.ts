@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/operations.ts';
-import { createAttachmentFiles } from '../../../src/service/storage/transcript-files.ts';
+import { createAttachmentFiles } from '../../../src/service/storage/transcripts/files.ts';
 import { bytesOf } from './bytes.ts';
 import { type OpenTicket, startTranscriptWorld, type TranscriptWorld, POLL } from './world.ts';
 

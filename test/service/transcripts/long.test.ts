@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { startTranscriptWorld, told } from './world.ts';
 
 const LINES = 10_000;
+/** What a sync reads of one ticket at most. */
+const CATCH_UP_PAGES = 10;
 
 it(
   'is saved page by page, also with 10,000 messages, and read in their order',
@@ -20,7 +22,9 @@ it(
       const pages = world.discord.requests.count(
         (request) => request.path === path && request.method === 'GET',
       );
-      expect(pages).toBe(LINES / 100 + 1);
+      expect(pages).toBeGreaterThanOrEqual(LINES / 100 + 1);
+      // Who listens again also looks for what people wrote meanwhile, but not through all of it.
+      expect(pages).toBeLessThanOrEqual(LINES / 100 + 1 + CATCH_UP_PAGES);
       expect((await world.read(ticket)).channel_messages).toEqual(channel_messages);
     } finally {
       await world.close();

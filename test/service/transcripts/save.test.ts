@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { document } from '../../contract/document.ts';
 import { startTranscriptWorld, told, type Transcript, type TranscriptWorld, POLL } from './world.ts';
 
@@ -89,6 +89,22 @@ describe('a transcript', () => {
     const { channel_messages } = await world.save(ticket);
     expect(told(channel_messages)).toEqual(['~kept, but better', '-gone', '-last', 'while you were away']);
     expect(channel_messages.find(({ id }) => id === kept.id)?.reactions).toHaveLength(1);
+  });
+
+  it('has what is the newest of all as deleted, when that went while the service was away', async () => {
+    const ticket = await world.openTicket();
+    await world.member.say(ticket.channel_id, 'kept');
+    const gone = [
+      await world.member.say(ticket.channel_id, 'gone'),
+      await world.member.say(ticket.channel_id, 'last'),
+    ];
+    await expect.poll(() => world.stored(ticket), POLL).toEqual(['kept', 'gone', 'last']);
+    await world.save(ticket);
+    await world.away(async () => {
+      for (const message of gone) await world.moderator.deleteMessage(message);
+    });
+    const { channel_messages } = await world.save(ticket);
+    expect(told(channel_messages)).toEqual(['kept', '-gone', '-last']);
   });
 
   it('asks Discord only for what is new, as long as nothing was missed', async () => {

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { permissionsIn } from '../../guilds/permissions-in.ts';
-import { lackingOf, type Needed } from '../../guilds/needed-permissions.ts';
+import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
+import { lackingOf, type Needed } from '../../guilds/permissions/needed.ts';
 import type { SetupChannel, SetupGuild } from '../../guilds/setup-ports.ts';
 import type { TicketMode } from '../../tickets/ticket.ts';
 import type { Fault } from '../../validation-failed.ts';

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Schema } from '../../../contract/operations.ts';
-import { isEmoji } from '../../emoji.ts';
+import { isEmoji } from '../../../discord-text/emoji.ts';
 import type { Fault } from '../../validation-failed.ts';
 import { distinctTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { isEmoji } from '../../emoji.ts';
+import { isEmoji } from '../../../discord-text/emoji.ts';
 import type { Level } from '../../tickets/ticket.ts';
 import type { Fault } from '../../validation-failed.ts';
 import { distinctTexts } from './texts.ts';

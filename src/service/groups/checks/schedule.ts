@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { type Schedule, WEEKDAYS } from '../../tickets/schedule.ts';
+import { type Schedule, WEEKDAYS } from '../../tickets/opening/schedule.ts';
 import type { Fault } from '../../validation-failed.ts';
 
 type Day = NonNullable<Schema<'Week'>[keyof Schema<'Week'>]>;

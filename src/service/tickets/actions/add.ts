@@ -1,5 +1,5 @@
-import { defineAction } from '../action.ts';
-import { mustBeMember } from '../members.ts';
+import { defineAction } from '../acting/action.ts';
+import { mustBeMember } from '../places/members.ts';
 
 export const add = defineAction({
   operation: 'addTicketMember',

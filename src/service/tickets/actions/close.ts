@@ -1,5 +1,5 @@
-import { defineAction, type Work } from '../action.ts';
-import { bring } from '../bring.ts';
+import { defineAction, type Work } from '../acting/action.ts';
+import { bring } from '../acting/bring.ts';
 import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';

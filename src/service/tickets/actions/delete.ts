@@ -1,10 +1,11 @@
-import { defineAction } from '../action.ts';
+import { defineAction } from '../acting/action.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 
 /** Closes an open ticket first; a refusal of the deletion leaves it closed. */
 export const deleteTicket = defineAction({
   operation: 'deleteTicket',
   done: 'deleted',
+  isForGood: true,
   change: (ticket, body, at) => ({
     status: 'deleted',
     closed_at: ticket.closed_at ?? at,
@@ -23,7 +24,10 @@ export const deleteTicket = defineAction({
     }
     return {};
   },
-  followUps: ({ id: ticketId, guild_id: guildId }) => [{ kind: 'transcript.post', guildId, ticketId }],
+  followUps: ({ id: ticketId, guild_id: guildId }, { mode }) => [
+    { kind: 'transcript.post', guildId, ticketId },
+    ...(mode === 'thread' ? [{ kind: 'ticket.parent', guildId, ticketId } as const] : []),
+  ],
   kept: (ticket, change, reason) => {
     if (!(reason instanceof DiscordRefusal) || ticket.status === 'closed') return null;
     const { closed_at = null, closed_reason = null } = change;

@@ -1,6 +1,7 @@
-import { instant } from '../../clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
-import { defineAction } from '../action.ts';
+import { defineAction } from '../acting/action.ts';
+import type { TicketRecord } from '../ticket.ts';
 
 export const expire = defineAction({
   operation: 'expireTicket',
@@ -12,15 +13,22 @@ export const expire = defineAction({
     return { expires_at, expiry_clearable: body.clearable ?? false };
   },
   effect: async () => ({}),
-  announce: ({ expires_at: at }, _body, by) =>
-    at === null
-      ? `⏳ The ticket no longer expires${by}.`
-      : `⏳ The ticket will be closed <t:${Math.floor(Date.parse(at) / 1_000)}:R> when nothing changes that${by}.`,
+  announce: (ticket, _body, by) => announced(ticket, by),
   followUps: ({ id, guild_id, expires_at }) =>
     expires_at === null
       ? []
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
 });
+
+/** What is true of the ticket: nothing closes an eternal one, nor one that is closed. */
+function announced({ expires_at: at, eternal, status }: TicketRecord, by: string): string {
+  if (at === null) return `⏳ The ticket no longer expires${by}.`;
+  const when = `<t:${Math.floor(Date.parse(at) / 1_000)}:R>`;
+  if (status !== 'open') return `⏳ The ticket got an expiry, ${when}${by}; it is closed already.`;
+  return eternal
+    ? `⏳ The ticket got an expiry, ${when}${by}; while it is eternal, that closes nothing.`
+    : `⏳ The ticket will be closed ${when} when nothing changes that${by}.`;
+}
 
 function inThePast(): ServiceError {
   const says = 'must be in the future';

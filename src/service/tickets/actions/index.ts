@@ -1,5 +1,5 @@
 import type { TicketOperationId } from '../../../contract/operations.ts';
-import type { TicketAction } from '../action.ts';
+import type { TicketAction } from '../acting/action.ts';
 import { add } from './add.ts';
 import { assign } from './assign.ts';
 import { close } from './close.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../errors.ts';
-import { defineAction } from '../action.ts';
+import { defineAction } from '../acting/action.ts';
 
 export const move = defineAction({
   operation: 'moveTicket',

@@ -1,7 +1,12 @@
-import { defineAction } from '../action.ts';
-import { bring } from '../bring.ts';
-import { mustBeMember } from '../members.ts';
-import { mustNotBeThreadMode, notesForgotten, notesThreadOf, orNotesMissing } from '../notes-thread.ts';
+import { defineAction } from '../acting/action.ts';
+import { bring } from '../acting/bring.ts';
+import { mustBeMember } from '../places/members.ts';
+import {
+  mustNotBeThreadMode,
+  notesForgotten,
+  notesThreadOf,
+  orNotesMissing,
+} from '../places/notes-thread.ts';
 
 export const notesRemove = defineAction({
   operation: 'removeTicketNotesMember',

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../errors.ts';
-import { defineAction } from '../action.ts';
-import { channelOf, orChannelMissing } from '../channel-missing.ts';
-import { mustNotBeThreadMode, notesName } from '../notes-thread.ts';
+import { defineAction } from '../acting/action.ts';
+import { channelOf, orChannelMissing } from '../places/channel-missing.ts';
+import { mustNotBeThreadMode, notesName } from '../places/notes-thread.ts';
 
 /** A private thread that staff see (they have Manage Threads in the ticket's channel), and whom they add. */
 export const notes = defineAction({
@@ -29,7 +29,9 @@ export const notes = defineAction({
   },
   undo: async (work) => {
     const { discord, before, at, auditReason } = work;
-    const left = await discord.findThread(before.guild_id, channelOf(before), notesName(work.body), at);
+    if (before.channel_id === null) return;
+    const { guild_id, channel_id, notes_thread_id } = before;
+    const left = await discord.findThread(guild_id, channel_id, notesName(work.body), at, notes_thread_id);
     if (left !== null) await discord.deleteChannel(left.id, auditReason);
   },
 });

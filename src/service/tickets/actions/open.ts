@@ -1,8 +1,8 @@
-import { bring } from '../bring.ts';
-import { defineAction, type Work } from '../action.ts';
+import { bring } from '../acting/bring.ts';
+import { defineAction, type Work } from '../acting/action.ts';
 import { ServiceError } from '../../errors.ts';
 import { mustNotBeErased } from '../erased.ts';
-import { makePlace } from '../places/place.ts';
+import { makePlace, placeOf } from '../places/place.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';
 
@@ -24,6 +24,12 @@ export const open = defineAction({
     };
   },
   effect: bringOrRemake,
+  undo: bringBackOrRemove,
+  // One that passes while it is being reopened found it closed, and counts again.
+  followUps: ({ id, guild_id, expires_at }) =>
+    expires_at === null
+      ? []
+      : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
   announce: (_ticket, _body, by) => `🔁 The ticket was reopened${by}.`,
 });
 
@@ -34,7 +40,7 @@ async function bringOrRemake(work: Work<unknown>): Promise<TicketChange> {
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
   }
-  const channel = await makePlace({ ...work, ticket: work.after }, true);
+  const channel = await makePlace({ ...work, guild: await work.guild(), ticket: work.after }, true);
   return {
     channel_id: channel.id,
     channel_parent_id: channel.parent_id,
@@ -42,4 +48,16 @@ async function bringOrRemake(work: Work<unknown>): Promise<TicketChange> {
     notes_thread_id: null,
     notes_member_ids: [],
   };
+}
+
+/** Of a ticket that has no channel, one that Discord made all the same goes again. */
+async function bringBackOrRemove(work: Work<unknown>): Promise<void> {
+  const { before, group, discord, parents, auditReason } = work;
+  if (before.channel_id !== null) {
+    await bring({ ...work, after: before, groupAfter: group, again: true });
+    return;
+  }
+  const making = { ticket: before, group, guild: await work.guild(), discord, parents, auditReason };
+  const left = await placeOf(group).find(making);
+  if (left !== null) await discord.deleteChannel(left.id, auditReason);
 }

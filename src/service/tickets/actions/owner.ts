@@ -1,5 +1,5 @@
-import { defineAction } from '../action.ts';
-import { mustBeMember } from '../members.ts';
+import { defineAction } from '../acting/action.ts';
+import { mustBeMember } from '../places/members.ts';
 
 /** The former owner keeps no access, unless added as a member. */
 export const owner = defineAction({

@@ -1,4 +1,4 @@
-import { defineAction } from '../action.ts';
+import { defineAction } from '../acting/action.ts';
 import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketGroup } from '../ticket.ts';

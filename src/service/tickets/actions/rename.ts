@@ -1,36 +1,51 @@
-import { instant } from '../../clock.ts';
-import { defineAction, type Work } from '../action.ts';
-import { channelOf, isArchived, orChannelMissing } from '../channel-missing.ts';
-import { planChannel } from '../channel-plan.ts';
+import { instant } from '../../kit/clock.ts';
+import { defineAction, type Work } from '../acting/action.ts';
+import { isEmptied } from '../places/channel-name.ts';
+import { channelOf, isArchived, orChannelMissing } from '../places/channel-missing.ts';
+import { nameFor } from '../places/channel-plan.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
-import { renameLater } from '../rename-later.ts';
-import type { TicketChange } from '../ticket.ts';
+import type { ServiceError } from '../../errors.ts';
+import { validationFailed } from '../../validation-failed.ts';
+import { renameLater } from '../acting/rename-later.ts';
+import type { TicketChange, TicketRecord } from '../ticket.ts';
 
 /** An empty name, null or none at all reverts to the group's pattern. */
 export const rename = defineAction({
   operation: 'renameTicket',
   done: 'renamed',
-  change: (ticket, body) => {
+  change: (ticket, body, _at, { group }) => {
     const name = body.name?.trim() || null;
+    if (name !== null && group.mode === 'channel' && isEmptied(name)) throw emptied();
     return ticket.name === name ? null : { name };
   },
   effect: renameNowOrLater,
+  undo: (work) => nameAs(work, work.before),
   announce: (ticket, _body, by) =>
     ticket.name === null ? `✏️ The ticket has its usual name again${by}.` : `✏️ The ticket was renamed${by}.`,
   followUps: (ticket) =>
     ticket.name_applies_at === null ? [] : [renameLater(ticket, ticket.name_applies_at)],
 });
 
+function emptied(): ServiceError {
+  const says =
+    'needs a letter, a digit or an emoji: Discord leaves punctuation and blanks out of the names of channels';
+  return validationFailed([{ field: 'name', says }]);
+}
+
 /** Discord allows two renames in ten minutes: the change is stored in any case, the channel's name may follow. */
 async function renameNowOrLater(work: Work<unknown>): Promise<TicketChange> {
-  const { name } = planChannel(work.after, work.groupAfter, work.guild.bot);
   try {
-    await orChannelMissing(work.before, () => nameIt(work, channelOf(work.before), name));
+    await nameAs(work, work.after);
     return { name_applies_at: null };
   } catch (error) {
     if (!(error instanceof DiscordBusy)) throw error;
     return { name_applies_at: instant(new Date(Date.parse(work.at) + error.waitSeconds * 1_000)) };
   }
+}
+
+async function nameAs(work: Work<unknown>, ticket: TicketRecord): Promise<void> {
+  const name = nameFor(ticket, work.groupAfter);
+  await orChannelMissing(work.before, () => nameIt(work, channelOf(work.before), name));
 }
 
 /** A thread that archived itself keeps its name until it is woken. */

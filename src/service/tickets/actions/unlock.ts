@@ -1,4 +1,4 @@
-import { defineAction } from '../action.ts';
+import { defineAction } from '../acting/action.ts';
 import { invalidStatus } from '../status.ts';
 
 export const unlock = defineAction({

@@ -1,7 +1,7 @@
-import { type Clock, instant } from '../../clock.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
-import type { EventJob, TicketEventStore } from '../event-ports.ts';
-import type { Perform } from '../perform.ts';
+import type { EventJob, TicketEventStore } from './ports.ts';
+import type { Perform } from '../acting/perform.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import { BUSY, type TicketStore } from '../ports.ts';
 
@@ -77,7 +77,9 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       // Written by `goneJob` alone.
       const { guildId, ticketId, channelId } = payload as Gone;
       const at = instant(clock.now());
-      const entry = { id: jobId, guildId, ticketId, actorId: botId, reason: REASON, at };
+      // Its guests saw the ticket's channel for it alone.
+      const followUps = [{ kind: 'ticket.bring', guildId, ticketId } as const];
+      const entry = { id: jobId, guildId, ticketId, actorId: botId, reason: REASON, at, followUps };
       const recorded = await eventStore.record({ ...entry, action: 'notesDeleted', detail: {} }, (ticket) =>
         ticket.notes_thread_id === channelId ? { notes_thread_id: null, notes_member_ids: [] } : null,
       );

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
-import type { OneAtATime } from '../../one-at-a-time.ts';
-import type { TicketEventDiscord, TicketEventStore } from '../event-ports.ts';
-import type { Perform } from '../perform.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { OneAtATime } from '../../kit/one-at-a-time.ts';
+import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
+import type { Perform } from '../acting/perform.ts';
 import type { Ids, TicketDiscord, TicketStore } from '../ports.ts';
+import { type CatchUp, createCatchUp } from './catch-up.ts';
 import { type ChannelDeletedRule, createChannelDeletedRule } from './channel-deleted.ts';
+import type { MemberBackRule } from './member-back.ts';
 import { createMemberLeftRule, type MemberLeftRule } from './member-left.ts';
 import { createMessageRule, type MessageRule } from './message.ts';
 import { createThreadArchivedRule, type ThreadArchivedRule } from './thread-archived.ts';
@@ -16,6 +18,7 @@ export interface TicketEventsDependencies {
   readonly discord: TicketDiscord;
   readonly perform: Perform;
   readonly oneAtATime: OneAtATime;
+  readonly memberBack: MemberBackRule;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
@@ -29,13 +32,18 @@ export interface TicketEvents {
   readonly channelDeleted: ChannelDeletedRule;
   readonly threadArchived: ThreadArchivedRule;
   readonly memberLeft: MemberLeftRule;
+  readonly memberBack: MemberBackRule;
+  readonly catchUp: CatchUp;
 }
 
 export function createTicketEvents(deps: TicketEventsDependencies): TicketEvents {
+  const message = createMessageRule({ ...deps, store: deps.eventStore });
   return {
-    message: createMessageRule({ ...deps, store: deps.eventStore }),
+    message,
+    catchUp: createCatchUp({ ...deps, missed: (touch) => message.missed(touch) }),
     channelDeleted: createChannelDeletedRule(deps),
     threadArchived: createThreadArchivedRule(deps),
     memberLeft: createMemberLeftRule(deps),
+    memberBack: deps.memberBack,
   };
 }

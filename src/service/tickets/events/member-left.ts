@@ -1,7 +1,7 @@
-import { type Clock, instant } from '../../clock.ts';
-import type { EventJob, TicketEventStore } from '../event-ports.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
+import type { EventJob, TicketEventStore } from './ports.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
-import type { Perform } from '../perform.ts';
+import type { Perform } from '../acting/perform.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 

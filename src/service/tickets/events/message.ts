@@ -1,9 +1,10 @@
 import { DiscordSnowflake } from '@sapphire/snowflake';
 import type { Logger } from 'pino';
-import { createBatchedWrites } from '../../batched-writes.ts';
-import type { Clock } from '../../clock.ts';
-import { createExpiringCache } from '../../expiring-cache.ts';
-import type { TicketEventStore, Touch } from '../event-ports.ts';
+import { createBatchedWrites } from '../../kit/batched-writes.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { DiscordBusy } from '../../discord-errors.ts';
+import { createExpiringCache } from '../../kit/expiring-cache.ts';
+import type { TicketEventStore, Touch } from './ports.ts';
 import { BUSY, type Ids } from '../ports.ts';
 import { type MessageSeen, noteResponse } from './first-response.ts';
 
@@ -17,6 +18,8 @@ export interface MessageDependencies {
 /** Messages keep a ticket's `last_activity` and first response, and clear an expiry that they may clear. */
 export interface MessageRule {
   seen(message: MessageSeen): Promise<void>;
+  /** Written while nobody listened: stored when this resolves. @throws DiscordBusy while an action is under way. */
+  missed(touch: Touch): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,6 +73,9 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
       writes.add(ticket.id, { ticketId: ticket.id, guildId: ticket.guildId, userId, at });
       // Known to be answered, a ticket's messages cost no query each.
       if (!ticket.isAnswered && (await noteResponse(store, ticket.id, message))) tickets.forget(channelId);
+    },
+    async missed(touch) {
+      if ((await write([touch])).size > 0) throw new DiscordBusy(1, undefined);
     },
     close: () => writes.close(),
   };

@@ -1,5 +1,5 @@
-import type { OneAtATime } from '../../one-at-a-time.ts';
-import type { TicketEventDiscord, TicketEventStore } from '../event-ports.ts';
+import type { OneAtATime } from '../../kit/one-at-a-time.ts';
+import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import type { TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';

@@ -1,5 +1,6 @@
-import type { Work } from '../action.ts';
-import type { FollowUp } from '../intents.ts';
+import type { Work } from '../acting/action.ts';
+import type { FollowUp } from '../acting/intents.ts';
+import type { ParentAccess } from './parent-access.ts';
 import type { CreatedChannel, GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketMode, TicketRecord } from '../ticket.ts';
 import { channelPlace } from './channel.ts';
@@ -11,6 +12,7 @@ export interface Making {
   readonly group: TicketGroup;
   readonly guild: GuildOnDiscord;
   readonly discord: TicketDiscord;
+  readonly parents: ParentAccess;
   readonly auditReason: string;
 }
 
@@ -26,7 +28,9 @@ export interface TicketPlace {
   /** Before anything is done in it: a closed thread sleeps. */
   wake?(work: Work<unknown>): Promise<void>;
   /** What remains to be done once everything else was: putting a closed thread to sleep. */
-  followUps?(after: TicketRecord, at: string): readonly FollowUp[];
+  followUps?(done: Pick<Work<unknown>, 'before' | 'after' | 'at'>): readonly FollowUp[];
+  /** Removes what a refused `bring` may have made; what it changed is brought back by another one. */
+  undo?(work: Work<unknown>): Promise<void>;
 }
 
 const places: Readonly<Record<TicketMode, TicketPlace>> = { channel: channelPlace, thread: threadPlace };

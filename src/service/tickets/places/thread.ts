@@ -1,8 +1,8 @@
-import { instant } from '../../clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
-import type { Work } from '../action.ts';
-import { channelOf, isGone, orChannelMissing } from '../channel-missing.ts';
-import { nameFor } from '../channel-plan.ts';
+import type { Work } from '../acting/action.ts';
+import { channelOf, isGone, orChannelMissing } from './channel-missing.ts';
+import { nameFor } from './channel-plan.ts';
 import type { CreatedChannel, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 import type { Making, TicketPlace } from './place.ts';
@@ -17,13 +17,15 @@ const ASLEEP_AFTER_MS = 5_000;
 export const threadPlace: TicketPlace = {
   make,
   fill: ({ discord, ticket }, threadId) => addAll(discord, threadId, peopleOf(ticket)),
-  find: async ({ ticket, group, guild, discord }) => {
-    const parent = parentOf(group);
-    const since = ticket.opened_at ?? ticket.created_at;
-    const left = await discord.findThread(guild.id, parent, nameFor(ticket, group), since);
-    return left === null ? null : { id: left.id, parent_id: parent };
+  find: (making) => find(making, making.ticket.opened_at ?? making.ticket.created_at),
+  bring: (work) => (isElsewhere(work) ? bringElsewhere(work) : bring(work)),
+  undo: async (work) => {
+    if (!isElsewhere(work)) return;
+    const left = await find(await makingOf(work), work.at);
+    // Perhaps it was moved there by another call since.
+    if (left !== null && left.id !== work.before.channel_id)
+      await work.discord.deleteChannel(left.id, work.auditReason);
   },
-  bring,
   wake: async ({ before, after, discord, auditReason }) => {
     if (before.status !== 'closed' || after.status === 'deleted' || before.channel_id === null) return;
     try {
@@ -33,24 +35,40 @@ export const threadPlace: TicketPlace = {
       if (!isGone(error)) throw error;
     }
   },
-  followUps: ({ id, guild_id, status }, at) =>
-    status === 'closed'
-      ? [
-          {
-            kind: 'ticket.archive',
-            guildId: guild_id,
-            ticketId: id,
-            runAt: instant(new Date(Date.parse(at) + ASLEEP_AFTER_MS)),
-          },
-        ]
-      : [],
+  followUps: ({ before, after, at }) => {
+    const ticket = { guildId: after.guild_id, ticketId: after.id };
+    const runAt = instant(new Date(Date.parse(at) + ASLEEP_AFTER_MS));
+    return [
+      ...(after.status === 'closed' ? [{ ...ticket, kind: 'ticket.archive', runAt } as const] : []),
+      ...leaving(before, after).flatMap((left) => [
+        { ...ticket, ...left, kind: 'ticket.left-thread' } as const,
+        { ...ticket, ...left, kind: 'ticket.archive-left', runAt } as const,
+        { ...ticket, kind: 'ticket.parent' } as const,
+      ]),
+    ];
+  },
 };
 
+/** The thread that was left for another one. */
+function leaving(before: TicketRecord, after: TicketRecord): { threadId: string; to: string }[] {
+  const [threadId, to] = [before.channel_id, after.channel_id];
+  return threadId === null || to === null || threadId === to ? [] : [{ threadId, to }];
+}
+
+async function find(
+  { ticket, group, guild, discord }: Making,
+  since: string,
+): Promise<CreatedChannel | null> {
+  const parent = parentOf(group);
+  const left = await discord.findThread(guild.id, parent, nameFor(ticket, group), since);
+  return left === null ? null : { id: left.id, parent_id: parent };
+}
+
 async function make(making: Making): Promise<CreatedChannel> {
-  const { ticket, group, guild, discord, auditReason } = making;
+  const { ticket, group, guild, discord, parents, auditReason } = making;
   const parent = parentOf(group);
   await mustSeeParent(making, parent);
-  await discord.letStaffManageThreads(guild, parent, group.staff_role_ids, auditReason);
+  await parents.give(guild, parent, group.staff_role_ids, auditReason);
   const thread = await discord.createThread(parent, nameFor(ticket, group), auditReason);
   return { id: thread.id, parent_id: parent };
 }
@@ -63,10 +81,35 @@ function parentOf(group: TicketGroup): string {
 /** Whoever cannot see a thread's parent sees nothing of the thread, although Discord lists them as its member. */
 async function mustSeeParent({ ticket, group, guild, discord }: Making, parent: string): Promise<void> {
   if (ticket.owner_id === null || (await discord.canSee(guild, parent, ticket.owner_id))) return;
+  // Reopened for staff, after the owner left: there is nobody who could not see it.
+  if (!(await discord.isMember(guild.id, ticket.owner_id))) return;
   throw new ServiceError(
     'DISCORD_REFUSED',
     `Tickets of "${group.name}" are threads of a channel that this person cannot see; give them View Channel there.`,
   );
+}
+
+/** A thread cannot change its channel. One whose group did stays where it is until the ticket moves. */
+function isElsewhere({ before, group, groupAfter }: Work<unknown>): boolean {
+  return group.id !== groupAfter.id && before.channel_parent_id !== groupAfter.opened_channel_id;
+}
+
+async function makingOf({ after, groupAfter, ...work }: Work<unknown>): Promise<Making> {
+  return { ...work, guild: await work.guild(), ticket: after, group: groupAfter };
+}
+
+/** A new thread with everyone in it; what was written in the old one stays in the transcript. */
+async function bringElsewhere(work: Work<unknown>): Promise<TicketChange> {
+  const { before, after, discord, again, auditReason } = work;
+  // Refused where there is none to leave, as every change is.
+  channelOf(before);
+  await work.keepTranscript();
+  const making = await makingOf(work);
+  const thread = (again ? await find(making, work.at) : null) ?? (await make(making));
+  await addAll(discord, thread.id, peopleOf(after));
+  if (isLocked(after)) await discord.updateThread(thread.id, { locked: true }, auditReason);
+  // The ticket's message is posted anew.
+  return { channel_id: thread.id, channel_parent_id: thread.parent_id, control_message_id: null };
 }
 
 /** Members and the lock; nothing when both ask for the same. */
@@ -80,7 +123,9 @@ async function bring(work: Work<unknown>): Promise<TicketChange> {
     if (isLockChanged) {
       await discord.updateThread(thread, { archived: false, locked: isLocked(after) }, work.auditReason);
     }
-    await addAll(discord, thread, again ? wanted : wanted.filter((id) => !was.has(id)));
+    // Who left and came back while it was closed is its member no more.
+    const isAnew = again || before.status !== 'open';
+    await addAll(discord, thread, isAnew ? wanted : wanted.filter((id) => !was.has(id)));
     for (const id of was) if (!wanted.includes(id)) await discord.removeThreadMember(thread, id);
   });
   return {};

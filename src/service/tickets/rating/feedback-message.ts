@@ -1,5 +1,6 @@
 import type { APIEmbedField } from 'discord-api-types/v10';
-import { asTyped, clip } from '../as-typed.ts';
+import { clip } from '../../../discord-text/clip.ts';
+import { asTyped } from '../../../discord-text/escape.ts';
 import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 

@@ -1,7 +1,7 @@
-import { type Clock, instant } from '../../clock.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
-import type { TicketEventStore } from '../event-ports.ts';
-import type { FollowUp } from '../intents.ts';
+import type { TicketEventStore } from '../events/ports.ts';
+import type { FollowUp } from '../acting/intents.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { feedbackMessage } from './feedback-message.ts';

@@ -1,11 +1,10 @@
 import { type APISelectMenuOption, ComponentType } from 'discord-api-types/v10';
-import { asTyped, clip } from '../as-typed.ts';
-import { readEmoji } from '../../emoji.ts';
+import { RATE_ID } from '../../../contract/custom-ids.ts';
+import { clip } from '../../../discord-text/clip.ts';
+import { asTyped } from '../../../discord-text/escape.ts';
+import { readEmoji } from '../../../discord-text/emoji.ts';
 import type { MessageBody } from '../ports.ts';
 import type { Level, TicketGroup, TicketRecord } from '../ticket.ts';
-
-/** The bot answers this id by its convention. It names guild and ticket: in a direct message there is neither. */
-const RATE_SELECT_ID = 'ticket:rate';
 
 /** @see https://discord.com/developers/docs/components/reference#string-select-select-option-structure */
 const OPTION_COUNT_LIMIT = 25;
@@ -28,7 +27,8 @@ export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: s
 function levelSelect({ id, guild_id }: TicketRecord, { rating_levels }: TicketGroup) {
   return {
     type: ComponentType.StringSelect as const,
-    custom_id: `${RATE_SELECT_ID}:${guild_id}:${id}`,
+    // It names guild and ticket: in a direct message there is neither.
+    custom_id: `${RATE_ID}:${guild_id}:${id}`,
     placeholder: 'Choose your rating',
     options: rating_levels.slice(0, OPTION_COUNT_LIMIT).map(optionOf),
   };

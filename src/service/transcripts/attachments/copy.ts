@@ -4,6 +4,9 @@ import type {
   AttachmentId,
   AttachmentOfTicket,
   AttachmentStore,
+  FileQuota,
+  OverQuota,
+  StoredAttachment,
   TranscriptDiscord,
 } from '../ports.ts';
 
@@ -21,18 +24,33 @@ export interface CopyDependencies {
   readonly files: AttachmentFiles;
   readonly discord: Pick<TranscriptDiscord, 'download' | 'freshUrl'>;
   readonly logger: Logger;
+  /** What all files of a ticket, and of a guild, may take. */
+  readonly fileQuota: FileQuota;
 }
+
+/** There was no room for it when it was tried last. */
+export function isOverQuota(state: StoredAttachment['state']): state is OverQuota {
+  return state === 'over-ticket-quota' || state === 'over-guild-quota';
+}
+
+const isWanted = (state: StoredAttachment['state']): boolean => state === 'waiting' || isOverQuota(state);
 
 /** Copies an attachment while its link lives. Durable: throwing means again later; may run twice. */
 export type CopyAttachment = (payload: unknown, attempts: number) => Promise<void>;
 
 export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
   const { store, logger } = deps;
+  const tellFull = createTellFull(logger);
   return async (payload, attempts) => {
     // Written with the attachment's row, and by nothing else.
     const wanted = payload as AttachmentId;
     const attachment = await store.find(wanted);
-    if (attachment === null || attachment.state !== 'waiting') return;
+    if (attachment === null || !isWanted(attachment.state)) return;
+    const over = await store.reserve(attachment, deps.fileQuota);
+    if (over !== null) {
+      tellFull(attachment, over);
+      return store.notCopied(wanted, over);
+    }
     try {
       await copy(deps, attachment);
     } catch (error) {
@@ -40,6 +58,21 @@ export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
       logger.error({ err: error, ...wanted }, 'attachment not copied: given up');
       await store.notCopied(wanted, error instanceof TooLarge ? 'too-large' : 'lost');
     }
+  };
+}
+
+/** So many are remembered; then some are told again. */
+const TOLD_AT_MOST = 1_000;
+
+/** Once for each ticket or guild: a full one gets many more files. */
+function createTellFull(logger: Logger) {
+  const told = new Set<string>();
+  return ({ guildId, ticketId }: AttachmentOfTicket, over: OverQuota): void => {
+    const full = over === 'over-guild-quota' ? guildId : ticketId;
+    if (told.has(full)) return;
+    if (told.size >= TOLD_AT_MOST) told.clear();
+    told.add(full);
+    logger.warn({ guildId, ticketId, over }, 'no room for more files: attachments are not copied');
   };
 }
 

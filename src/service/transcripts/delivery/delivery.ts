@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../kit/clock.ts';
 import type { GroupStore } from '../../groups/ports.ts';
-import { createOneAtATime } from '../../one-at-a-time.ts';
+import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import type { TicketDiscord, TicketStore } from '../../tickets/ports.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment } from '../page/attachments.ts';

@@ -1,6 +1,6 @@
 import type { ByChannel } from '../../../contract/operations.ts';
 import type { Call, Handler } from '../../calls.ts';
-import { instant } from '../../clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Find } from '../../tickets/find.ts';
 import { targetOf, type TicketPath } from '../../tickets/handlers.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../kit/clock.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment, EmbedLimits } from '../page/attachments.ts';

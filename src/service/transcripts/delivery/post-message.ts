@@ -1,6 +1,7 @@
 import type { APIEmbedField } from 'discord-api-types/v10';
 import type { Schema } from '../../../contract/operations.ts';
-import { asTyped, clip } from '../../tickets/as-typed.ts';
+import { clip } from '../../../discord-text/clip.ts';
+import { asTyped } from '../../../discord-text/escape.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { PageLink } from './page-links.ts';
 import type { Ending, OutgoingMessage } from './ports.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { type Clock, instant } from '../../clock.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { GroupSettings, GroupStore } from '../../groups/ports.ts';
-import type { OneAtATime } from '../../one-at-a-time.ts';
+import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { TicketStore } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import { isErased } from '../../tickets/erased.ts';

@@ -1,11 +1,11 @@
 import type { ByChannel } from '../../../contract/operations.ts';
 import type { Call, Handler } from '../../calls.ts';
-import { type Clock, instant } from '../../clock.ts';
-import type { OneAtATime } from '../../one-at-a-time.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
+import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Find } from '../../tickets/find.ts';
 import { orderOf, targetOf, type TicketPath } from '../../tickets/handlers.ts';
-import type { FollowUp } from '../../tickets/intents.ts';
-import { untilFree } from '../../tickets/perform.ts';
+import type { FollowUp } from '../../tickets/acting/intents.ts';
+import { untilFree } from '../../tickets/acting/perform.ts';
 import type { Ids, TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
 import { type TicketGroup, type TicketRecord, toTicket } from '../../tickets/ticket.ts';

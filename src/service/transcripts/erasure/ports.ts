@@ -1,5 +1,5 @@
 /** What erasing needs from the outside. `storage/` implements it. */
-import type { FollowUp, Order } from '../../tickets/intents.ts';
+import type { FollowUp, Order } from '../../tickets/acting/intents.ts';
 import type { BUSY } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { FilePlace } from '../ports.ts';

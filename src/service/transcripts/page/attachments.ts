@@ -73,11 +73,20 @@ function* base64(bytes: Uint8Array): Generator<Html> {
     yield html`${Buffer.from(bytes.subarray(at, at + PIECE)).toString('base64')}`;
 }
 
-const card = ({ name, mime, size, url }: Attachment): Html =>
+const NOT_KEPT = {
+  'too-large': 'not kept: larger than 25 MiB',
+  lost: 'not kept: it was gone before it could be copied',
+  'over-ticket-quota': 'not kept: this ticket’s room for files was full',
+  'over-guild-quota': 'not kept: this server’s room for files was full',
+} as const satisfies Record<NonNullable<Attachment['not_kept']>, string>;
+
+const card = ({ name, mime, size, url, not_kept: why }: Attachment): Html =>
   html`<div class="file">
     <span class="file-kind" aria-hidden="true">${kindOf(name)}</span>
     <div>
-      ${linked(url, fileName(name), 'file-name')}<small>${mime || 'Unknown kind'} · ${sizeOf(size)}</small>
+      ${linked(url, fileName(name), 'file-name')}<small
+        >${mime || 'Unknown kind'} · ${sizeOf(size)}${why ? ` · ${NOT_KEPT[why]}` : ''}</small
+      >
     </div>
   </div>`;
 

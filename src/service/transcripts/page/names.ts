@@ -31,13 +31,14 @@ const AVATAR_COLOURS = 8;
 export function createNames(transcript: Schema<'Transcript'>, colours: Colours): Names {
   const members = membersOf(transcript);
   const authors = authorsOf(transcript);
+  const mentioned = new Map((transcript.mentioned_users ?? []).map(({ id, name }) => [id, name]));
   const roles = new Map((transcript.guild.roles ?? []).map((role) => [role.id, role]));
   const channels = new Map((transcript.guild.channels ?? []).map((channel) => [channel.id, channel]));
   const ranked = remembered((id) => rolesOf(members.get(id), roles));
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const letters = remembered((name) => firstLetter(name, graphemes));
   return {
-    user: (id) => members.get(id)?.name ?? authors.get(id) ?? null,
+    user: (id) => members.get(id)?.name ?? authors.get(id) ?? mentioned.get(id) ?? null,
     role: (id) => roles.get(id) ?? null,
     channel(id) {
       const channel = channels.get(id);

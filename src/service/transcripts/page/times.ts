@@ -15,7 +15,7 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   R: { dateStyle: 'long', timeStyle: 'short' },
 };
 
-/** Making a formatter is slow, using it is fast: one set for a page. */
+/** Making a formatter is slow, using it is fast: one set for a page, whatever is in it. */
 export interface Times {
   /** `21 Nov 2026, 09:31 UTC`. */
   moment(at: string | Date): Html;
@@ -33,6 +33,14 @@ export function createTimes(): Times {
   const moments = formatter(MOMENT);
   const clocks = formatter({ timeStyle: 'short', timeZone: 'UTC' });
   const days = formatter({ dateStyle: 'full', timeZone: 'UTC' });
+  // Made with the first stamp of their kind: most pages have none.
+  const stamps = new Map<Intl.DateTimeFormatOptions | undefined, Intl.DateTimeFormat>();
+  const stampsOf = (letter: string): Intl.DateTimeFormat => {
+    const style = STYLES[letter] ?? STYLES['f'];
+    const known = stamps.get(style) ?? formatter({ ...style, timeZone: 'UTC' });
+    stamps.set(style, known);
+    return known;
+  };
   const dayOf = (at: string) => isoOf(at)?.slice(0, 10) ?? '';
   return {
     moment: (at) => time(at, (date) => `${moments.format(date)} UTC`),
@@ -42,7 +50,7 @@ export function createTimes(): Times {
     stamp(seconds, letter) {
       const date = new Date(seconds * 1000);
       if (Number.isNaN(date.getTime())) return null;
-      const shown = formatter({ ...(STYLES[letter] ?? STYLES['f']), timeZone: 'UTC' }).format(date);
+      const shown = stampsOf(letter).format(date);
       const zone = letter === 'd' || letter === 'D' ? '' : ' UTC';
       return html`<time class="stamp" datetime="${date.toISOString()}">${shown}${zone}</time>`;
     },

@@ -1,6 +1,7 @@
 import type { Handler } from '../../calls.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { pageOf, windowOf } from '../../pagination.ts';
+import type { ReachOf } from '../../permits/reach.ts';
 import type { TranscriptSearch } from './ports.ts';
 import { excerpt, wordsOf } from './words.ts';
 
@@ -13,13 +14,24 @@ export interface SearchHandlers {
   readonly searchTranscripts: Handler<'searchTranscripts'>;
 }
 
-export function createSearchHandlers({ search }: { readonly search: TranscriptSearch }): SearchHandlers {
+export function createSearchHandlers({
+  search,
+  reachOf,
+}: {
+  readonly search: TranscriptSearch;
+  readonly reachOf: ReachOf;
+}): SearchHandlers {
   return {
-    async searchTranscripts({ path, query }) {
+    async searchTranscripts({ path, query, actor }) {
       const words = wordsOf(query.q).slice(0, MOST_WORDS);
       if (words.length === 0)
         throw validationFailed([{ field: 'q', says: 'needs at least one letter or digit' }]);
-      const ids = await search.find(path.guild_id, words, MOST);
+      const ids = await search.find(
+        path.guild_id,
+        words,
+        MOST,
+        await reachOf(actor, path.guild_id, 'tickets'),
+      );
       const { offset, limit } = windowOf(query);
       const found = await search.read(ids.slice(offset, offset + limit));
       const items = found.map(({ texts, ...hit }) => ({ ...hit, content: excerpt(texts, words) }));

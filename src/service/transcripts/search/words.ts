@@ -40,7 +40,7 @@ export function textsOf({ content, embeds, poll, attachments }: Searched): reado
   return [content, ...embeds.flatMap(textsOfEmbed), ...ofPoll, ...names].filter((text) => text !== '');
 }
 
-function textsOfEmbed({ title, description, author, footer, fields }: Schema<'Embed'>): string[] {
+function textsOfEmbed({ title, description, author, footer, fields }: Schema<'TranscriptEmbed'>): string[] {
   const ofFields = (fields ?? []).flatMap(({ name, value }) => [name, value]);
   // Discord's own objects: anything may be left out.
   return [title, description, author?.name, footer?.text, ...ofFields].filter((text) => text !== undefined);

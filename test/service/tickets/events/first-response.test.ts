@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
 import type { Person } from '../../../../src/local-discord/person/person.ts';
-import { type Database, openDatabase } from '../../../../src/service/storage/database.ts';
+import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import type { World } from '../../../world.ts';
 import { type Hearing, POLL, startHearing } from './hearing.ts';
 
@@ -46,7 +46,9 @@ async function answeredAt({ id }: { readonly id: string }): Promise<string> {
 it('is the first message of somebody with a staff role of the group, not the owner’s nor a bot’s', async () => {
   const ticket = await ticketOf(SEED_IDS.member);
   await says(world.member, ticket);
-  await hearing.rest.post(`/channels/${ticket.channel_id}/messages`, { body: { content: 'from a bot' } });
+  await hearing.rest.post(`/channels/${ticket.channel_id}/messages`, {
+    body: { content: 'from a bot', allowed_mentions: { parse: [] } },
+  });
   const first = await says(world.moderator, ticket);
   expect(await answeredAt(ticket)).toBe(first);
   // Heard before the other ticket's message below: it does not take the first one's place.

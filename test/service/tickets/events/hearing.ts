@@ -1,7 +1,7 @@
 /** A world whose service hears Discord, and a look into its database. */
 import { REST } from 'discord.js';
 import { expect } from 'vitest';
-import { openDatabase } from '../../../../src/service/storage/database.ts';
+import { openDatabase } from '../../../../src/service/storage/database/database.ts';
 import type { TicketGroup } from '../../../../src/service/tickets/ticket.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';
@@ -16,6 +16,8 @@ export interface Hearing extends AsyncDisposable {
   guildRow(guildId: string): Promise<GuildRow | undefined>;
   /** Syncs that are asked for and not done. */
   waitingSyncs(): Promise<string[]>;
+  /** Tickets that an action has begun with. */
+  busyTickets(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,10 @@ export async function startHearing(group?: Partial<TicketGroup>): Promise<Hearin
         .select(['name', 'owner_id', 'joined_at', 'left_at'])
         .where('id', '=', guildId)
         .executeTakeFirst(),
+    async busyTickets() {
+      const rows = await db.selectFrom('outbox').select('key').where('kind', '=', 'ticket.action').execute();
+      return rows.map(({ key }) => key);
+    },
     async waitingSyncs() {
       const rows = await db.selectFrom('outbox').select('key').where('kind', '=', 'guild.sync').execute();
       return rows.map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
 import { becomes, type Hearing, POLL, startHearing } from './hearing.ts';

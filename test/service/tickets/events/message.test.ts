@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
 import { becomes, type Hearing, POLL, startHearing } from './hearing.ts';
@@ -39,7 +39,9 @@ it('keeps the time of the last message, of many in a row the newest', async () =
 it('counts what moderators write, too, and not what bots write', async () => {
   const quiet = await world.openTicket();
   const ticket = await world.openTicket();
-  await hearing.rest.post(`/channels/${quiet.channel_id}/messages`, { body: { content: 'from a bot' } });
+  await hearing.rest.post(`/channels/${quiet.channel_id}/messages`, {
+    body: { content: 'from a bot', allowed_mentions: { parse: [] } },
+  });
   await world.moderator.say(ticket.channel_id, 'hello');
   await expect
     .poll(async () => (await stored(world, ticket)).last_activity, POLL)

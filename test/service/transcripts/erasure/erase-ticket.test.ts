@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../../../../src/service/clock.ts';
+import { instant, systemClock } from '../../../../src/service/kit/clock.ts';
 import { createIds } from '../../../../src/service/ids.ts';
-import { createErasureStore } from '../../../../src/service/storage/erasure.ts';
-import { createLeases } from '../../../../src/service/storage/leases.ts';
-import { createAttachmentFiles } from '../../../../src/service/storage/transcript-files.ts';
+import { createErasureStore } from '../../../../src/service/storage/erasure/erasure.ts';
+import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
+import { createAttachmentFiles } from '../../../../src/service/storage/transcripts/files.ts';
 import { ERASED_UUID } from '../../../../src/service/tickets/erased.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
+import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
 import { arrivedIn, at, drained, historyOf, postTo } from '../delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 import { attachmentFiles, filesWith, tablesWith } from './canary.ts';
@@ -100,6 +102,37 @@ describe('erasing a ticket', () => {
     await files.remove(place, null);
   });
 
+  it('takes a name of digits for a name, and not for an id', async () => {
+    const ticket = await talkedTicket();
+    await world.api.ticket('renameTicket', at(world, ticket), { body: { name: '77312946' } });
+    await erase(ticket);
+    await drained(world);
+    expect(await tablesWith(world, '77312946')).toEqual([]);
+  });
+
+  it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+    'empties the log of an embedded database also when someone reads it at first',
+    async () => {
+      const ticket = await talkedTicket();
+      await drained(world);
+      const reader = new Sqlite(join(world.place.dataDir, 'tickets.sqlite'), { readonly: true });
+      reader.exec('begin');
+      reader.prepare('select count(*) from tickets').get();
+      await erase(ticket);
+      const waiting = () =>
+        world.database.db
+          .selectFrom('outbox')
+          .select('last_error')
+          .where('kind', '=', 'transcript.files')
+          .execute();
+      await expect.poll(waiting, { timeout: 10_000 }).toEqual([{ last_error: expect.any(String) }]);
+      reader.exec('commit');
+      reader.close();
+      await drained(world);
+      expect(await filesWith(world, WORD)).toEqual([]);
+    },
+  );
+
   it('takes away what was posted of it', async () => {
     const ticket = await talkedTicket();
     const { number } = await read(ticket);
@@ -150,7 +183,7 @@ describe('erasing a ticket', () => {
   it('is finished after a crash in its middle', async () => {
     const ticket = await talkedTicket();
     const { database } = world;
-    const clock = { now: () => new Date() };
+    const clock = systemClock;
     const instantOf = () => instant(clock.now());
     const lease = { owner: 'a process that dies', leaseMs: 1, leases: createLeases() };
     const store = createErasureStore({ database, ids: createIds(clock), instant: instantOf, ...lease });

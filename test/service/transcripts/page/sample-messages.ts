@@ -44,7 +44,7 @@ export function message(
   return { id: id(next), author: PEOPLE[by], type: 0, content, created_at: at(minute), ...more };
 }
 
-const BANNER: Schema<'Embed'> = {
+const BANNER: Schema<'TranscriptEmbed'> = {
   title: 'Welcome to **Support**',
   url: 'https://example.org/help',
   description:

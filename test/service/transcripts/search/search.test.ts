@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../src/contract/errors.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed.ts';
-import { createTranscriptSearch } from '../../../../src/service/storage/transcript-search.ts';
+import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { createTranscriptSearch } from '../../../../src/service/storage/transcripts/search.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 
 describe('a search through transcripts', () => {
@@ -95,9 +95,9 @@ describe('a search through transcripts', () => {
 
   it("finds no other guild's messages", async () => {
     const other = createTranscriptSearch(world.database);
-    expect(await other.find('1', ['order'], 10)).toEqual([]);
-    expect(await other.find(world.guildId, ['order'], 10)).toHaveLength(3);
-    expect(await other.find(world.guildId, ['order'], 2)).toHaveLength(2);
+    expect(await other.find('1', ['order'], 10, null)).toEqual([]);
+    expect(await other.find(world.guildId, ['order'], 10, null)).toHaveLength(3);
+    expect(await other.find(world.guildId, ['order'], 2, null)).toHaveLength(2);
   });
 
   it('finds nothing any more of a message that was erased, and keeps no word of it', async () => {

@@ -1,3 +1,4 @@
+import { clip } from '../../../../discord-text/clip.ts';
 import type { Mentions } from './mentions.ts';
 import type { Node } from './node.ts';
 import type { Parse } from './parse.ts';
@@ -49,8 +50,6 @@ export function createExcerpt(parse: Parse, mentions: Mentions): (text: string) 
     const line = plain(parse(text.slice(0, READ)))
       .replaceAll(/\s+/gu, ' ')
       .trim();
-    if (line.length <= SHOWN) return line;
-    // Half of a character is none.
-    return `${line.slice(0, SHOWN - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+    return clip(line, SHOWN);
   };
 }

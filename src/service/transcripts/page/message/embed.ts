@@ -5,7 +5,7 @@ import { objectOf, textOf } from '../open-values.ts';
 import type { PageParts } from '../parts.ts';
 import type { Media } from './media.ts';
 
-type Embed = Schema<'Embed'>;
+type Embed = Schema<'TranscriptEmbed'>;
 
 /** All that an embed has. @see https://docs.discord.com/developers/resources/message#embed-object */
 export function renderEmbed(embed: Embed, parts: PageParts, media: Media): Html {

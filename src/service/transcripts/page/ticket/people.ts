@@ -9,8 +9,11 @@ type Member = Schema<'TranscriptMember'>;
 export function renderPeople(members: readonly Member[], inNotes: boolean, parts: PageParts): Html | false {
   if (members.length === 0) return false;
   const count = html`<span class="count">${members.length}</span>`;
+  const access =
+    inNotes &&
+    html`<p>Whoever was added to the notes could also read the whole ticket, and not write in it.</p>`;
   return html`<section class="people" aria-label="${inNotes ? 'People in the notes thread' : 'People'}">
-    ${inNotes ? html`<h3>People in the notes thread ${count}</h3>` : html`<h2>People ${count}</h2>`}
+    ${inNotes ? html`<h3>People in the notes thread ${count}</h3>` : html`<h2>People ${count}</h2>`} ${access}
     <ul>
       ${later(() => members.values().map((member) => renderMember(member, parts)))}
     </ul>

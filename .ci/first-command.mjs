@@ -1,0 +1,69 @@
+// Runs `npm start`, types a command as the moderator, waits for its answer, and stops it again as a supervisor would.
+// Plain JavaScript without packages: the machine's own Node runs it, as it runs npm.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LIMIT_MS = 60_000;
+// Ids of the local Discord's first guild, and Discord's numbers: see src/local-discord/seed.ts.
+const MODERATOR = '1180000000000000001';
+const MEMBER = '1180000000000000002';
+const GENERAL = '1290000000000000021';
+const [CHAT_INPUT, SUBCOMMAND, USER, LOADING] = [2, 1, 6, 128];
+
+async function startedAt(output) {
+  let address;
+  for await (const line of createInterface(output)) {
+    console.log(line);
+    address ??= /^Local Discord\s+(\S+)/.exec(line)?.[1];
+    if (address !== undefined && line.startsWith('Stop with')) return address;
+  }
+  throw new Error('npm start ended before it was ready.');
+}
+
+async function typeCommand(address) {
+  const options = [{ name: 'user', type: USER, value: MEMBER }];
+  const response = await fetch(`${address}/local/interactions?as=${MODERATOR}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: CHAT_INPUT,
+      channel_id: GENERAL,
+      name: 'ticket',
+      options: [{ name: 'create', type: SUBCOMMAND, options }],
+    }),
+  });
+  const { id } = await response.json();
+  if (!response.ok) throw new Error(`The command was not taken: ${response.status}`);
+  return id;
+}
+
+async function answerTo(address, interactionId) {
+  for (;;) {
+    const response = await fetch(`${address}/local/channels/${GENERAL}/messages?as=${MODERATOR}`);
+    const messages = await response.json();
+    const answer = messages.find((message) => message.interaction_metadata?.id === interactionId);
+    if (answer !== undefined && (answer.flags & LOADING) === 0) return answer.content;
+    await wait(100);
+  }
+}
+
+const npm = spawn('npm', ['start'], {
+  env: { ...process.env, PORT: '0', LOCAL_DISCORD_PORT: '0' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const ended = once(npm, 'exit');
+setTimeout(() => {
+  console.error(`No answer within ${LIMIT_MS / 1_000} s.`);
+  npm.kill('SIGTERM');
+  process.exitCode = 1;
+}, LIMIT_MS).unref();
+
+const address = await startedAt(npm.stdout);
+npm.stdout.resume();
+const answer = await answerTo(address, await typeCommand(address));
+console.log(`/ticket create: ${answer}`);
+npm.kill('SIGTERM');
+await ended;
+if (!answer.startsWith('Ticket #1 is open')) process.exitCode = 1;

@@ -1,8 +1,0 @@
-import { subcommand } from '../../command.ts';
-import { namedPage } from '../../named-list.ts';
-import { messageList } from '../../server-lists.ts';
-
-export const messages = subcommand(
-  { name: 'messages', description: 'List the custom messages that can be sent by name', options: [] },
-  (call) => namedPage(call, messageList, 1),
-);

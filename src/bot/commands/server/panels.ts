@@ -1,8 +1,0 @@
-import { subcommand } from '../../command.ts';
-import { namedPage } from '../../named-list.ts';
-import { panelList } from '../../server-lists.ts';
-
-export const panels = subcommand(
-  { name: 'panels', description: 'List the panels with which members open tickets', options: [] },
-  (call) => namedPage(call, panelList, 1),
-);

@@ -1,0 +1,61 @@
+import type { APIInteraction } from 'discord.js';
+import type { ApiClient, CallOptions, TicketInput } from '../../contract/client.ts';
+import type { TicketOperationId } from '../../contract/operations.ts';
+import type { ReadFile } from './attached-file.ts';
+import type { GroupForms } from '../members/group-forms.ts';
+import { ticketIdOf } from '../tickets/number.ts';
+
+/** What a command knows of the one who runs it, and its way to the service. Ids only: see README. */
+export interface Call {
+  readonly client: ApiClient;
+  /** The text of a file that was attached. */
+  readonly readFile: ReadFile;
+  /** Ticket groups, at hand for forms. */
+  readonly forms: GroupForms;
+  readonly guildId: string;
+  readonly channelId: string;
+  /** Who runs it. */
+  readonly userId: string;
+  /** What Discord lets this person do in the channel, as a bitfield; nothing outside a guild. */
+  readonly permissions: bigint;
+  /** Names the person, and makes a repetition harmless: a command that makes two changes needs a second key. */
+  readonly options: CallOptions;
+}
+
+/** What every command may use. */
+export type Tools = Pick<Call, 'client' | 'readFile' | 'forms'>;
+
+/** Undefined outside a guild, unless it is known which one it is about: a direct message's button may say so. */
+export function createCall(
+  tools: Tools,
+  interaction: APIInteraction,
+  guildId: string | undefined = interaction.guild_id,
+): Call | undefined {
+  const { channel, member, user, id } = interaction;
+  const userId = (member?.user ?? user)?.id;
+  if (guildId === undefined || channel === undefined || userId === undefined) return undefined;
+  return {
+    ...tools,
+    guildId,
+    channelId: channel.id,
+    userId,
+    permissions: BigInt(member?.permissions ?? 0),
+    options: { onBehalfOf: userId, idempotencyKey: id },
+  };
+}
+
+/**
+ * A ticket operation on the ticket that the `ticket` option names, by its id or its number, or, without one, on the
+ * ticket of the channel it is asked from.
+ */
+export async function onTicket<Id extends TicketOperationId>(
+  call: Call,
+  operation: Id,
+  ticket: string | undefined,
+  input: TicketInput<Id>,
+) {
+  const { client, guildId, channelId, options } = call;
+  const target =
+    ticket === undefined ? { guildId, channelId } : { guildId, ticketId: await ticketIdOf(call, ticket) };
+  return client.ticket(operation, target, input, options);
+}

@@ -1,0 +1,40 @@
+import type { APIModalSubmitInteraction } from 'discord.js';
+import type { Call } from './call.ts';
+import { parseCustomId } from './kinds/component.ts';
+import type { FormSeal, Opener } from './form-seal.ts';
+import type { Served } from './typed-words.ts';
+import type { Modal, ModalForm } from './kinds/modal.ts';
+import { isOwnAnswer, personIn } from './own-answer.ts';
+
+type Opening = (call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>;
+
+export interface Forms {
+  /** The same, with forms that are tied to the one for whom they open, unless they are for everyone. */
+  opening(interaction: Served, opens: Opening | undefined): Opening | undefined;
+  /** The custom id of a form that was sent, as it was made; undefined where it is not the sender's to send. */
+  opened(interaction: APIModalSubmitInteraction, modal: Modal): string | undefined;
+}
+
+export function createForms(modalOf: ReadonlyMap<string, Modal>, seal: FormSeal): Forms {
+  return {
+    opening: (interaction, opens) =>
+      opens &&
+      (async (call) => {
+        const form = await opens(call);
+        const isForEveryone = form && modalOf.get(parseCustomId(form.custom_id).id)?.usedBy === 'everyone';
+        if (!form || isForEveryone) return form;
+        return { ...form, custom_id: seal.close(form.custom_id, openerOf(interaction)) };
+      }),
+    opened: (interaction, modal) => {
+      const { data, message } = interaction;
+      if (modal.usedBy === 'everyone') return data.custom_id;
+      // Only a form that a button opened comes with a message: the button's.
+      if (message !== undefined && !isOwnAnswer(message, interaction)) return undefined;
+      return seal.open(data.custom_id, openerOf(interaction));
+    },
+  };
+}
+
+function openerOf(interaction: Served): Opener {
+  return { userId: personIn(interaction), guildId: interaction.guild_id };
+}

@@ -1,0 +1,140 @@
+import type { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Client,
+  Events,
+  GatewayCloseCodes,
+  GatewayDispatchEvents,
+  Options,
+  Status,
+  type APIInteraction,
+} from 'discord.js';
+import type { Logger } from 'pino';
+
+/** `auto` takes the number Discord recommends; otherwise these shards of that many. */
+export type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };
+
+/** The gateway can't be used as asked; the message says what to do. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+}
+
+export interface GatewayOptions {
+  readonly discordApiUrl: string;
+  readonly shards: Shards;
+  readonly logger: Logger;
+}
+
+// Interactions need no intent, and ids from the payload are all the bot uses: whatever discord.js kept would only grow.
+// These are what interactions would fill; guilds and channels it must be left a cache for, see `forgetGuilds`.
+const keepNothing = Options.cacheWithLimits({ UserManager: 0, MessageManager: 0, EntitlementManager: 0 });
+
+export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions): Client {
+  const gateway = new Client({
+    intents: [],
+    makeCache: keepNothing,
+    waitGuildTimeout: 0,
+    rest: { api: discordApiUrl },
+    // Always given: left out, discord.js would parse the environment's SHARDS on its own.
+    ...(shards === 'auto' ? { shards } : { shards: [...shards.ids], shardCount: shards.count }),
+  });
+  gateway.on(Events.ShardReady, () => forgetGuilds(gateway));
+  gateway.on(Events.ShardReconnecting, (shard) =>
+    logger.warn({ shard }, 'gateway connection lost, reconnecting'),
+  );
+  gateway.on(Events.ShardResume, (shard, replayed) =>
+    logger.info({ shard, replayed }, 'gateway connection resumed'),
+  );
+  gateway.on(Events.ShardError, (err, shard) => logger.error({ err, shard }, 'gateway connection failed'));
+  gateway.on(Events.ShardDisconnect, ({ code }, shard) => logger.error({ shard, code }, whyClosed(code)));
+  gateway.on(Events.Error, (err) => logger.error({ err }, 'discord.js reported an error'));
+  gateway.on(Events.Warn, (warning) => logger.warn(warning));
+  return gateway;
+}
+
+// READY names every guild, and discord.js makes a large object of each, of which it would never hear again.
+function forgetGuilds(gateway: Client): void {
+  gateway.guilds.cache.clear();
+}
+
+/**
+ * Hears of interactions instead of discord.js, as Discord sent them; gives back the way to stop. discord.js would make
+ * a dozen objects of each, which nobody reads, before the acknowledgement is written to the socket: a third of
+ * the time to it. What has a name that it does not know, it leaves alone: so it gets no other event either, of which
+ * one in a shape that it does not expect would end the process, but those of the session itself.
+ */
+export function takeInteractions(gateway: Client, take: (interaction: APIInteraction) => void): () => void {
+  const hear = (packet: { t: string | null; d: unknown }): void => {
+    const { t: name, d } = packet;
+    if (name === null || OF_THE_SESSION.has(name)) return;
+    packet.t = TAKEN;
+    // Discord's payload of an event with this name.
+    if (name === INTERACTION) take(d as APIInteraction);
+  };
+  // discord.js emits it for libraries beside it, but leaves it out of its types.
+  const emitter: EventEmitter = gateway;
+  emitter.on(Events.Raw, hear);
+  return () => emitter.off(Events.Raw, hear);
+}
+
+const INTERACTION: string = GatewayDispatchEvents.InteractionCreate;
+const OF_THE_SESSION: ReadonlySet<string> = new Set([
+  GatewayDispatchEvents.Ready,
+  GatewayDispatchEvents.Resumed,
+]);
+const TAKEN = 'TAKEN';
+
+/** Resolves when every shard is ready; rejects with a GatewayError that says what to change. */
+export async function connect(gateway: Client, token: string): Promise<void> {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const closed = ({ code }: { code: number }) => reject(new GatewayError(whyClosed(code)));
+  gateway.once(Events.ClientReady, () => resolve());
+  gateway.once(Events.ShardDisconnect, closed);
+  try {
+    await Promise.race([ready, gateway.login(token).then(() => ready)]);
+  } catch (error) {
+    await leave(gateway);
+    throw error instanceof GatewayError ? error : new GatewayError(whyNotConnected(error), { cause: error });
+  } finally {
+    gateway.off(Events.ShardDisconnect, closed);
+  }
+}
+
+/**
+ * Leaves the gateway. discord.js lets go of a socket that is still opening and hears no more of it: its error would
+ * end the process. So those that are opening may first open, or fail.
+ */
+export async function leave(gateway: Client): Promise<void> {
+  const from = performance.now();
+  while (isOpening(gateway) && performance.now() - from < OPENING_MS) await sleep(20);
+  await gateway.destroy();
+}
+
+const OPENING_MS = 2_000;
+
+const isOpening = (gateway: Client): boolean =>
+  gateway.ws.shards.some(({ status }) => status === Status.Connecting);
+
+// Only the codes after which discord.js does not come back.
+// https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
+const CLOSED: Readonly<Record<number, string>> = {
+  [GatewayCloseCodes.AuthenticationFailed]:
+    'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.',
+  [GatewayCloseCodes.InvalidShard]:
+    'Discord refused the shard numbers. Check SHARDS, for example 0-3/16, or use auto.',
+  [GatewayCloseCodes.ShardingRequired]:
+    'The bot is in too many servers for its number of shards. Set SHARDS=auto, or raise the number after the slash.',
+  [GatewayCloseCodes.DisallowedIntents]:
+    'Discord refused the intents. The bot asks for none, so the application itself is restricted: see its page in the Developer Portal.',
+};
+
+function whyClosed(code: number): string {
+  return CLOSED[code] ?? `Discord closed the gateway connection for good (code ${code}).`;
+}
+
+function whyNotConnected(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'TokenInvalid') {
+    return CLOSED[GatewayCloseCodes.AuthenticationFailed] ?? '';
+  }
+  return 'Discord could not be reached. Check the connection, and DISCORD_API_URL when it is set.';
+}

@@ -1,0 +1,65 @@
+import {
+  ApplicationCommandType,
+  InteractionContextType,
+  type APIMessage,
+  type APIMessageApplicationCommandInteractionData,
+  type APIUser,
+  type APIUserApplicationCommandInteractionData,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
+} from 'discord.js';
+import type { Call } from '../call.ts';
+import type { Answer } from '../replies.ts';
+
+type MenuData = APIMessageApplicationCommandInteractionData | APIUserApplicationCommandInteractionData;
+
+/** A command that stands in the context menu of a person or a message: it has no options, only what it is used on. */
+export interface Menu {
+  readonly data: RESTPostAPIContextMenuApplicationCommandsJSONBody;
+  readonly run: (call: Call, data: MenuData) => Promise<Answer>;
+}
+
+export interface MenuOptions {
+  /** Shown as it is: 1 to 32 characters, in any case, with blanks. */
+  readonly name: string;
+  /** The permission bits that a member needs by default. */
+  readonly permissions: bigint;
+}
+
+/** In the context menu of a person. */
+export function userMenu(options: MenuOptions, run: (call: Call, user: APIUser) => Promise<Answer>): Menu {
+  return {
+    data: registration(options, ApplicationCommandType.User),
+    run: async (call, { target_id, resolved }) =>
+      run(call, found('users' in resolved ? resolved.users[target_id] : undefined)),
+  };
+}
+
+/** In the context menu of a message; its text comes with it, also without the intent for contents. */
+export function messageMenu(
+  options: MenuOptions,
+  run: (call: Call, message: APIMessage) => Promise<Answer>,
+): Menu {
+  return {
+    data: registration(options, ApplicationCommandType.Message),
+    run: async (call, { target_id, resolved }) =>
+      run(call, found('messages' in resolved ? resolved.messages[target_id] : undefined)),
+  };
+}
+
+function registration(
+  { name, permissions }: MenuOptions,
+  type: ApplicationCommandType.User | ApplicationCommandType.Message,
+): Menu['data'] {
+  return {
+    name,
+    type,
+    default_member_permissions: permissions.toString(),
+    contexts: [InteractionContextType.Guild],
+  };
+}
+
+/** Discord sends the object of what a menu was used on with it. */
+function found<Target>(target: Target | undefined): Target {
+  if (target === undefined) throw new Error('Discord did not send what the menu was used on');
+  return target;
+}

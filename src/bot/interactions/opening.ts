@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InputError } from '../words/errors.ts';
+import type { ModalForm } from './kinds/modal.ts';
+
+/** Discord takes a form within 3 s; what is asked of the service before must leave time to send it. */
+const DECIDED_WITHIN_MS = 2_000;
+
+/** The form to open, if any, in time. */
+export async function decide(
+  opens: () => ModalForm | undefined | Promise<ModalForm | undefined>,
+): Promise<ModalForm | undefined> {
+  const decided = new AbortController();
+  const tooLate = sleep(DECIDED_WITHIN_MS, undefined, { signal: decided.signal }).then(() => {
+    throw new InputError('The form could not be got ready in time. Try again in a moment.');
+  });
+  try {
+    return await Promise.race([opens(), tooLate]);
+  } finally {
+    decided.abort();
+    // Ended by the line above: nobody waits for it any more.
+    tooLate.catch(() => undefined);
+  }
+}

@@ -1,0 +1,168 @@
+import {
+  DiscordAPIError,
+  InteractionResponseType,
+  MessageFlags,
+  RESTJSONErrorCodes,
+  Routes,
+  type APIActionRowComponent,
+  type APIApplicationCommandOptionChoice,
+  type APIComponentInMessageActionRow,
+  type APIEmbed,
+  type APIInteraction,
+} from 'discord.js';
+import type { ModalForm } from './kinds/modal.ts';
+import { letGo } from './let-go.ts';
+import { createSend, sendPatiently, type Send, type SentFile } from './request.ts';
+
+/** A file of an answer; an embed shows a picture among them as `attachment://<name>`. */
+export interface AnswerFile extends SentFile {
+  /** Alt text: read aloud to those who don't see the picture. At most 1024 characters. */
+  readonly description: string;
+}
+
+/** What a command says at its end. */
+export interface Answer {
+  readonly content?: string;
+  readonly embeds?: readonly APIEmbed[];
+  readonly files?: readonly AnswerFile[];
+  readonly components?: readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
+  /**
+   * This answer is not the last: what `next` answers takes its place, as soon as there is something new to say. The
+   * signal tells that the bot stops: whatever is known by then is the last.
+   */
+  readonly next?: (stopping: AbortSignal) => Promise<Answer>;
+  /** Done after the answer was sent, for what may destroy the answer's place; only its failure is told. */
+  readonly afterwards?: () => Promise<unknown>;
+}
+
+/** The parts of an interaction that Discord wants back in an answer to it. */
+export type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'message'>;
+
+/**
+ * - `reply`: the answer stands beside the message that the interaction came from, if any.
+ * - `update`: it takes that message's place.
+ * - `let-go`: as `reply`, and a select in that message forgets what the person chose.
+ */
+export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'let-go';
+
+/** Tells the one who asked; a second answer takes the place of the first. */
+export type Say = (answer: Answer) => Promise<void>;
+
+export interface Replies {
+  /** Must be the first thing that happens: Discord gives an interaction up after 3 s. */
+  acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<Say>;
+  /** As the very first answer, instead of an acknowledgement. */
+  open(interaction: Answerable, form: ModalForm): Promise<void>;
+  suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
+}
+
+// Written once: they are the first thing that every interaction waits for.
+const ACKNOWLEDGEMENTS = {
+  /** "Tickets is thinking…", seen by the one who asked only; ephemerality can't be changed later. */
+  reply: JSON.stringify({
+    type: InteractionResponseType.DeferredChannelMessageWithSource,
+    data: { flags: MessageFlags.Ephemeral },
+  }),
+  /** Nothing to see; the answer then replaces the message whose button was pressed. */
+  update: JSON.stringify({ type: InteractionResponseType.DeferredMessageUpdate }),
+} as const;
+
+// What nobody asked for must not ring: user text may hold @everyone.
+const NO_MENTIONS = { parse: [] };
+// Discord gives an interaction up after 3 s, and its token after 15 min.
+const CALLBACK_WORTH_MS = 2_500;
+const ANSWER_TIMEOUT_MS = 15_000;
+const ANSWER_PATIENCE = { attempts: 4, longestWaitMs: 60_000 };
+
+export function createReplies(discordApiUrl: string): Replies {
+  const send = createSend(discordApiUrl);
+  return {
+    acknowledge: async (interaction, acknowledgement) => {
+      const update = acknowledgement === 'let-go' ? letGo(interaction) : undefined;
+      if (update !== undefined && (await isTaken(callbackOf(send, interaction, update))))
+        return sayBeside(send, interaction);
+      const kind = acknowledgement === 'let-go' ? 'reply' : acknowledgement;
+      await acknowledge(callbackOf(send, interaction, ACKNOWLEDGEMENTS[kind]));
+      return async (answer) => void (await say(send, interaction, answer, '@original'));
+    },
+    open: async (interaction, data) => {
+      const body = JSON.stringify({ type: InteractionResponseType.Modal, data });
+      await acknowledge(callbackOf(send, interaction, body));
+    },
+    suggest: async (interaction, choices) => {
+      const type = InteractionResponseType.ApplicationCommandAutocompleteResult;
+      await callbackOf(send, interaction, JSON.stringify({ type, data: { choices } }))();
+    },
+  };
+}
+
+/** Puts the answer into this message, or, with none named, into a new private one; gives what Discord says of it. */
+async function say(
+  send: Send,
+  { application_id, token }: Answerable,
+  { content = '', embeds = [], components = [], files = [] }: Answer,
+  messageId?: string,
+): Promise<string> {
+  // All of it, always: an edit keeps what it leaves out, and the message may have been a prompt.
+  const attachments = files.map(({ name, description }, id) => ({ id, filename: name, description }));
+  const message = { content, embeds, components, attachments, allowed_mentions: NO_MENTIONS };
+  const isNew = messageId === undefined;
+  const request = {
+    method: isNew ? 'POST' : 'PATCH',
+    route: isNew
+      ? Routes.webhook(application_id, token)
+      : Routes.webhookMessage(application_id, token, messageId),
+    body: JSON.stringify(isNew ? { ...message, flags: MessageFlags.Ephemeral } : message),
+    files,
+    timeoutMs: ANSWER_TIMEOUT_MS,
+  } as const;
+  // Of a new one whose arrival nobody knows of, a second is better than none: only the one who asked sees it.
+  return sendPatiently(async () => send(request), ANSWER_PATIENCE);
+}
+
+/** In a message of its own, which is made by the first answer. */
+function sayBeside(send: Send, interaction: Answerable): Say {
+  let messageId: string | undefined;
+  return async (answer) => {
+    // A message, as Discord describes it.
+    const said = JSON.parse(await say(send, interaction, answer, messageId)) as { readonly id: string };
+    messageId = said.id;
+  };
+}
+
+function callbackOf(send: Send, { id, token }: Answerable, body: string): () => Promise<void> {
+  const route = Routes.interactionCallback(id, token);
+  return async () => void (await send({ method: 'POST', route, body, timeoutMs: CALLBACK_WORTH_MS }));
+}
+
+/** False where the message can't be updated: it is gone, or holds what Discord takes no more, as an emoji that is gone. */
+async function isTaken(callback: () => Promise<void>): Promise<boolean> {
+  try {
+    await acknowledge(callback);
+    return true;
+  } catch (error) {
+    if (isAcknowledged(error) || !(error instanceof DiscordAPIError)) throw error;
+    return false;
+  }
+}
+
+// Once more after a fault, while there is time. If the first one did arrive, the second meets a 40060 of our own making.
+async function acknowledge(callback: () => Promise<void>): Promise<void> {
+  let attempts = 0;
+  const attempt = async () => {
+    attempts += 1;
+    await callback();
+  };
+  try {
+    await sendPatiently(attempt, { attempts: 2, longestWaitMs: CALLBACK_WORTH_MS });
+  } catch (error) {
+    if (!isAcknowledged(error) || attempts === 1) throw error;
+  }
+}
+
+export function isAcknowledged(error: unknown): boolean {
+  return (
+    error instanceof DiscordAPIError &&
+    error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged
+  );
+}

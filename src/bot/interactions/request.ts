@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { DiscordAPIError, type DiscordErrorData } from 'discord.js';
+import { request } from 'undici';
+
+/** One of the requests that answer an interaction; the interaction's own token is in the route. */
+export interface InteractionRequest {
+  readonly method: 'POST' | 'PATCH';
+  readonly route: string;
+  readonly body: string;
+  /** Sent beside the body, which describes them in `attachments` by their places here. */
+  readonly files?: readonly SentFile[];
+  readonly timeoutMs: number;
+}
+
+export interface SentFile {
+  readonly name: string;
+  /** As HTTP names it: `image/png`. */
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Sends it once, and gives the text of what comes back. Rejects with a DiscordAPIError when Discord refuses. */
+export type Send = (request: InteractionRequest) => Promise<string>;
+
+/**
+ * By undici itself instead of @discordjs/rest: interaction endpoints are exempt from the global limit (the library
+ * counts them to its 50 a second) and each token is used twice (the library keeps a queue for each). What it does
+ * around a request doubled the time to the acknowledgement, and its own repetitions of a callback would hide from us
+ * whether a 40060 follows on an attempt of our own.
+ */
+export function createSend(discordApiUrl: string): Send {
+  const base = `${discordApiUrl}/v10`;
+  const headers = { 'content-type': 'application/json' };
+  return async ({ method, route, body, files = [], timeoutMs }) => {
+    const url = `${base}${route}`;
+    const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    const content = files.length === 0 ? { headers, body } : multipart(body, files);
+    const response = await request(url, { method, ...content, ...limits });
+    const text = await response.body.text();
+    if (response.statusCode >= 300) throw refusalOf(response.statusCode, text, method, url);
+    return text;
+  };
+}
+
+/**
+ * Made at once and not as a form that streams: an answer has a length then, and is sent again as it is.
+ * @see https://docs.discord.com/developers/reference#uploading-files
+ */
+function multipart(body: string, files: readonly SentFile[]) {
+  const boundary = `answer-${randomUUID()}`;
+  const part = (disposition: string, contentType: string, content: string | Uint8Array): Buffer[] => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`),
+    Buffer.from(`Content-Type: ${contentType}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ];
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([
+      ...part('name="payload_json"', 'application/json', body),
+      ...files.flatMap(({ name, contentType, bytes }, index) =>
+        part(`name="files[${index}]"; filename="${quotable(name)}"`, contentType, bytes),
+      ),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]),
+  };
+}
+
+/** A name may not end its own quotation. */
+function quotable(name: string): string {
+  return name.replaceAll(/["\\\r\n]/g, '_');
+}
+
+export interface Patience {
+  readonly attempts: number;
+  /** Of a rate limit; a longer one is not waited for. */
+  readonly longestWaitMs: number;
+}
+
+/** Sends until it arrives: over lost connections, 5xx and rate limits. Only for what may arrive twice. */
+export async function sendPatiently<Back>(
+  send: () => Promise<Back>,
+  { attempts, longestWaitMs }: Patience,
+): Promise<Back> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const wait = waitBeforeRepeating(error, attempt);
+      if (wait === undefined || wait > longestWaitMs || attempt === attempts) throw error;
+      await setTimeout(wait);
+    }
+  }
+}
+
+const BETWEEN_ATTEMPTS_MS = 250;
+
+/** Undefined when Discord has made up its mind. The first repetition after a fault is at once. */
+function waitBeforeRepeating(error: unknown, attempt: number): number | undefined {
+  if (!(error instanceof DiscordAPIError)) return (attempt - 1) * BETWEEN_ATTEMPTS_MS;
+  if (error.status !== 429 || !('retry_after' in error.rawError)) return undefined;
+  return Number(error.rawError.retry_after) * 1000;
+}
+
+function refusalOf(status: number, text: string, method: string, url: string): Error {
+  if (status >= 500) return new Error(`Discord failed with ${status}.`);
+  const data = readError(text);
+  return new DiscordAPIError(data, data.code, status, method, url, {});
+}
+
+function readError(text: string): DiscordErrorData {
+  try {
+    // Discord's documented error object; anything else has no code, and is logged as it is.
+    return JSON.parse(text) as DiscordErrorData;
+  } catch {
+    return { code: 0, message: text };
+  }
+}

@@ -1,0 +1,128 @@
+import type { Logger } from 'pino';
+import { createCall, type Call, type Tools } from './call.ts';
+import { explain, type Audience } from '../words/errors.ts';
+import { nameOf, type Served } from './typed-words.ts';
+import { NotTaken, writtenBack } from './kept-text.ts';
+import { explainToMember } from '../words/member-errors.ts';
+import type { ModalForm } from './kinds/modal.ts';
+import { decide } from './opening.ts';
+import { isAcknowledged, type Acknowledgement, type Answer, type Replies, type Say } from './replies.ts';
+
+export interface ServeDependencies {
+  readonly tools: Tools;
+  readonly replies: Replies;
+  readonly logger: Logger;
+  /** The bot stops: nothing more is waited for. */
+  readonly stopping: AbortSignal;
+}
+
+/** How an interaction is answered: with a form if there is one, else acknowledged, worked on, and told of. */
+export interface Serving {
+  readonly acknowledgement: Acknowledgement;
+  readonly opens?: ((call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>) | undefined;
+  readonly work: Work;
+  /** For whom failures are worded; staff unless said otherwise. */
+  readonly audience?: Audience | undefined;
+  /** Which guild it is about, where the interaction does not come from one. */
+  readonly guildId?: string | undefined;
+}
+
+type Work = (call: Call) => Promise<Answer>;
+
+const GUILD_ONLY: Answer = { content: 'Tickets live in servers: run this command in a server.' };
+
+/**
+ * The one way every interaction goes: acknowledge before anything else, run, answer exactly once. Never rejects.
+ */
+export function createServe({ tools, replies, logger, stopping }: ServeDependencies) {
+  async function serve(interaction: Served, serving: Serving): Promise<void> {
+    const opening = serving.opens ? await opened(interaction, serving, serving.opens) : undefined;
+    if (opening === 'opened') return;
+    const work = opening ? async () => Promise.reject(opening.failure) : serving.work;
+    const say = await acknowledged(interaction, serving.acknowledgement);
+    if (!say) return;
+    const tell = async (answer: Answer) => told(interaction, say, answer);
+    const answer = await last(interaction, serving, tell, await attempt(interaction, { ...serving, work }));
+    await tell(answer);
+    if (!answer.afterwards) return;
+    try {
+      await answer.afterwards();
+    } catch (error) {
+      await tell(explained(interaction, serving, error));
+    }
+  }
+
+  /** A form that can't be opened leaves the interaction unanswered: it is acknowledged then, and told why. */
+  async function opened(
+    interaction: Served,
+    { guildId }: Serving,
+    opens: NonNullable<Serving['opens']>,
+  ): Promise<'opened' | { readonly failure: unknown } | undefined> {
+    const call = createCall(tools, interaction, guildId);
+    if (!call) return undefined;
+    try {
+      const form = await decide(() => opens(call));
+      if (!form) return undefined;
+      await replies.open(interaction, form);
+      return 'opened';
+    } catch (failure) {
+      return { failure };
+    }
+  }
+
+  /** Sends those that are not the last; the last is for the caller. */
+  async function last(interaction: Served, serving: Serving, tell: Say, first: Answer): Promise<Answer> {
+    let answer = first;
+    while (answer.next !== undefined && !stopping.aborted) {
+      const { next } = answer;
+      await tell(answer);
+      answer = await attempt(interaction, { ...serving, work: async () => next(stopping) });
+    }
+    return answer;
+  }
+
+  async function attempt(interaction: Served, serving: Serving): Promise<Answer> {
+    try {
+      const call = createCall(tools, interaction, serving.guildId);
+      return call ? await serving.work(call) : GUILD_ONLY;
+    } catch (error) {
+      return explained(interaction, serving, error);
+    }
+  }
+
+  // Not acknowledged is not run: the person sees "did not respond" and may ask again.
+  async function acknowledged(
+    interaction: Served,
+    acknowledgement: Acknowledgement,
+  ): Promise<Say | undefined> {
+    try {
+      return await replies.acknowledge(interaction, acknowledgement);
+    } catch (error) {
+      // A second process of the same bot was first: it also answers.
+      if (!isAcknowledged(error)) {
+        logger.error({ err: error, ...nameOf(interaction) }, 'could not acknowledge an interaction');
+      }
+      return undefined;
+    }
+  }
+
+  async function told(interaction: Served, say: Say, answer: Answer): Promise<void> {
+    try {
+      await say(answer);
+    } catch (error) {
+      // Nothing is left to tell it to: the token or the answer's channel is gone, or Discord is.
+      logger.error({ err: error, ...nameOf(interaction) }, 'could not answer an interaction');
+    }
+  }
+
+  function explained(interaction: Served, { audience }: Serving, error: unknown): Answer {
+    const kept = error instanceof NotTaken ? error : undefined;
+    const failure = kept === undefined ? error : kept.cause;
+    const worded = audience === 'members' ? explainToMember : explain;
+    const { sentence, expected } = worded(failure, interaction.id);
+    logger[expected ? 'debug' : 'error']({ err: failure, ...nameOf(interaction) }, 'a command failed');
+    return { content: sentence, ...(kept && writtenBack(kept.written)) };
+  }
+
+  return serve;
+}

@@ -1,0 +1,53 @@
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  type APIApplicationCommandAutocompleteInteraction,
+  type APIApplicationCommandInteractionDataBasicOption,
+  type APIChatInputApplicationCommandInteraction,
+  type APIContextMenuInteraction,
+  type APIMessageComponentInteraction,
+  type APIModalSubmitInteraction,
+} from 'discord.js';
+import { nameOfCustomId } from '../../contract/custom-ids.ts';
+
+/** What is answered with a message. */
+export type Served =
+  | APIChatInputApplicationCommandInteraction
+  | APIContextMenuInteraction
+  | APIMessageComponentInteraction
+  | APIModalSubmitInteraction;
+/** What names a command: one that was sent, or is still being typed. */
+export type Named = APIChatInputApplicationCommandInteraction | APIApplicationCommandAutocompleteInteraction;
+
+/** The subcommand that was typed, `lock` or `group create`, and what was typed after it. */
+export function wordsOf({ data }: Named): {
+  readonly subcommand: string;
+  readonly options: readonly APIApplicationCommandInteractionDataBasicOption[];
+} {
+  const [first] = 'options' in data ? (data.options ?? []) : [];
+  if (first?.type === ApplicationCommandOptionType.Subcommand)
+    return { subcommand: first.name, options: first.options ?? [] };
+  if (first?.type === ApplicationCommandOptionType.SubcommandGroup) {
+    const [below] = first.options;
+    if (below) return { subcommand: `${first.name} ${below.name}`, options: below.options ?? [] };
+  }
+  return { subcommand: '', options: [] };
+}
+
+/** How a log names an interaction. */
+export function nameOf(interaction: Named | Served) {
+  const { id, guild_id: guild, member, user } = interaction;
+  return { interaction: id, guild, user: (member?.user ?? user)?.id, name: wordFor(interaction) };
+}
+
+function wordFor(interaction: Named | Served): string {
+  // Its arguments are what people typed, and a form's signature.
+  if ('custom_id' in interaction.data) return nameOfCustomId(interaction.data.custom_id);
+  return isNamed(interaction)
+    ? `/${interaction.data.name} ${wordsOf(interaction).subcommand}`
+    : interaction.data.name;
+}
+
+function isNamed(interaction: Named | Served): interaction is Named {
+  return 'type' in interaction.data && interaction.data.type === ApplicationCommandType.ChatInput;
+}

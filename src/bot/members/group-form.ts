@@ -1,0 +1,133 @@
+import {
+  ComponentType,
+  TextInputStyle,
+  type APIComponentInLabel,
+  type APILabelComponent,
+  type APISelectMenuOption,
+} from 'discord.js';
+import { customId } from '../interactions/kinds/component.ts';
+import { readEmoji } from '../../discord-text/emoji.ts';
+import type { FormField } from '../setup/form/wording.ts';
+import type { GroupSettings } from './group-forms.ts';
+import type { ModalForm } from '../interactions/kinds/modal.ts';
+import { clip } from '../words/wording.ts';
+
+export const GROUP_FORM_ID = 'panel:form';
+
+// https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-modal
+const TITLE = 45;
+const FIELDS = 5;
+const OPTIONS = 25;
+const GROUPED_OPTIONS = 10;
+
+/** A group's form as Discord's modal; undefined for a group without one. */
+export function groupForm(group: GroupSettings): ModalForm | undefined {
+  const fields = group.form_fields.flat().slice(0, FIELDS);
+  if (fields.length === 0) return undefined;
+  return {
+    custom_id: customId(GROUP_FORM_ID, group.id),
+    title: clip(group.form_title.trim() || group.name, TITLE),
+    components: fields.map(labelled),
+  };
+}
+
+/**
+ * Each field's custom id says what was asked: the group's form may be another one by the time it is sent. The place in
+ * the form keeps two fields of one title apart.
+ */
+function fieldId({ title, type }: FormField, index: number): string {
+  return `${index}:${type}:${title}`;
+}
+
+export function readFieldId(id: string): { readonly title: string; readonly type: number } {
+  const [, type = '', ...title] = id.split(':');
+  return { title: title.join(':'), type: Number(type) };
+}
+
+function labelled(field: FormField, index: number): APILabelComponent {
+  return {
+    type: ComponentType.Label,
+    label: field.title,
+    ...(field.description && { description: field.description }),
+    component: COMPONENTS[field.type](field, fieldId(field, index)),
+  };
+}
+
+type Make = (field: FormField, id: string) => APIComponentInLabel;
+
+/** By Discord's component type: every kind of field that the contract knows. */
+const COMPONENTS = {
+  3: (field, custom_id) => ({
+    type: ComponentType.StringSelect,
+    custom_id,
+    ...selectOf(field),
+    options: optionsOf(field, OPTIONS).map(({ emoji, ...option }) => ({
+      ...option,
+      ...(emoji && { emoji }),
+    })),
+  }),
+  4: (field, custom_id) => ({ type: ComponentType.TextInput, custom_id, ...textOf(field) }),
+  5: (field, custom_id) => ({ type: ComponentType.UserSelect, custom_id, ...selectOf(field) }),
+  6: (field, custom_id) => ({ type: ComponentType.RoleSelect, custom_id, ...selectOf(field) }),
+  7: (field, custom_id) => ({ type: ComponentType.MentionableSelect, custom_id, ...selectOf(field) }),
+  8: (field, custom_id) => ({ type: ComponentType.ChannelSelect, custom_id, ...selectOf(field) }),
+  21: (field, custom_id) => ({
+    type: ComponentType.RadioGroup,
+    custom_id,
+    required: isRequired(field),
+    options: optionsOf(field, GROUPED_OPTIONS).map(({ emoji: _none, ...option }) => option),
+  }),
+  22: (field, custom_id) => ({
+    type: ComponentType.CheckboxGroup,
+    custom_id,
+    ...boundsOf(field),
+    required: isRequired(field),
+    options: optionsOf(field, GROUPED_OPTIONS).map(({ emoji: _none, ...option }) => option),
+  }),
+  23: (field, custom_id) => ({
+    type: ComponentType.Checkbox,
+    custom_id,
+    default: field.options?.[0]?.default ?? false,
+  }),
+} as const satisfies Record<FormField['type'], Make>;
+
+/** The reference of a field: absent means it has to be filled in. */
+function isRequired({ required }: FormField): boolean {
+  return required !== false;
+}
+
+function textOf(field: FormField) {
+  return {
+    style: field.style === 'paragraph' ? TextInputStyle.Paragraph : TextInputStyle.Short,
+    required: isRequired(field),
+    ...(field.placeholder && { placeholder: clip(field.placeholder, 100) }),
+    ...(field.min_length !== undefined && { min_length: field.min_length }),
+    ...(field.max_length !== undefined && { max_length: field.max_length }),
+  };
+}
+
+function selectOf(field: FormField) {
+  return {
+    required: isRequired(field),
+    ...(field.placeholder && { placeholder: field.placeholder }),
+    ...boundsOf(field),
+  };
+}
+
+/** Discord refuses a select that is required and takes none, and one that is not required takes none. */
+function boundsOf(field: FormField) {
+  const least = isRequired(field) ? Math.max(1, field.min_values ?? 1) : 0;
+  return { min_values: least, max_values: Math.max(field.max_values ?? 1, least) };
+}
+
+/** What was chosen comes back by its value: the label is what people read. Discord refuses two of one value. */
+function optionsOf({ options = [] }: FormField, most: number): APISelectMenuOption[] {
+  const unique = new Map(options.map((option) => [option.label, option]));
+  return [...unique.values()].slice(0, most).map(({ label, description, emoji, default: isDefault }) => ({
+    label,
+    value: label,
+    ...(description && { description }),
+    ...(emoji && { emoji: readEmoji(emoji) ?? { name: emoji } }),
+    ...(isDefault && { default: true }),
+  }));
+}

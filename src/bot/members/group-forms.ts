@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../contract/errors.ts';
+import type { Schema } from '../../contract/operations.ts';
+import type { Call } from '../interactions/call.ts';
+
+export type GroupSettings = Schema<'TicketGroupSettings'>;
+
+type Asking = Pick<Call, 'client' | 'guildId'>;
+
+/** Ticket groups at hand: a form has to be the first answer to a button, within 3 s. */
+export interface GroupForms {
+  /** As the service has it; a little older where the service does not answer in time. */
+  group(call: Asking, groupId: string): Promise<GroupSettings>;
+  /** As a change has just left it: whoever changed it by command, and presses the button, finds it so. */
+  changed(group: GroupSettings): void;
+}
+
+export interface GroupFormsOptions {
+  /** So long a group is not asked for again. */
+  readonly freshMs?: number;
+  /** So long a newer one is waited for where an older one is at hand. */
+  readonly patienceMs?: number;
+  readonly maxGroups?: number;
+}
+
+interface Kept {
+  readonly group: GroupSettings;
+  readonly until: number;
+}
+
+/** Bounded: the group that was asked for longest ago goes first. */
+export function createGroupForms({
+  freshMs = 10_000,
+  patienceMs = 1_000,
+  maxGroups = 1_000,
+}: GroupFormsOptions = {}): GroupForms {
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<GroupSettings>>();
+
+  /** Many press the same button at the same moment: they share one question. */
+  function ask(call: Asking, groupId: string, key: string): Promise<GroupSettings> {
+    const running = underWay.get(key);
+    if (running !== undefined) return running;
+    const asked: Promise<GroupSettings> = load(call, groupId)
+      // A change that was told meanwhile is newer.
+      .then((group) => (underWay.get(key) === asked ? keep(key, group) : group))
+      .finally(() => {
+        if (underWay.get(key) === asked) underWay.delete(key);
+      });
+    underWay.set(key, asked);
+    return asked;
+  }
+
+  function keep(key: string, group: GroupSettings): GroupSettings {
+    kept.delete(key);
+    kept.set(key, { group, until: performance.now() + freshMs });
+    const [oldest] = kept.keys();
+    if (kept.size > maxGroups && oldest !== undefined) kept.delete(oldest);
+    return group;
+  }
+
+  return {
+    async group(call, groupId) {
+      const key = keyOf(call.guildId, groupId);
+      const found = kept.get(key);
+      if (found !== undefined && found.until > performance.now()) return found.group;
+      const newer = ask(call, groupId, key);
+      return found === undefined ? newer : inTime(newer, found.group, patienceMs);
+    },
+    changed(group) {
+      const key = keyOf(group.guild_id, group.id);
+      underWay.delete(key);
+      keep(key, group);
+    },
+  };
+}
+
+/** A group is its guild's: an id from elsewhere must not find another guild's form here. */
+function keyOf(guildId: string, groupId: string): string {
+  return `${guildId} ${groupId}`;
+}
+
+/**
+ * As the bot itself, for nobody: members, who may not see a group's settings, fill in its form. They get to see its
+ * name, form, levels and hours, which its panel, its tickets and the service's refusals show anyway.
+ */
+function load({ client, guildId }: Asking, groupId: string): Promise<GroupSettings> {
+  return client.call('getTicketGroup', { path: { guild_id: guildId, group_id: groupId } });
+}
+
+/** A service that is slow or away does not keep a form from being filled in; that a group is gone, it tells in time. */
+async function inTime(
+  newer: Promise<GroupSettings>,
+  older: GroupSettings,
+  patienceMs: number,
+): Promise<GroupSettings> {
+  const settled = newer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'GROUP_NOT_FOUND') throw error;
+    return older;
+  });
+  const waited = new AbortController();
+  const tooLate = sleep(patienceMs, older, { signal: waited.signal });
+  try {
+    return await Promise.race([settled, tooLate]);
+  } finally {
+    waited.abort();
+    // Neither is waited for any more, whichever was later.
+    tooLate.catch(() => undefined);
+    settled.catch(() => undefined);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Schema } from '../../contract/operations.ts';
+import { fromWallClock, offsetAt } from '../words/typed/time-zone.ts';
+
+type Week = Schema<'Week'>;
+
+/** In the order of `Date.getUTCDay`. */
+const DAYS = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Whether it is one of these hours now: only a courtesy to who asks, the service decides. */
+export function isOpen(week: Week, zone: string, now: Date): boolean {
+  if (Object.keys(week).length === 0) return true;
+  const wall = wallOf(now, zone);
+  const time = wall.toISOString().slice('2026-11-21T'.length, '2026-11-21T09:00'.length);
+  return spansOf(week, wall).some(({ from, to }) => from <= time && time < to);
+}
+
+/** When the next of these hours begin; undefined when there are none. */
+export function nextOpening(week: Week, zone: string, now: Date): Date | undefined {
+  const today = wallOf(now, zone);
+  // The same weekday a week later may be the first one.
+  for (let day = 0; day <= DAYS.length; day += 1) {
+    const wall = new Date(today.getTime() + day * DAY_MS);
+    const openings = spansOf(week, wall).map(({ from }) => fromWallClock(atTime(wall, from), zone));
+    const next = openings.filter((opening) => opening > now).toSorted((a, b) => a.getTime() - b.getTime())[0];
+    if (next !== undefined) return next;
+  }
+  return undefined;
+}
+
+/** A date whose UTC fields show what the clocks there show. */
+function wallOf(at: Date, zone: string): Date {
+  return new Date(at.getTime() + offsetAt(zone, at) * MINUTE_MS);
+}
+
+function spansOf(week: Week, wall: Date): { from: string; to: string }[] {
+  const day = DAYS[wall.getUTCDay()];
+  const spans = day === undefined ? [] : (week[day] ?? []);
+  return spans.map(({ from = '00:00', to = '24:00' }) => ({ from, to }));
+}
+
+function atTime(wall: Date, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate(), hours, minutes));
+}

@@ -1,0 +1,17 @@
+import { formAnswers } from './form-answers.ts';
+import { GROUP_FORM_ID } from './group-form.ts';
+import { keeping } from '../interactions/kept-text.ts';
+import type { Modal } from '../interactions/kinds/modal.ts';
+import { openOwnTicket } from './open-ticket.ts';
+
+/** A group's form, filled in. */
+export const panelFormSent: Modal = {
+  id: GROUP_FORM_ID,
+  usedBy: 'everyone',
+  acknowledgement: 'let-go',
+  audience: 'members',
+  run: async (call, { args: [groupId = ''], ...submission }) => {
+    const answers = formAnswers(submission);
+    return keeping(answers, () => openOwnTicket(call, groupId, answers));
+  },
+};

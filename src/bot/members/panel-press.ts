@@ -1,0 +1,26 @@
+import { PANEL_CHOOSE_ID, PANEL_OPEN_ID } from '../../contract/custom-ids.ts';
+import type { Component } from '../interactions/kinds/component.ts';
+import { formToOpen, openOwnTicket } from './open-ticket.ts';
+
+/** A button of a panel: the form of its group, or, where it has none, the ticket. */
+export const panelOpened: Component = {
+  id: PANEL_OPEN_ID,
+  usedBy: 'everyone',
+  acknowledgement: 'reply',
+  audience: 'members',
+  opens: async (call, { args: [groupId = ''] }) => formToOpen(call, groupId),
+  run: async (call, { args: [groupId = ''] }) => openOwnTicket(call, groupId),
+};
+
+/**
+ * A panel's select, whose choices are groups. The panel is everyone's and stays as it is; a form's sending lets go of
+ * the choice that opened it.
+ */
+export const panelChosen: Component = {
+  id: PANEL_CHOOSE_ID,
+  usedBy: 'everyone',
+  acknowledgement: 'let-go',
+  audience: 'members',
+  opens: async (call, { values: [groupId = ''] }) => formToOpen(call, groupId),
+  run: async (call, { values: [groupId = ''] }) => openOwnTicket(call, groupId),
+};

@@ -1,0 +1,68 @@
+import type { APIAttachment } from 'discord.js';
+import type { Body } from '../../contract/operations.ts';
+import type { Call } from '../interactions/call.ts';
+import { readJson, readList, readObject, isRecord } from '../words/typed/json.ts';
+import { InputError } from '../words/errors.ts';
+
+export type MessageBody = Body<'sendMessage'>;
+
+/** What may be typed of a message, by option. */
+export interface TypedMessage {
+  readonly content?: string;
+  readonly username?: string;
+  readonly 'avatar-url'?: string;
+  readonly 'thread-name'?: string;
+  readonly 'applied-tags'?: string;
+  readonly tts?: boolean;
+  readonly flags?: number;
+  readonly embeds?: string;
+  readonly components?: string;
+  readonly poll?: string;
+  readonly 'allowed-mentions'?: string;
+  readonly file?: APIAttachment;
+}
+
+/** Whether anything was typed that a reader would see; if not, a form asks for it. */
+export function hasText({ content, embeds, components, poll, file }: TypedMessage): boolean {
+  return [content, embeds, components, poll, file].some((part) => part !== undefined);
+}
+
+/** The message that was typed; what is in its own option wins over the same in the file. */
+export async function bodyOf(call: Pick<Call, 'readFile'>, typed: TypedMessage): Promise<MessageBody> {
+  const { file } = typed;
+  const attached =
+    file === undefined ? {} : readWhole(await call.readFile(file), `The file "${file.filename}"`);
+  return { ...attached, ...readTyped(typed) };
+}
+
+/** A whole message as JSON, as in Discord's documentation; a list stands for its embeds. */
+export function readWhole(text: string, what: string): MessageBody {
+  const value = readJson(text, what);
+  // Checked by the service against the contract, which tells every fault with its field.
+  if (isRecord(value)) return value;
+  if (Array.isArray(value)) return { embeds: value };
+  throw new InputError(`${what} must hold a message as a JSON object, such as \`{"content": "Hello"}\`.`);
+}
+
+/** The parts that are JSON or a list in an option; the rest is as it was typed. */
+export function readTyped(typed: Omit<TypedMessage, 'file'>): MessageBody {
+  const { content, username, tts, flags, embeds, components, poll } = typed;
+  const mentions = typed['allowed-mentions'];
+  const tags = typed['applied-tags'];
+  const body = {
+    content,
+    username,
+    tts,
+    flags,
+    avatar_url: typed['avatar-url'],
+    thread_name: typed['thread-name'],
+    applied_tags: tags?.split(/[\s,]+/).filter(Boolean),
+    embeds: embeds === undefined ? undefined : readList(embeds, 'The embeds'),
+    components: components === undefined ? undefined : readList(components, 'The components'),
+    poll: poll === undefined ? undefined : readObject(poll, 'The poll'),
+    allowed_mentions: mentions === undefined ? undefined : readObject(mentions, 'The allowed mentions'),
+  };
+  const present = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  // As above: what the JSON holds is the service's to check.
+  return present;
+}

@@ -1,0 +1,35 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { readCustomMessage } from '../custom-message.ts';
+import { messageAnswer, readMessagePlace } from '../link.ts';
+import { completeNamed, CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
+import { appearance, channel, context, customMessage } from './options.ts';
+
+export const customEdit = subcommand(
+  {
+    name: 'custom-edit',
+    description: 'Make a message that the bot sent into one of the server’s custom messages',
+    options: [
+      customMessage,
+      {
+        name: 'target',
+        description: 'The message to change: its link, or its id',
+        type: ApplicationCommandOptionType.String,
+        required: true,
+        max_length: 200,
+      },
+      channel,
+      context,
+      ...appearance,
+    ],
+  },
+  async (call, { message, target, channel: place, ...typed }) => {
+    const { channelId, messageId } = readMessagePlace(call, target, place);
+    const body = readCustomMessage(typed);
+    const custom_message_id = await findId(call, CUSTOM_MESSAGES, message);
+    const path = { guild_id: call.guildId, custom_message_id, channel_id: channelId, message_id: messageId };
+    const reply = await call.client.call('editCustomMessage', { path, body }, call.options);
+    return messageAnswer('changed', reply);
+  },
+  { message: completeNamed(CUSTOM_MESSAGES) },
+);

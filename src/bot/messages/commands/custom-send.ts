@@ -1,0 +1,21 @@
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { readCustomMessage } from '../custom-message.ts';
+import { messageAnswer } from '../link.ts';
+import { completeNamed, CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
+import { appearance, channel, context, customMessage } from './options.ts';
+
+export const customSend = subcommand(
+  {
+    name: 'custom-send',
+    description: 'Send one of the server’s custom messages',
+    options: [customMessage, channel, context, ...appearance],
+  },
+  async (call, { message, channel: place = call.channelId, ...typed }) => {
+    const body = readCustomMessage(typed);
+    const custom_message_id = await findId(call, CUSTOM_MESSAGES, message);
+    const path = { guild_id: call.guildId, custom_message_id, channel_id: place };
+    const reply = await call.client.call('sendCustomMessage', { path, body }, call.options);
+    return messageAnswer('sent', reply);
+  },
+  { message: completeNamed(CUSTOM_MESSAGES) },
+);

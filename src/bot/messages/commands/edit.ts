@@ -1,0 +1,40 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { withForm } from '../../interactions/kinds/command.ts';
+import { bodyOf, hasText } from '../body.ts';
+import { editForm } from '../form.ts';
+import { messageAnswer, readMessagePlace } from '../link.ts';
+import { messageEdited } from '../edit-form.ts';
+import { allowedMentions, channel, components, content, embeds, file, flags } from './options.ts';
+
+export const edit = withForm(
+  {
+    name: 'edit',
+    description:
+      'Change a message that the bot sent, under its own name or another; what you leave out stays',
+    // Name, picture, title, tags, poll and tts of a message can't be changed: the others are all there are.
+    options: [
+      {
+        name: 'message',
+        description: 'The message: its link, or its id',
+        type: ApplicationCommandOptionType.String,
+        required: true,
+        max_length: 200,
+      },
+      content,
+      channel,
+      embeds,
+      components,
+      file,
+      allowedMentions,
+      flags,
+    ],
+  },
+  (call, { message, channel: place, ...typed }) =>
+    hasText(typed) ? undefined : editForm(messageEdited.id, readMessagePlace(call, message, place), typed),
+  async (call, { message, channel: place, ...typed }) => {
+    const { channelId, messageId } = readMessagePlace(call, message, place);
+    const path = { guild_id: call.guildId, channel_id: channelId, message_id: messageId };
+    const body = await bodyOf(call, typed);
+    return messageAnswer('changed', await call.client.call('editMessage', { path, body }, call.options));
+  },
+);

@@ -1,0 +1,20 @@
+import type { Body } from '../../contract/operations.ts';
+import { readObject } from '../words/typed/json.ts';
+
+/** What may be typed for a custom message, by option. */
+export interface TypedCustomMessage {
+  readonly context?: string;
+  readonly username?: string;
+  readonly 'avatar-url'?: string;
+  readonly 'thread-name'?: string;
+}
+
+export function readCustomMessage(typed: TypedCustomMessage): Body<'sendCustomMessage'> {
+  const { context, username, 'avatar-url': avatarUrl, 'thread-name': threadName } = typed;
+  return {
+    ...(context !== undefined && { context: readObject(context, 'The context') }),
+    ...(username !== undefined && { username }),
+    ...(avatarUrl !== undefined && { avatar_url: avatarUrl }),
+    ...(threadName !== undefined && { thread_name: threadName }),
+  };
+}

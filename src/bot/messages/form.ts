@@ -1,0 +1,104 @@
+import { customId } from '../interactions/kinds/component.ts';
+import type { Written } from '../interactions/kept-text.ts';
+import type { MessageBody, TypedMessage } from './body.ts';
+import { readTyped, readWhole } from './body.ts';
+import type { MessagePlace } from './link.ts';
+import {
+  textField,
+  textIn,
+  type Modal,
+  type ModalForm,
+  type Submission,
+} from '../interactions/kinds/modal.ts';
+
+/**
+ * Long texts with line breaks, which an option can't have. What else was typed travels in the form itself, where it can
+ * still be changed: a custom id is too short for it, and nothing is remembered between the two.
+ */
+export function sendForm(id: Modal['id'], channelId: string, typed: TypedMessage): ModalForm {
+  const { tts = false, flags = 0 } = typed;
+  return {
+    custom_id: customId(id, channelId, tts ? '1' : '0', String(flags)),
+    title: 'Send a message',
+    components: [
+      content,
+      textField({ name: 'username', label: 'Name', maxLength: 80, value: typed.username, description: NAME }),
+      textField({ name: 'avatar-url', label: 'Picture', value: typed['avatar-url'], description: PICTURE }),
+      textField({
+        name: 'thread-name',
+        label: 'Title',
+        maxLength: 100,
+        value: typed['thread-name'],
+        description: TITLE,
+      }),
+      moreField(rest(typed)),
+    ],
+  };
+}
+
+export function editForm(
+  id: Modal['id'],
+  { channelId, messageId }: MessagePlace,
+  typed: TypedMessage,
+): ModalForm {
+  const { flags } = typed;
+  return {
+    custom_id: customId(id, channelId, messageId, ...(flags === undefined ? [] : [String(flags)])),
+    title: 'Edit a message',
+    components: [content, moreField(rest(typed))],
+  };
+}
+
+/** The message that was written into either form. */
+export function readMessageForm(submission: Submission): MessageBody {
+  const text = (name: string) => textIn(submission, name);
+  const more = text('more');
+  const fields = (['content', 'username', 'avatar-url', 'thread-name'] as const).map((name) => [
+    name,
+    text(name),
+  ]);
+  return {
+    ...(more !== undefined && readWhole(more, 'The field "More"')),
+    ...readTyped(Object.fromEntries(fields.filter(([, value]) => value !== undefined))),
+  };
+}
+
+/** What would be a pity to write again. */
+export function writtenIn(submission: Submission): readonly Written[] {
+  const texts = [
+    { title: 'Message', value: textIn(submission, 'content') },
+    { title: 'More', value: textIn(submission, 'more') },
+  ];
+  return texts.flatMap(({ title, value }) => (value === undefined ? [] : [{ title, value }]));
+}
+
+/** A number in a custom id; anything may stand there. */
+export function readNumber(argument: string | undefined): number {
+  return /^\d{1,9}$/.test(argument ?? '') ? Number(argument) : 0;
+}
+
+const NAME = 'Another name than the bot’s; sends through a webhook';
+const PICTURE = 'The address of another picture than the bot’s; sends through a webhook';
+const TITLE = 'For forum channels: what the post is called';
+
+const content = textField({ name: 'content', label: 'Message', long: true, maxLength: 2000 });
+
+function moreField(preset: MessageBody) {
+  return textField({
+    name: 'more',
+    label: 'More',
+    description: 'Other parts as JSON: {"embeds": [{"title": "News"}]}',
+    long: true,
+    value: Object.keys(preset).length === 0 ? undefined : JSON.stringify(preset),
+  });
+}
+
+/** What has no field of its own. */
+function rest(typed: TypedMessage): MessageBody {
+  const tags = typed['applied-tags'];
+  const mentions = typed['allowed-mentions'];
+  return readTyped({
+    ...(tags !== undefined && { 'applied-tags': tags }),
+    ...(mentions !== undefined && { 'allowed-mentions': mentions }),
+  });
+}

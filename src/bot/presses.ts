@@ -1,0 +1,42 @@
+import type { Component } from './interactions/kinds/component.ts';
+import { cancel } from './words/cancel.ts';
+import { groupDeleted, messageDeleted, panelDeleted } from './setup/delete-press.ts';
+import { accessTurned, tokensTurned } from './setup/list-press.ts';
+import { closeAsked, closeConfirmed, closeReasonAsked } from './tickets/presses/close.ts';
+import { deleteConfirmed } from './tickets/presses/delete.ts';
+import { historyTurned } from './tickets/presses/history.ts';
+import { openAboutChosen, openForChosen } from './members/open-for-press.ts';
+import { rated, sayMore } from './members/rate-press.ts';
+import { notesAddConfirmed } from './tickets/presses/notes.ts';
+import { panelChosen, panelOpened } from './members/panel-press.ts';
+import { groupsTurned, messagesTurned, panelsTurned } from './server/lists-press.ts';
+import { eraseConfirmed, userEraseConfirmed } from './transcripts/erase-press.ts';
+import { searchTurned } from './transcripts/search-press.ts';
+
+/** Every component that the bot answers. */
+export const components: readonly Component[] = [
+  closeAsked,
+  closeConfirmed,
+  closeReasonAsked,
+  rated,
+  sayMore,
+  panelOpened,
+  panelChosen,
+  openForChosen,
+  openAboutChosen,
+  deleteConfirmed,
+  notesAddConfirmed,
+  historyTurned,
+  groupDeleted,
+  panelDeleted,
+  messageDeleted,
+  accessTurned,
+  tokensTurned,
+  groupsTurned,
+  panelsTurned,
+  messagesTurned,
+  searchTurned,
+  eraseConfirmed,
+  userEraseConfirmed,
+  cancel,
+];

@@ -1,0 +1,17 @@
+import { PermissionFlagsBits } from 'discord.js';
+import { command } from '../../interactions/kinds/command.ts';
+import { groups } from './groups.ts';
+import { info } from './info.ts';
+import { messages } from './messages.ts';
+import { panels } from './panels.ts';
+import { stats } from './stats.ts';
+import { sync } from './sync.ts';
+
+export const server = command(
+  {
+    name: 'server',
+    description: 'This server, as the ticket service knows it',
+    default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
+  },
+  [info, sync, groups, panels, messages, stats],
+);

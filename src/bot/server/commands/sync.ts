@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Schema } from '../../../contract/operations.ts';
+import type { Call } from '../../interactions/call.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { plain } from '../../words/wording.ts';
+
+type Progress = Schema<'GuildSync'>;
+
+/** Longer and longer: a small server is in sync at once, and a large one's progress is told now and then. */
+const LOOKS_AFTER_MS = [500, 1_000, 2_000, 3_000, 5_000, 8_000] as const;
+const LATER_MS = 10_000;
+const PATIENCE_MS = 120_000;
+
+export const sync = subcommand(
+  {
+    name: 'sync',
+    description: 'Hold all tickets of this server against its channels, and repair what differs',
+    options: [],
+  },
+  async (call) => {
+    await call.client.call('syncGuild', { path: { guild_id: call.guildId } }, call.options);
+    const progress = await look(call);
+    return progress === undefined ? { content: '🕓 The sync is queued.' } : told(call, progress, 0, 0);
+  },
+);
+
+/** The answer for this progress, and how it goes on. */
+function told(call: Call, progress: Progress, looks: number, waitedMs: number): Answer {
+  const content = sentence(progress);
+  if (!isUnderWay(progress)) return { content };
+  if (waitedMs >= PATIENCE_MS)
+    return { content: `${content}\nIt goes on by itself; this answer no longer follows it.` };
+  return { content, next: (stopping) => followed(call, progress, { looks, waitedMs, stopping }) };
+}
+
+interface Watch {
+  readonly looks: number;
+  readonly waitedMs: number;
+  readonly stopping: AbortSignal;
+}
+
+async function followed(call: Call, before: Progress, { looks, waitedMs, stopping }: Watch): Promise<Answer> {
+  const wait = LOOKS_AFTER_MS[looks] ?? LATER_MS;
+  // Interrupted when the bot stops: then it is looked at once more, and that is the last.
+  await sleep(wait, undefined, { signal: stopping }).catch(() => undefined);
+  return told(call, (await look(call)) ?? before, looks + 1, waitedMs + wait);
+}
+
+/** Undefined where the server of the API can't tell. */
+async function look({ client, guildId, options }: Call): Promise<Progress | undefined> {
+  try {
+    return await client.call('getGuildSync', { path: { guild_id: guildId } }, options);
+  } catch (error) {
+    if (error instanceof ApiError && UNKNOWN.has(error.status)) return undefined;
+    throw error;
+  }
+}
+
+/** The operation is an extension: another server of the contract may not have it. */
+const UNKNOWN: ReadonlySet<number> = new Set([404, 405, 501]);
+
+function isUnderWay({ state }: Progress): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+function sentence({ state, checked, total, message }: Progress): string {
+  const of = total === null ? '' : ` of ${total}`;
+  if (state === 'running') return `🔄 The sync is running: looked at ${checked}${of} tickets.`;
+  if (state === 'failed') return `❌ The sync stopped. ${plain(message ?? '')}`.trim();
+  if (state === 'queued') return '🕓 The sync is queued.';
+  return `✅ The server is in sync: looked at ${checked === 1 ? 'one ticket' : `${checked} tickets`}.`;
+}

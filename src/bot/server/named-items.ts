@@ -1,0 +1,118 @@
+import type { Schema } from '../../contract/operations.ts';
+import type { Call } from '../interactions/call.ts';
+import type { Completer } from '../interactions/kinds/command.ts';
+import { InputError } from '../words/errors.ts';
+import type { Pages } from '../words/pages.ts';
+import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
+import { clip, plain } from '../words/wording.ts';
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ListPage<Item> extends Pages {
+  readonly data: readonly Item[];
+  readonly next_page_url: string | null;
+}
+
+interface ListQuery {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/** What a guild has several of under names, as sentences call it. */
+export interface Kind<Item extends Named> {
+  readonly word: string;
+  /** What to do where the guild has none. */
+  readonly ifNone: string;
+  readonly list: (call: Call, query: ListQuery) => Promise<ListPage<Item>>;
+}
+
+export const GROUPS: Kind<Schema<'TicketGroup'>> = {
+  word: 'ticket group',
+  ifNone: 'The first /ticket create makes one.',
+  list: ({ client, guildId, options }, query) =>
+    client.call('listTicketGroups', { path: { guild_id: guildId }, query }, options),
+};
+
+export const PANELS: Kind<Schema<'TicketPanel'>> = {
+  word: 'panel',
+  ifNone: 'Make one with /setup panel create.',
+  list: ({ client, guildId, options }, query) =>
+    client.call('listTicketPanels', { path: { guild_id: guildId }, query }, options),
+};
+
+export const CUSTOM_MESSAGES: Kind<Schema<'CustomMessage'>> = {
+  word: 'custom message',
+  ifNone: 'Make one with /setup message create.',
+  list: ({ client, guildId, options }, query) =>
+    client.call('listCustomMessages', { path: { guild_id: guildId }, query }, options),
+};
+
+/** Those of the person who asks. */
+export const TOKENS: Kind<Schema<'Token'>> = {
+  word: 'token',
+  ifNone: 'Make one with /setup token create.',
+  list: ({ client, options }, query) => client.call('listTokens', { query }, options),
+};
+
+const PER_PAGE = 100;
+// Far more than a person can choose among; a server that never says that this was the last page must not hold us.
+const PAGES = 10;
+const NAMED_IN_SENTENCE = 20;
+
+/** All that the guild has of a kind. */
+export async function listNamed<Item extends Named>(call: Call, kind: Kind<Item>): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; page <= PAGES; page += 1) {
+    const found = await kind.list(call, { page, per_page: PER_PAGE });
+    items.push(...found.data);
+    if (found.next_page_url === null) break;
+  }
+  return items;
+}
+
+/** The one that was typed: chosen from the suggestions, which gives its id, or by its name. */
+export async function findNamed<Item extends Named>(
+  call: Call,
+  kind: Kind<Item>,
+  typed: string,
+): Promise<Item> {
+  const wanted = typed.trim().toLowerCase();
+  const items = await listNamed(call, kind);
+  const byId = items.find(({ id }) => id === wanted);
+  if (byId) return byId;
+  const [found, another] = items.filter(({ name }) => name.toLowerCase() === wanted);
+  if (found === undefined) throw unknownName(typed, kind, items);
+  if (another)
+    throw new InputError(`Several ${kind.word}s are called "${plain(typed)}". Choose one of the list.`);
+  return found;
+}
+
+/** As `findNamed`, where the id is all that is wanted: one that was chosen needs no list. */
+export async function findId(call: Call, kind: Kind<Named>, typed: string): Promise<string> {
+  if (/^\d{17,20}$/.test(typed.trim())) return typed.trim();
+  const { id } = await findNamed(call, kind, typed);
+  return id;
+}
+
+/** Suggestions of their names. */
+export function completeNamed(kind: Kind<Named>): Completer {
+  return async (call, typed) =>
+    matching(await listNamed(call, kind), typed, ({ name }) => name).map(({ id, name }) =>
+      suggestion(name, id),
+    );
+}
+
+function unknownName(
+  typed: string,
+  { word, ifNone }: Pick<Kind<Named>, 'word' | 'ifNone'>,
+  items: readonly { readonly name: string }[],
+): InputError {
+  const sentence = `There is no ${word} "${plain(typed)}".`;
+  if (items.length === 0) return new InputError(`${sentence} ${ifNone}`);
+  const names = items.slice(0, NAMED_IN_SENTENCE).map(({ name }) => plain(name));
+  const more = items.length > names.length ? ' and others' : '';
+  return new InputError(clip(`${sentence} There are: ${names.join(', ')}${more}.`));
+}

@@ -1,0 +1,49 @@
+import type { Component } from '../interactions/kinds/component.ts';
+import type { Call } from '../interactions/call.ts';
+import { card } from '../words/embeds.ts';
+import type { Kind, Named } from './named-items.ts';
+import { OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.ts';
+import type { Answer } from '../interactions/replies.ts';
+import { clip, plain } from '../words/wording.ts';
+
+/** A list that a command shows page by page. */
+export interface NamedList<Item extends Named> {
+  readonly id: Component['id'];
+  readonly title: string;
+  readonly kind: Kind<Item>;
+  /** What a line says beside name and id, with markup of ours. */
+  readonly more?: (item: Item) => string;
+}
+
+/** As many as fit an embed with the longest names, every character of them escaped. */
+const PER_PAGE = 15;
+const NAME_LENGTH = 100;
+
+export async function namedPage<Item extends Named>(
+  call: Call,
+  { id, title, kind, more = () => '' }: NamedList<Item>,
+  page: number,
+): Promise<Answer> {
+  const list = await kind.list(call, { page, per_page: PER_PAGE });
+  if (list.total === 0) return { content: `This server has no ${kind.word}. ${kind.ifNone}` };
+  const lines = list.data.map((item) =>
+    [plain(clip(item.name, NAME_LENGTH)), `\`${item.id}\``, more(item)].filter(Boolean).join(' · '),
+  );
+  const embed = card({
+    title,
+    description: lines.join('\n') || 'Nothing on this page.',
+    fields: [],
+    footer: pageFooter(list),
+  });
+  return { embeds: [embed], components: pageButtons(id, [], list, OLDEST_FIRST) };
+}
+
+/** The page buttons of the list. */
+export function pageTurned<Item extends Named>(list: NamedList<Item>): Component {
+  return {
+    id: list.id,
+    usedBy: 'asker',
+    acknowledgement: 'update',
+    run: (call, { args }) => namedPage(call, list, readPage(args.at(-1))),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Schema } from '../../../contract/operations.ts';
+import type { Call } from '../../interactions/call.ts';
+import { card } from '../../words/embeds.ts';
+import { pageButtons, pageFooter } from '../../words/pages.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { roleMention } from '../../words/typed/roles.ts';
+import { relative, userMention } from '../../words/wording.ts';
+
+export const ACCESS_ID = 'setup:access';
+const PER_PAGE = 15;
+
+/** Who holds the API permission. */
+export type Subject = Pick<Schema<'ApiPermission'>, 'subject_kind' | 'subject_id'>;
+
+export function subjectMention({ subject_kind: kind, subject_id: id }: Subject): string {
+  return kind === 'user' ? userMention(id) : roleMention(id);
+}
+
+/** A page of those who hold the API permission, with buttons to the others. */
+export async function accessPage({ client, guildId, options }: Call, page: number): Promise<Answer> {
+  const input = { path: { guild_id: guildId }, query: { page, per_page: PER_PAGE } };
+  const found = await client.call('listApiPermissions', input, options);
+  const lines = found.data.map((each) => `${subjectMention(each)}, granted ${relative(each.created_at)}`);
+  const embed = card({
+    title: 'Who may use this server’s API',
+    description: ['Its administrators, and:', ...(lines.length === 0 ? ['nobody else'] : lines)].join('\n'),
+    fields: [],
+    footer: pageFooter(found),
+  });
+  return { embeds: [embed], components: pageButtons(ACCESS_ID, [], found) };
+}

@@ -1,0 +1,20 @@
+import type { Call } from '../../interactions/call.ts';
+import type { FormField } from './wording.ts';
+import { groupAnswer } from '../group/card.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { findGroupId } from '../ticket-groups.ts';
+
+/** The operation takes a form as a whole: it is read, changed and written. */
+export async function changeForm(
+  call: Call,
+  group: string,
+  change: (fields: readonly FormField[]) => readonly FormField[],
+): Promise<Answer> {
+  const path = { guild_id: call.guildId, group_id: await findGroupId(call, group) };
+  const before = await call.client.call('getTicketGroup', { path }, call.options);
+  const fields = change(before.form_fields.flat());
+  const body = { form_fields: fields.map((field) => [field]) };
+  const after = await call.client.call('changeTicketGroup', { path, body }, call.options);
+  call.forms.changed(after);
+  return groupAnswer('The form is changed.', after);
+}

@@ -1,0 +1,43 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { InputError } from '../../words/errors.ts';
+import { matching, suggestion } from '../../interactions/kinds/suggestion.ts';
+import { findGroupId } from '../ticket-groups.ts';
+import { plain } from '../../words/wording.ts';
+import { completeGroup } from '../group-option.ts';
+import { groupOption } from '../group/option.ts';
+import { changeForm } from './change-form.ts';
+
+export const remove = subcommand(
+  {
+    name: 'remove',
+    description: 'Take a field out of a group’s form',
+    options: [
+      groupOption,
+      {
+        name: 'field',
+        description: 'Title of the field',
+        type: ApplicationCommandOptionType.String,
+        required: true,
+        max_length: 45,
+        autocomplete: true,
+      },
+    ],
+  },
+  (call, { group, field }) =>
+    changeForm(call, group, (fields) => {
+      const others = fields.filter(({ title }) => title.toLowerCase() !== field.trim().toLowerCase());
+      if (others.length === fields.length)
+        throw new InputError(`The form has no field "${plain(field)}". Choose one of the list.`);
+      return others;
+    }),
+  {
+    ...completeGroup,
+    field: async (call, typed, { group }) => {
+      if (typeof group !== 'string' || group === '') return [];
+      const path = { guild_id: call.guildId, group_id: await findGroupId(call, group) };
+      const { form_fields: rows } = await call.client.call('getTicketGroup', { path }, call.options);
+      return matching(rows.flat(), typed, ({ title }) => title).map(({ title }) => suggestion(title, title));
+    },
+  },
+);

@@ -1,0 +1,22 @@
+import { withForm } from '../../interactions/kinds/command.ts';
+import { customMessageAnswer } from './card.ts';
+import { customMessageForm } from '../../messages/custom-message-form.ts';
+import { bodyOf, hasText } from '../../messages/body.ts';
+import { customMessageWritten } from '../../messages/custom-message-modal.ts';
+import { nameOption, template } from './options.ts';
+
+export const create = withForm(
+  {
+    name: 'create',
+    description: 'Store a message with placeholders, to be sent with /message custom-send',
+    options: [{ ...nameOption, required: true }, ...template],
+  },
+  (_, { name, ...typed }) =>
+    hasText(typed) ? undefined : customMessageForm(customMessageWritten.id, [], { name }),
+  async (call, { name, ...typed }) => {
+    const body = { name, message: await bodyOf(call, typed) };
+    const path = { guild_id: call.guildId };
+    const stored = await call.client.call('createCustomMessage', { path, body }, call.options);
+    return customMessageAnswer('The custom message is stored.', stored);
+  },
+);

@@ -1,0 +1,11 @@
+import type { SubcommandGroup } from '../../interactions/kinds/command.ts';
+import { create } from './create.ts';
+import { deletion } from './delete.ts';
+import { edit } from './edit.ts';
+import { show } from './show.ts';
+
+export const message: SubcommandGroup = {
+  name: 'message',
+  description: 'Custom messages: templates with placeholders',
+  subcommands: [create, edit, show, deletion],
+};

@@ -1,0 +1,17 @@
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { customMessageAnswer } from './card.ts';
+import { completeNamed, CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
+import { customMessage } from '../../messages/commands/options.ts';
+
+export const show = subcommand(
+  {
+    name: 'show',
+    description: 'Show a custom message’s template and its variables',
+    options: [customMessage],
+  },
+  async (call, { message }) => {
+    const path = { guild_id: call.guildId, custom_message_id: await findId(call, CUSTOM_MESSAGES, message) };
+    return customMessageAnswer('', await call.client.call('getCustomMessage', { path }, call.options));
+  },
+  { message: completeNamed(CUSTOM_MESSAGES) },
+);

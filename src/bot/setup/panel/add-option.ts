@@ -1,0 +1,23 @@
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { completeNamed, PANELS } from '../../server/named-items.ts';
+import { completeGroup } from '../group-option.ts';
+import { groupOption } from '../group/option.ts';
+import { optionOf } from './body.ts';
+import { changeOptions } from './change-options.ts';
+import { optionLooks, panelOption } from './options.ts';
+
+export const addOption = subcommand(
+  {
+    name: 'add-option',
+    description: 'Let a panel open tickets of one more group, or change how a group looks in it',
+    options: [panelOption, groupOption, ...optionLooks],
+  },
+  async (call, { panel, ...typed }) => {
+    const option = await optionOf(call, typed);
+    return changeOptions(call, panel, (options) => {
+      const at = options.findIndex(({ group_id: groupId }) => groupId === option.group_id);
+      return at === -1 ? [...options, option] : options.with(at, option);
+    });
+  },
+  { panel: completeNamed(PANELS), ...completeGroup },
+);

@@ -1,0 +1,17 @@
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { completeNamed, findId, PANELS } from '../../server/named-items.ts';
+import { panelAnswer } from './body.ts';
+import { panelOption } from './options.ts';
+
+export const show = subcommand(
+  {
+    name: 'show',
+    description: 'Show a panel: how it looks, what it opens, where it is posted',
+    options: [panelOption],
+  },
+  async (call, { panel }) => {
+    const path = { guild_id: call.guildId, panel_id: await findId(call, PANELS, panel) };
+    return panelAnswer(call, '', await call.client.call('getTicketPanel', { path }, call.options));
+  },
+  { panel: completeNamed(PANELS) },
+);

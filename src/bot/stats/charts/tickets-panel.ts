@@ -1,0 +1,53 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { INK, type Plot } from './look.ts';
+import { dayLabels, nothing, panel, placesOf, type Series } from './panel.ts';
+import { countTicks } from './scales.ts';
+import { element } from './svg.ts';
+
+type Day = Schema<'TicketStats'>['per_day'][number];
+
+const OPENED: Series = { label: 'opened', width: 52, colour: INK.opened, mark: 'square' };
+const CLOSED: Series = { label: 'closed', width: 45, colour: INK.closed, mark: 'square' };
+
+/** Two bars a day: the left one opened, the right one closed, as in the legend. */
+export function ticketsPanel(plot: Plot, days: readonly Day[]): string {
+  const largest = Math.max(0, ...days.flatMap(({ opened, closed }) => [opened, closed]));
+  const ticks = countTicks(largest);
+  const top = ticks.at(-1) ?? 1;
+  const lines = ticks.map((tick) => ({ label: tick.toLocaleString('en-US'), place: tick / top }));
+  const ground = panel(plot, 'Tickets per day', [OPENED, CLOSED], lines);
+  const dates = dayLabels(
+    plot,
+    days.map(({ date }) => date),
+  );
+  if (largest === 0) return ground + dates + nothing(plot, 'No ticket was opened or closed.');
+  return ground + dates + bars(plot, days, top);
+}
+
+function bars(plot: Plot, days: readonly Day[], top: number): string {
+  const slot = (plot.right - plot.left) / days.length;
+  const width = Math.min(26, slot * 0.38);
+  const places = placesOf(plot, days.length);
+  return days
+    .map(({ opened, closed }, index) => {
+      const x = places[index] ?? 0;
+      return (
+        bar(plot, x - width, width, opened / top, INK.opened) + bar(plot, x, width, closed / top, INK.closed)
+      );
+    })
+    .join('');
+}
+
+function bar({ top, bottom }: Plot, x: number, width: number, share: number, fill: string): string {
+  if (share === 0) return '';
+  const height = share * (bottom - top);
+  const gap = Math.min(1, width * 0.06);
+  return element('rect', {
+    x: x + gap,
+    y: bottom - height,
+    width: width - 2 * gap,
+    height,
+    rx: Math.min(3, width / 4, height / 2),
+    fill,
+  });
+}

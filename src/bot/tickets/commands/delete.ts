@@ -1,0 +1,17 @@
+import { onTicket } from '../../interactions/call.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { deletePrompt } from '../presses/delete.ts';
+import { actionOptions } from '../../interactions/kinds/options.ts';
+import { completeTicket } from '../ticket-option.ts';
+
+// `delete` is a word of the language.
+export const deletion = subcommand(
+  {
+    name: 'delete',
+    description: 'Close the ticket and delete its channel, after asking you once more',
+    options: actionOptions,
+  },
+  // Asked for first, so that a wrong ticket is told now and not after the confirmation.
+  async (call, args) => deletePrompt(call, await onTicket(call, 'getTicket', args.ticket, {}), args),
+  completeTicket,
+);

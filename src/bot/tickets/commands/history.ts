@@ -1,0 +1,14 @@
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { historyPage } from '../history.ts';
+import { ticket } from '../../interactions/kinds/options.ts';
+import { completeTicket } from '../ticket-option.ts';
+
+export const history = subcommand(
+  {
+    name: 'history',
+    description: 'Show who did what to the ticket, and when, the newest first',
+    options: [ticket],
+  },
+  async (call, { ticket }) => historyPage(call, ticket, 1),
+  completeTicket,
+);

@@ -1,0 +1,52 @@
+import { PermissionFlagsBits } from 'discord.js';
+import { command } from '../../interactions/kinds/command.ts';
+import { add } from './add.ts';
+import { assign } from './assign.ts';
+import { claim } from './claim.ts';
+import { close } from './close.ts';
+import { create } from './create.ts';
+import { deletion } from './delete.ts';
+import { eternal } from './eternal.ts';
+import { expire } from './expire.ts';
+import { history } from './history.ts';
+import { lock } from './lock.ts';
+import { move } from './move.ts';
+import { owner } from './owner.ts';
+import { priority } from './priority.ts';
+import { remove } from './remove.ts';
+import { rename } from './rename.ts';
+import { reopen } from './reopen.ts';
+import { unassign } from './unassign.ts';
+import { unclaim } from './unclaim.ts';
+import { unlock } from './unlock.ts';
+import { view } from './view.ts';
+
+export const ticket = command(
+  {
+    name: 'ticket',
+    description: 'Open tickets and work on them',
+    default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
+  },
+  [
+    create,
+    view,
+    history,
+    close,
+    reopen,
+    deletion,
+    lock,
+    unlock,
+    claim,
+    unclaim,
+    assign,
+    unassign,
+    move,
+    owner,
+    add,
+    remove,
+    rename,
+    priority,
+    expire,
+    eternal,
+  ],
+);

@@ -1,0 +1,19 @@
+import { onTicket } from '../../interactions/call.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { priorityWords } from '../priority-levels.ts';
+import { ticketCard } from '../card.ts';
+import { ticket } from '../../interactions/kinds/options.ts';
+import { completeTicket } from '../ticket-option.ts';
+
+export const view = subcommand(
+  {
+    name: 'view',
+    description: 'Show all about the ticket: who, since when, how urgent, what was asked',
+    options: [ticket],
+  },
+  async (call, { ticket }) => {
+    const found = await onTicket(call, 'getTicket', ticket, {});
+    return { embeds: [ticketCard(found, await priorityWords(call, found))] };
+  },
+  completeTicket,
+);

@@ -1,0 +1,36 @@
+import type { Schema } from '../../contract/operations.ts';
+import { onTicket, type Call } from '../interactions/call.ts';
+import { card } from '../words/embeds.ts';
+import { historyLine, type GroupNames } from './history-wording.ts';
+import { pageButtons, pageFooter } from '../words/pages.ts';
+import type { Answer } from '../interactions/replies.ts';
+import { listGroups } from '../setup/ticket-groups.ts';
+import { writeTarget } from './target.ts';
+import { ticketName } from './wording.ts';
+
+export const HISTORY_ID = 'ticket:history';
+const PER_PAGE = 10;
+
+/** A page of what was done to a ticket, with buttons to the others. */
+export async function historyPage(call: Call, typed: string | undefined, page: number): Promise<Answer> {
+  const found = await onTicket(call, 'getTicket', typed, {});
+  // By id only where it was named: then a server with other channels for it still finds it.
+  const ticketId = typed === undefined ? undefined : found.id;
+  const history = await onTicket(call, 'getTicketHistory', ticketId, { query: { page, per_page: PER_PAGE } });
+  const groups = await groupNames(call, history.data);
+  const embed = card({
+    title: `History of ${ticketName(found).replace(/^T/, 't')}`,
+    description:
+      history.data.map((entry) => historyLine(entry, groups)).join('\n') || 'Nothing on this page.',
+    fields: [],
+    footer: pageFooter(history),
+  });
+  return { embeds: [embed], components: pageButtons(HISTORY_ID, writeTarget({ ticketId }), history) };
+}
+
+async function groupNames(call: Call, entries: Schema<'TicketHistoryPage'>['data']): Promise<GroupNames> {
+  // Only a move names a group.
+  if (!entries.some(({ action }) => action === 'moveTicket')) return new Map();
+  const groups = await listGroups(call);
+  return new Map(groups.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,57 @@
+import { onTicket, type Call } from '../interactions/call.ts';
+import { customId } from '../interactions/kinds/component.ts';
+import { prompt } from '../words/prompt.ts';
+import type { Answer } from '../interactions/replies.ts';
+import { writeTarget } from './target.ts';
+import { ticketSentence, type Ticket } from './wording.ts';
+import { userMention } from '../words/wording.ts';
+
+export const NOTES_ADD_ID = 'notes:add-confirmed';
+
+export interface NotesGuest {
+  readonly userId: string;
+  readonly ticket?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly anonymous?: boolean | undefined;
+}
+
+/** Lets someone into the notes of a ticket, and says what they see with it. */
+export async function addToNotes(
+  call: Call,
+  { userId, ticket, reason, anonymous }: NotesGuest,
+): Promise<Answer> {
+  const body = {
+    user_id: userId,
+    ...(reason !== undefined && { reason }),
+    ...(anonymous !== undefined && { anonymous }),
+  };
+  const state = await onTicket(call, 'addTicketNotesMember', ticket, { body });
+  const also = isPartOf(state, userId)
+    ? 'and so reads what staff write there.'
+    : 'and can read the whole ticket, which Discord demands, but not write in it.';
+  return ticketSentence(state, `has ${userMention(userId)} in its notes thread now, ${also}`);
+}
+
+/** Whether what staff write among themselves would be shown to those whom it is about. */
+export function mustBeAsked(found: Ticket, userId: string): boolean {
+  const isThere = found.notes_member_ids?.includes(userId) ?? false;
+  return Boolean(found.notes_thread_id) && !isThere && isPartOf(found, userId);
+}
+
+/** Asks before the ticket's own people are let into the notes. */
+export function notesPrompt(found: Ticket, { userId, ticket, reason, anonymous }: NotesGuest): Answer {
+  const target = writeTarget({ ticketId: ticket && found.id, anonymous });
+  const who = found.owner_id === userId ? 'the owner of this ticket' : 'a member of this ticket';
+  return prompt({
+    title: 'Show them the notes?',
+    consequence:
+      `${userMention(userId)} is ${who}. They would read all that staff wrote in the notes, and all that follows. ` +
+      'What they have read can’t be taken back.',
+    confirm: { label: 'Add to the notes', customId: customId(NOTES_ADD_ID, userId, ...target) },
+    footer: reason,
+  });
+}
+
+function isPartOf(ticket: Ticket | undefined, userId: string): boolean {
+  return ticket?.owner_id === userId || (ticket?.member_ids?.includes(userId) ?? false);
+}

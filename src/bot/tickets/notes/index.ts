@@ -1,0 +1,14 @@
+import { PermissionFlagsBits } from 'discord.js';
+import { command } from '../../interactions/kinds/command.ts';
+import { add } from './add.ts';
+import { create } from './create.ts';
+import { remove } from './remove.ts';
+
+export const notes = command(
+  {
+    name: 'notes',
+    description: 'Private notes on a ticket, for staff only',
+    default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
+  },
+  [create, add, remove],
+);

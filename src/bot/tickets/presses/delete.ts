@@ -1,0 +1,46 @@
+import { onTicket, type Call } from '../../interactions/call.ts';
+import { customId, type Component } from '../../interactions/kinds/component.ts';
+import { prompt, reasonInFooter } from '../../words/prompt.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { readTarget, writeTarget } from '../target.ts';
+import { ticketName, ticketSentence, type Ticket } from '../wording.ts';
+
+const CONFIRMED = 'ticket:delete-confirmed';
+
+interface DeleteOptions {
+  readonly ticket?: string;
+  readonly reason?: string;
+  readonly anonymous?: boolean;
+}
+
+/** Asks before a ticket is deleted. */
+export function deletePrompt(
+  call: Call,
+  found: Ticket,
+  { ticket, reason, anonymous }: DeleteOptions,
+): Answer {
+  const inside = [found.channel_id, found.notes_thread_id].includes(call.channelId);
+  const target = { ticketId: ticket && found.id, anonymous, elsewhere: ticket !== undefined && !inside };
+  return prompt({
+    title: `Delete ${ticketName(found).replace(/^T/, 't')}?`,
+    consequence: 'It ends for good, and its channel goes with all messages in it. This can’t be undone.',
+    confirm: { label: 'Delete', customId: customId(CONFIRMED, ...writeTarget(target)) },
+    footer: reason,
+  });
+}
+
+/** The red button of that prompt. */
+export const deleteConfirmed: Component = {
+  id: CONFIRMED,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args, footer }) => {
+    const { ticketId, anonymous = false, elsewhere } = readTarget(args);
+    const reason = reasonInFooter(footer);
+    const act = () =>
+      onTicket(call, 'deleteTicket', ticketId, { body: { ...(reason && { reason }), anonymous } });
+    if (elsewhere) return ticketSentence(await act(), 'is deleted, with its channel.');
+    // Once the channel is gone no answer reaches it: said first, and replaced only if the delete fails.
+    return { content: 'The ticket is being deleted, with its channel.', afterwards: act };
+  },
+};

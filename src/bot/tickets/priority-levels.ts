@@ -1,0 +1,62 @@
+import type { Schema } from '../../contract/operations.ts';
+import { onTicket, type Call } from '../interactions/call.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { InputError } from '../words/errors.ts';
+import type { Ticket } from './wording.ts';
+import { plain } from '../words/wording.ts';
+
+/** A level of a ticket's group. */
+export interface PriorityLevel {
+  readonly index: number;
+  readonly label: string;
+  readonly level: Schema<'Level'>;
+}
+
+/** The levels of the group that the ticket is in. */
+export async function priorityLevels(
+  call: Call,
+  ticket: string | undefined,
+): Promise<readonly PriorityLevel[]> {
+  const { group_id } = await onTicket(call, 'getTicket', ticket, {});
+  return levelsOf(call, group_id);
+}
+
+async function levelsOf(call: Call, group_id: string): Promise<readonly PriorityLevel[]> {
+  const path = { guild_id: call.guildId, group_id };
+  const { priority_levels: levels } = await call.client.call('getTicketGroup', { path }, call.options);
+  return (levels ?? []).map((level, index) => ({ index, level, label: level.label || String(index) }));
+}
+
+/** How a ticket's priority is called: its label, or its index on a server that does not tell groups' levels. */
+export async function priorityWords(call: Call, { priority, group_id }: Ticket): Promise<string | undefined> {
+  if (typeof priority !== 'number') return undefined;
+  try {
+    const levels = await levelsOf(call, group_id);
+    return plain(levels[priority]?.label ?? String(priority));
+  } catch (error) {
+    if (error instanceof ApiError) return String(priority);
+    throw error;
+  }
+}
+
+/** The index that was typed, or that of the label that was, with the words to speak of it. */
+export async function readLevel(
+  call: Call,
+  ticket: string | undefined,
+  typed: string,
+): Promise<{ readonly index: number; readonly words: string }> {
+  const wanted = typed.trim().toLowerCase();
+  // Needs no list, and so works on a server that has none; whether there is such a level, the service says.
+  if (/^\d{1,9}$/.test(wanted)) return { index: Number(wanted), words: String(Number(wanted)) };
+  const levels = await priorityLevels(call, ticket);
+  const found = levels.find(({ label }) => label.trim().toLowerCase() === wanted);
+  if (!found) throw unknownLevel(typed, levels);
+  return { index: found.index, words: plain(found.label) };
+}
+
+function unknownLevel(typed: string, levels: readonly PriorityLevel[]): InputError {
+  const sentence = `There is no priority level "${plain(typed)}".`;
+  if (levels.length === 0) return new InputError(`${sentence} The ticket’s group has no priority levels.`);
+  const names = levels.map(({ index, label }) => `${plain(label)} (${index})`).join(', ');
+  return new InputError(`${sentence} The ticket’s group has ${names}.`);
+}

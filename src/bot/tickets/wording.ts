@@ -1,0 +1,39 @@
+import type { Schema } from '../../contract/operations.ts';
+import type { Answer } from '../interactions/replies.ts';
+import { channelMention, clip, plain, relative, userMention } from '../words/wording.ts';
+
+export type Ticket = Schema<'Ticket'>;
+
+/** What an action's server may answer with: the ticket, or, where the reference shows no body, nothing. */
+export type TicketAfter = Ticket | undefined;
+
+/** "Ticket #12", as a sentence's beginning. */
+export function ticketName(ticket: TicketAfter): string {
+  return typeof ticket?.number === 'number' ? `Ticket #${ticket.number}` : 'The ticket';
+}
+
+/** `ticketSentence(ticket, 'is locked.')`: the sentence, and below it how the ticket stands now. */
+export function ticketSentence(ticket: TicketAfter, predicate: string): Answer {
+  const state = ticket ? stateOf(ticket) : '';
+  return { content: clip(`${ticketName(ticket)} ${predicate}${state && `\n-# ${state}`}`) };
+}
+
+/** One line of what a moderator wants to know of a ticket; what a server does not tell is left out. */
+export function stateOf(ticket: Ticket): string {
+  return [
+    ticket.channel_id && channelMention(ticket.channel_id),
+    ticket.status && plain(ticket.status),
+    ticket.locked_at && 'locked',
+    ticket.owner_id && `owner ${userMention(ticket.owner_id)}`,
+    ticket.assigned_id && `assigned to ${userMention(ticket.assigned_id)}`,
+    expiryOf(ticket),
+    ticket.notes_thread_id && `notes ${channelMention(ticket.notes_thread_id)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function expiryOf({ eternal, expires_at: at }: Ticket): string | undefined {
+  if (eternal) return 'never expires';
+  return at ? `expires ${relative(at)}` : undefined;
+}

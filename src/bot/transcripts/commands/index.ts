@@ -1,0 +1,17 @@
+import { PermissionFlagsBits } from 'discord.js';
+import { command } from '../../interactions/kinds/command.ts';
+import { erase } from './erase.ts';
+import { eraseUser } from './erase-user.ts';
+import { save } from './save.ts';
+import { search } from './search.ts';
+import { send } from './send.ts';
+import { view } from './view.ts';
+
+export const transcript = command(
+  {
+    name: 'transcript',
+    description: 'What was written in tickets, also after their channels are gone',
+    default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
+  },
+  [view, save, send, search, erase, eraseUser],
+);

@@ -1,0 +1,18 @@
+import { onTicket } from '../../interactions/call.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { transcriptAnswer } from '../card.ts';
+import { ticket } from '../../interactions/kinds/options.ts';
+import { completeTicket } from '../../tickets/ticket-option.ts';
+
+export const view = subcommand(
+  {
+    name: 'view',
+    description: 'Show the ticket’s transcript, with a link to it as a page',
+    options: [ticket],
+  },
+  async (call, { ticket }) => {
+    const transcript = await onTicket(call, 'getTicketTranscript', ticket, {});
+    return transcriptAnswer(call, '', transcript);
+  },
+  completeTicket,
+);

@@ -1,0 +1,97 @@
+import type { ApiError } from '../../contract/errors.ts';
+import { plain } from './wording.ts';
+
+// The contract's fields by the option that a moderator typed.
+const OPTION_OF: Readonly<Record<string, string>> = {
+  user_id: 'user',
+  ticket_group_id: 'group',
+  group_id: 'group',
+  panel_id: 'panel',
+  token_id: 'token',
+  custom_message_id: 'message',
+  priority: 'level',
+  ticket_id: 'ticket',
+  channel_id: 'channel',
+  message_id: 'message',
+  avatar_url: 'avatar-url',
+  thread_name: 'thread-name',
+  applied_tags: 'applied-tags',
+  allowed_mentions: 'allowed-mentions',
+  expire_at: 'at',
+  expires_at: 'expires',
+  eternal: 'enabled',
+  // A ticket group's settings.
+  opened_channel_id: 'channel',
+  closed_category_id: 'closed-category',
+  locked_category_id: 'locked-category',
+  assigned_category_id: 'assigned-category',
+  transcript_channel_id: 'transcripts',
+  form_channel_id: 'form-results',
+  feedback_channel_id: 'feedback',
+  staff_role_ids: 'staff',
+  opener_role_ids: 'openers',
+  name_pattern: 'name-pattern',
+  welcome_message: 'welcome',
+  form_title: 'form-title',
+  schedule: 'hours',
+  schedule_timezone: 'timezone',
+  priority_levels: 'priorities',
+  rating_levels: 'ratings',
+  max_open: 'max-open',
+  max_open_per_user: 'max-open-per-user',
+  expire_after: 'expire-after',
+  expire_clearable: 'expire-clearable',
+  owner_left: 'owner-left',
+  // A panel's text.
+  description: 'text',
+};
+
+/** Parts of a form's field, and of what a panel offers. */
+const PART_OF: Readonly<Record<string, string>> = {
+  min_length: 'min',
+  max_length: 'max',
+  min_values: 'min',
+  max_values: 'max',
+  group_id: 'group',
+  button_style: 'button',
+};
+
+/** Typed as one text: its items are counted as people count. */
+const LISTS = new Set(['staff_role_ids', 'opener_role_ids', 'priority_levels', 'rating_levels', 'schedule']);
+
+/** What a field of the contract is called where people type it. */
+export function optionOf(field: string): string | undefined {
+  return OPTION_OF[field];
+}
+
+/** A line for each faulty field, under the name by which it was typed. */
+export function faultLines(errors: ApiError['errors']): string[] {
+  return Object.entries(errors).map(
+    ([field, faults]) => `- ${plain(typedAs(field.split('.')))}: ${plain(faults.join(', '))}`,
+  );
+}
+
+function typedAs([first = '', ...rest]: readonly string[]): string {
+  const [index = '', ...parts] = rest;
+  // A custom message's parts have options of their own.
+  if (first === 'message' && rest.length > 0) return typedAs(rest);
+  // Rows of one field each: `form_fields.0.0.title`.
+  if (first === 'form_fields')
+    return ['form', counted('field', index), ...parts.slice(1).map(part)].join(' ');
+  if (first === 'options') return [counted('option', index), ...parts.map(part)].join(' ');
+  const option = OPTION_OF[first] ?? first;
+  // What else has parts was typed as JSON: they are found by its own words.
+  return LISTS.has(first) ? [option, ...rest.map(part)].join(' ') : [option, ...rest].join('.');
+}
+
+function counted(word: string, index: string): string {
+  return isIndex(index) ? `${word} ${Number(index) + 1}` : `${word}s`;
+}
+
+function part(name: string): string {
+  return isIndex(name) ? `#${Number(name) + 1}` : (PART_OF[name] ?? name);
+}
+
+function isIndex(text: string): boolean {
+  return /^\d+$/.test(text);
+}

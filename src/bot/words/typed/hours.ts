@@ -1,0 +1,118 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { InputError } from '../errors.ts';
+import { plain } from '../wording.ts';
+
+export type Week = Schema<'Week'>;
+type Day = keyof Week;
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const satisfies readonly Day[];
+const WORDS = new Map<string, readonly Day[]>([
+  ['daily', DAYS],
+  ['weekdays', DAYS.slice(0, 5)],
+  ['weekend', DAYS.slice(5)],
+]);
+const ALWAYS = new Set(['always', 'any', '24/7', 'none']);
+const SPAN = /^(\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?$/;
+const MIDNIGHT = '24:00';
+const EXAMPLE = 'Write them as `Mo-Fr 09:00-17:00, Sa 10:00-14:00`, or `always`.';
+
+/** Hours as people type them, `Mo-Fr 09:00-12:00 13:00-17:00; Sa 10-14`; those past midnight go on the next day. */
+export function readHours(typed: string): Week {
+  if (ALWAYS.has(typed.trim().toLowerCase())) return {};
+  const week = new Map<Day, Span[]>();
+  let days: Day[] = [];
+  let hadHours = true;
+  for (const word of wordsOf(typed)) {
+    const span = SPAN.exec(word);
+    if (span === null) {
+      if (hadHours) days = [];
+      days.push(...daysOf(word));
+      hadHours = false;
+    } else {
+      if (days.length === 0) throw unreadable(word);
+      for (const day of days) addHours(week, day, readSpan(span, word));
+      hadHours = true;
+    }
+  }
+  if (!hadHours || week.size === 0) throw unreadable(typed);
+  return Object.fromEntries(DAYS.flatMap((day) => (week.has(day) ? [[day, week.get(day)]] : [])));
+}
+
+/** What `readHours` would read: days with the same hours together. */
+export function hoursText(week: Week): string {
+  const told = DAYS.map(
+    (day) => [day, (week[day] ?? []).map(({ from, to }) => `${from}-${to}`).join(' ')] as const,
+  );
+  const runs: { first: Day; last: Day; hours: string }[] = [];
+  for (const [day, hours] of told) {
+    const run = runs.at(-1);
+    if (run?.hours === hours) run.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  const open = runs.filter(({ hours }) => hours !== '');
+  if (open.length === 0) return Object.keys(week).length === 0 ? 'always' : 'never';
+  return open.map(({ first, last, hours }) => `${rangeName(first, last)} ${hours}`).join(', ');
+}
+
+function wordsOf(typed: string): readonly string[] {
+  const dashes = typed.toLowerCase().replaceAll(/ ?[–—-] ?/g, '-');
+  return dashes.split(/[ \t\n,;]+/).filter((word) => word !== '');
+}
+
+function daysOf(word: string): readonly Day[] {
+  const named = WORDS.get(word);
+  if (named) return named;
+  const [first, last = first, ...rest] = word.split('-').map((part) => DAYS.find((day) => isDay(part, day)));
+  if (first === undefined || last === undefined || rest.length > 0) throw unreadable(word);
+  const from = DAYS.indexOf(first);
+  const to = DAYS.indexOf(last);
+  return from <= to ? DAYS.slice(from, to + 1) : [...DAYS.slice(from), ...DAYS.slice(0, to + 1)];
+}
+
+/** `mo`, `mon`, `monday`. */
+function isDay(word: string, day: Day): boolean {
+  const names = {
+    mo: 'monday',
+    tu: 'tuesday',
+    we: 'wednesday',
+    th: 'thursday',
+    fr: 'friday',
+    sa: 'saturday',
+    su: 'sunday',
+  };
+  return word.length >= 2 && names[day].startsWith(word);
+}
+
+function readSpan(
+  [, fromHour = '', fromMinute = '00', toHour = '', toMinute = '00']: RegExpExecArray,
+  word: string,
+): Span {
+  const from = `${fromHour.padStart(2, '0')}:${fromMinute}`;
+  const to = `${toHour.padStart(2, '0')}:${toMinute}`;
+  const fits = from < MIDNIGHT && to <= MIDNIGHT && fromMinute < '60' && toMinute < '60' && from !== to;
+  if (!fits) throw unreadable(word);
+  return { from, to };
+}
+
+function addHours(week: Map<Day, Span[]>, day: Day, { from, to }: Span): void {
+  const add = (on: Day, span: Span) => week.set(on, [...(week.get(on) ?? []), span]);
+  if (from < to) add(day, { from, to });
+  else {
+    add(day, { from, to: MIDNIGHT });
+    const next = DAYS[(DAYS.indexOf(day) + 1) % DAYS.length];
+    if (next !== undefined && to !== '00:00') add(next, { from: '00:00', to });
+  }
+}
+
+function rangeName(first: Day, last: Day): string {
+  const name = (day: Day) => day.charAt(0).toUpperCase() + day.slice(1);
+  return first === last ? name(first) : `${name(first)}-${name(last)}`;
+}
+
+function unreadable(word: string): InputError {
+  return new InputError(`"${plain(word)}" can’t be read as opening hours. ${EXAMPLE}`);
+}

@@ -1,0 +1,31 @@
+import { InputError } from '../errors.ts';
+import { clip, plain } from '../wording.ts';
+
+/** JSON that someone typed or attached; `what` names it at the beginning of a sentence ("The embeds"). */
+export function readJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // The engine's words quote the text around the fault, or tell line and column.
+    const where = error instanceof Error ? error.message.replace(/ in JSON at position \d+/, '') : '';
+    throw new InputError(clip(`${what} can’t be read as JSON: ${plain(where)}.`, 500));
+  }
+}
+
+export function readObject(text: string, what: string): Record<string, unknown> {
+  const value = readJson(text, what);
+  if (isRecord(value)) return value;
+  throw new InputError(`${what} must be a JSON object: \`{ … }\`.`);
+}
+
+/** A list; a single object stands for a list of one. */
+export function readList(text: string, what: string): unknown[] {
+  const value = readJson(text, what);
+  if (Array.isArray(value)) return value;
+  if (isRecord(value)) return [value];
+  throw new InputError(`${what} must be a JSON list of objects: \`[{ … }]\`.`);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

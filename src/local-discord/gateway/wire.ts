@@ -1,0 +1,36 @@
+/** What a session writes to: a connection as its client asked for it, plain or compressed. */
+import type { WebSocket } from 'ws';
+import { constants, deflateRawSync } from 'node:zlib';
+
+export interface Wire {
+  /** Sends one payload, JSON already. */
+  send(payload: string): void;
+  close(code: number, reason?: string): void;
+}
+
+/** RFC 1950: deflate with a window of 32 KiB, no dictionary. */
+const ZLIB_HEADER = Buffer.from([0x78, 0x9c]);
+
+/**
+ * `zlib-stream`: all payloads of a connection are one zlib stream, each a binary message that ends with Z_SYNC_FLUSH's
+ * `00 00 ff ff`. A client needs its one inflate context from the first to the last, as with Discord.
+ *
+ * @see https://discord.com/developers/docs/events/gateway#transport-compression
+ */
+export function createWire(socket: WebSocket, query: URLSearchParams): Wire {
+  const plain: Wire = {
+    send: (payload) => socket.send(payload),
+    close: (code, reason) => socket.close(code, reason),
+  };
+  if (query.get('compress') !== 'zlib-stream') return plain;
+  let started = false;
+  return {
+    ...plain,
+    send(payload) {
+      // Blocks that refer to none before them need no context here, and are sent at once and in order.
+      const blocks = deflateRawSync(payload, { finishFlush: constants.Z_SYNC_FLUSH });
+      socket.send(started ? blocks : Buffer.concat([ZLIB_HEADER, blocks]));
+      started = true;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * What somebody typed for an option, as the value that Discord sends, or the fault in it, said before sending.
+ */
+import type { Directory } from '../session/directory.ts';
+import type { CommandOption } from '../wire.ts';
+import { withMentions } from '../composer/outgoing.ts';
+import { OPTION } from '../discord-numbers.ts';
+
+export type Reading = { value: string | number | boolean } | { fault: string };
+
+const readers: Record<number, (text: string, option: CommandOption, directory: Directory) => Reading> = {
+  [OPTION.string]: readString,
+  [OPTION.integer]: readNumber,
+  [OPTION.number]: readNumber,
+  [OPTION.boolean]: readBoolean,
+  [OPTION.user]: (text, _option, directory) => found(findUser(text, directory), 'Nobody here has this name'),
+  [OPTION.role]: (text, _option, directory) => found(findRole(text, directory), 'There is no such role'),
+  [OPTION.channel]: readChannel,
+  [OPTION.mentionable]: (text, _option, directory) =>
+    found(findUser(text, directory) ?? findRole(text, directory), 'There is no such person or role'),
+};
+
+export function readOption(option: CommandOption, text: string, directory: Directory): Reading {
+  const { choices = [] } = option;
+  if (choices.length > 0) {
+    const typed = text.trim().toLowerCase();
+    const choice = choices.find(
+      ({ name, value }) => name.toLowerCase() === typed || String(value) === text.trim(),
+    );
+    return choice === undefined ? { fault: 'Choose one of the list' } : { value: choice.value };
+  }
+  const reader = readers[option.type];
+  return reader === undefined
+    ? { fault: `This page doesn’t know options of type ${option.type}` }
+    : reader(text, option, directory);
+}
+
+/**
+ * Names in a text become mentions, as in Discord's own box; not where the app itself says what can be meant.
+ */
+function readString(
+  typed: string,
+  { autocomplete, min_length: min = 0, max_length: max = 6000 }: CommandOption,
+  directory: Directory,
+): Reading {
+  const text = autocomplete === true ? typed : withMentions(typed, directory);
+  if (text.length < min) return { fault: `At least ${min} characters` };
+  if (text.length > max) return { fault: `At most ${max} characters` };
+  return { value: text };
+}
+
+function readNumber(
+  text: string,
+  { type, min_value: min = -Infinity, max_value: max = Infinity }: CommandOption,
+): Reading {
+  const value = Number(text.trim());
+  if (text.trim() === '' || !Number.isFinite(value)) return { fault: 'A number, please' };
+  if (type === OPTION.integer && !Number.isSafeInteger(value)) return { fault: 'A whole number, please' };
+  if (value < min) return { fault: `At least ${min}` };
+  if (value > max) return { fault: `At most ${max}` };
+  return { value };
+}
+
+function readBoolean(text: string): Reading {
+  const word = text.trim().toLowerCase();
+  if (['true', 'yes', 'on'].includes(word)) return { value: true };
+  if (['false', 'no', 'off'].includes(word)) return { value: false };
+  return { fault: 'True or False, please' };
+}
+
+const found = (id: string | undefined, fault: string): Reading =>
+  id === undefined ? { fault } : { value: id };
+
+/**
+ * What stands in a mention's brackets, or bare digits.
+ *
+ * @param mark `@`, `@&` or `#`
+ */
+function idIn(text: string, mark: string) {
+  const bare = text.startsWith(`<${mark}`) && text.endsWith('>') ? text.slice(mark.length + 1, -1) : text;
+  return /^!?\d{15,20}$/.test(bare) ? bare.replace('!', '') : undefined;
+}
+
+function findUser(text: string, directory: Directory) {
+  const typed = text.trim().replace(/^@/, '').toLowerCase();
+  if (typed === '') return undefined;
+  const names = ({ user }: import('../wire.ts').Member) => [
+    user.username,
+    directory.nameOf(user),
+    directory.titleOf(user.id),
+  ];
+  const member = directory.members().find((each) => names(each).some((name) => name.toLowerCase() === typed));
+  return member?.user.id ?? idIn(text.trim(), '@');
+}
+
+function findRole(text: string, directory: Directory) {
+  const typed = text.trim().replace(/^@/, '').toLowerCase();
+  const role = directory.roles().find(({ name }) => name.replace(/^@/, '').toLowerCase() === typed);
+  return role?.id ?? idIn(text.trim(), '@&');
+}
+
+function readChannel(
+  text: string,
+  { channel_types: types = [] }: CommandOption,
+  directory: Directory,
+): Reading {
+  const typed = text.trim().replace(/^#/, '').toLowerCase();
+  const channel = directory
+    .channels()
+    .find(({ name, id }) => name.toLowerCase() === typed || id === idIn(text.trim(), '#'));
+  if (channel === undefined) return { fault: 'There is no such channel' };
+  if (types.length > 0 && !types.includes(channel.type))
+    return { fault: 'Another kind of channel is needed here' };
+  return { value: channel.id };
+}

@@ -1,0 +1,13 @@
+/** Lays a popup below its button, or above where there is no room, within the window. */
+
+const GAP = 4;
+
+export function placeBelow(popup: HTMLElement, anchor: HTMLElement) {
+  const box = anchor.getBoundingClientRect();
+  const below = innerHeight - box.bottom;
+  const upwards = below < 280 && box.top > below;
+  popup.style.left = `${Math.max(GAP, Math.min(box.left, innerWidth - box.width - GAP))}px`;
+  popup.style.width = `${box.width}px`;
+  popup.style.top = upwards ? 'auto' : `${box.bottom + GAP}px`;
+  popup.style.bottom = upwards ? `${innerHeight - box.top + GAP}px` : 'auto';
+}

@@ -1,0 +1,187 @@
+/** The foot of the page: the box for messages, or the chosen command's fields in its place. */
+import type { Entry } from '../commands/catalogue.ts';
+import type { CommandText } from '../commands/command-text.ts';
+import type { Session } from '../session/session.ts';
+import type { OptionData } from '../wire.ts';
+import type { Outgoing } from '../wire-messages.ts';
+import { commandData, listEntries } from '../commands/catalogue.ts';
+import { byId, h } from '../dom.ts';
+import { noteCommand } from '../session/newcomer.ts';
+import { createAnswerBar } from './answer-bar.ts';
+import { createCommandForm } from './command-form.ts';
+import { createFileSources } from './file-sources.ts';
+import { withMentions } from './outgoing.ts';
+import { createTextBox } from './text-box.ts';
+import { createUploadTray } from './upload-tray.ts';
+import { writableIn } from './writable.ts';
+
+export function showComposer(session: Session) {
+  const { api, store, interactions, directory, signal } = session;
+  const host = byId('composer');
+  const faults = h('div', { class: 'composer-fault', role: 'alert' });
+  /** What was begun in each channel waits there. */
+  const drafts: Map<string, { text: string; files: File[] }> = new Map();
+  let here = store.channelId;
+  let form: ReturnType<typeof createCommandForm> | undefined;
+  const shownForm = () => (form?.element.isConnected ? form : undefined);
+
+  const fault = (words: string) => {
+    faults.textContent = words;
+  };
+
+  const entries = () =>
+    writableIn(store.channel(store.channelId)).commands ? listEntries(store.commands) : [];
+  const tray = createUploadTray({ fault, onChange: () => box.offerSending() });
+  const sources = createFileSources({
+    area: chat(host),
+    signal,
+    open: () =>
+      store.channel(store.channelId)?.can_attach === true &&
+      (box.element.isConnected || shownForm()?.fileOption() !== undefined),
+    words: () =>
+      box.element.isConnected
+        ? `Drop files to add them: ${writableIn(store.channel(store.channelId)).words}`
+        : `Drop the file for ${shownForm()?.fileOption()?.name}`,
+    take(files) {
+      const command = shownForm();
+      if (command !== undefined) return command.take(files);
+      tray.add(files);
+      box.focus();
+    },
+  });
+  const answerBar = createAnswerBar(session);
+  const box = createTextBox({
+    session,
+    entries,
+    lead: sources.element,
+    hasFiles: () => tray.files().length > 0,
+    onSay: say,
+    onEditLast: editLast,
+    onRun: (entry) => run(entry, []),
+    onFill: fill,
+    fault,
+  });
+
+  function refresh() {
+    box.refresh();
+    sources.refresh();
+  }
+
+  const put = (element: HTMLElement) =>
+    host.replaceChildren(
+      faults,
+      ...(element === box.element ? [answerBar.element, tray.element] : []),
+      element,
+    );
+
+  function backToText(text: string) {
+    put(box.element);
+    box.set(text);
+    box.refresh();
+    box.focus();
+  }
+
+  function fill(command: CommandText) {
+    fault('');
+    form = createCommandForm({
+      session,
+      command,
+      onLeave: backToText,
+      onRun: (values) => run(command.entry, values),
+    });
+    put(form.element);
+    form.focus();
+  }
+
+  /** Sends, and gives the words back when it was refused. */
+  function submit(text: string, sending: () => Promise<unknown>) {
+    const channel = store.channelId;
+    backToText('');
+    session.attempt(async () => {
+      try {
+        await sending();
+      } catch (error) {
+        if (store.channelId === channel && box.text() === '') box.set(text);
+        fault(error instanceof Error ? error.message : String(error));
+      }
+    });
+  }
+
+  /** Text, files and answer go off together; a refusal gives all of them back. */
+  function say(text: string) {
+    const channel = store.channelId;
+    if (channel === null) return;
+    const files = tray.files();
+    const answers = store.answering ?? undefined;
+    tray.set([]);
+    store.answer(null);
+    submit(text, async () => {
+      try {
+        await sendWithFiles(channel, text, files, answers);
+      } catch (error) {
+        if (store.channelId === channel && tray.files().length === 0) tray.set(files);
+        throw error;
+      }
+    });
+  }
+
+  async function sendWithFiles(channel: string, text: string, files: File[], answers: Outgoing['answers']) {
+    const attachments = [];
+    for (const file of files) {
+      const { id } = await api.upload(channel, file);
+      attachments.push({ id });
+    }
+    const content = withMentions(text, directory);
+    await api.say(channel, { content, attachments, ...(answers && { answers }) });
+  }
+
+  function editLast() {
+    const list = store.histories.get(store.channelId ?? '')?.list ?? [];
+    const last = list.findLast(({ author, type }) => author.id === store.me.id && [0, 19].includes(type));
+    if (last !== undefined) store.edit(last);
+  }
+
+  function run(entry: Entry, values: OptionData[]) {
+    const channel = store.channelId;
+    fault('');
+    if (channel === null) return;
+    noteCommand();
+    submit('', () => interactions.command(channel, commandData(entry, values), `/${entry.words}`));
+  }
+
+  store.on('channel', () => {
+    if (here === store.channelId) return;
+    if (here !== null) drafts.set(here, { text: box.text(), files: tray.files() });
+    here = store.channelId;
+    const draft = drafts.get(here ?? '');
+    fault('');
+    store.answer(null);
+    put(box.element);
+    tray.set(draft?.files ?? []);
+    box.set(draft?.text ?? '');
+    refresh();
+    // On a touch screen the focus would bring up the keyboard at each change of channel.
+    if (matchMedia('(hover: hover)').matches) box.focus();
+  });
+  store.on('guild', refresh);
+  store.on('answering', () => {
+    if (store.answering !== null) box.focus();
+  });
+  store.on('editing', () => {
+    if (store.editing === null) box.focus();
+  });
+  store.on('commands', () => {
+    host.setAttribute('aria-busy', 'false');
+    box.suggestAgain();
+  });
+  host.setAttribute('aria-busy', 'true');
+  put(box.element);
+  refresh();
+}
+
+/** The part of the page that holds messages and box. */
+function chat(host: HTMLElement) {
+  const found = host.closest('.chat');
+  if (!(found instanceof HTMLElement)) throw new Error('index.html has no .chat around the composer');
+  return found;
+}

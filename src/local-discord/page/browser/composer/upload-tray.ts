@@ -1,0 +1,79 @@
+/**
+ * The files that go with the next message: chosen, dropped or pasted, shown above the box until it is sent.
+ */
+import { h } from '../dom.ts';
+import { icon } from '../parts/icon.ts';
+import { sizeWords } from '../parts/size-words.ts';
+
+/** Discord's limits for people without Nitro. */
+const MOST_FILES = 10;
+export const MOST_BYTES = 10 * 1024 * 1024;
+
+export type UploadTray = ReturnType<typeof createUploadTray>;
+
+export function createUploadTray({
+  fault,
+  onChange,
+}: {
+  fault: (words: string) => void;
+  onChange: () => void;
+}) {
+  let files: File[] = [];
+  const element = h('ul', { class: 'tray', 'aria-label': 'Files to send', hidden: true });
+  /** Pictures are shown from the browser's own memory, given back when they leave the tray. */
+  let addresses: string[] = [];
+
+  function set(next: File[]) {
+    files = next;
+    for (const address of addresses) URL.revokeObjectURL(address);
+    addresses = [];
+    element.replaceChildren(...files.map(row));
+    element.hidden = files.length === 0;
+    onChange();
+  }
+
+  function row(file: File) {
+    const remove = () => set(files.filter((each) => each !== file));
+    return h(
+      'li',
+      { class: 'tray-file' },
+      preview(file),
+      h('div', { class: 'tray-name', title: file.name }, file.name),
+      h('div', { class: 'faint' }, sizeWords(file.size)),
+      h(
+        'button',
+        { type: 'button', class: 'tool', 'aria-label': `Remove ${file.name}`, onclick: remove },
+        icon('trash'),
+      ),
+    );
+  }
+
+  function preview(file: File) {
+    if (!/^image\/(?:png|gif|webp|jpeg)$/.test(file.type))
+      return h('div', { class: 'tray-kind' }, icon('file'));
+    const src = URL.createObjectURL(file);
+    addresses.push(src);
+    return h('img', { class: 'tray-kind', src, alt: '' });
+  }
+
+  return {
+    element,
+    set,
+    files: () => files,
+    /** Takes what may be sent and says what may not. */
+    add(added: Iterable<File>) {
+      const given = [...added];
+      const taken = given.filter(({ size }) => size <= MOST_BYTES);
+      const tooLarge = given.filter(({ size }) => size > MOST_BYTES);
+      const left = MOST_FILES - files.length;
+      if (tooLarge.length > 0) fault(tooLargeWords(tooLarge));
+      else if (taken.length > left)
+        fault(`A message holds up to ${MOST_FILES} files; the others were left out.`);
+      else fault('');
+      set([...files, ...taken.slice(0, left)]);
+    },
+  };
+}
+
+export const tooLargeWords = (files: File[]) =>
+  `${files.map(({ name }) => name).join(', ')}: files can have up to ${sizeWords(MOST_BYTES)}.`;

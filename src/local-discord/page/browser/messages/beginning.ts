@@ -1,0 +1,37 @@
+/**
+ * What stands above a channel's first message, with a hint for somebody who sees this page for the first time.
+ */
+import type { Session } from '../session/session.ts';
+import { CHANNEL, isThread } from '../discord-numbers.ts';
+import { h } from '../dom.ts';
+import { channelIcon, channelLabel } from '../parts/channel-label.ts';
+import { icon } from '../parts/icon.ts';
+import { isNewcomer } from '../session/newcomer.ts';
+
+export function beginning({ store }: Session) {
+  const channel = store.channel(store.channelId);
+  const { type = CHANNEL.text, name = '' } = channel ?? {};
+  const label = isThread(type) ? 'this thread' : channelLabel({ type, name });
+  const welcome = type === CHANNEL.direct || isThread(type) ? name : `Welcome to ${label}`;
+  return h(
+    'div',
+    { class: 'beginning' },
+    h('div', { class: 'beginning-icon' }, icon(channelIcon(type))),
+    h('h2', {}, welcome),
+    h(
+      'p',
+      { class: 'faint' },
+      `This is the start of ${type === CHANNEL.direct ? `your messages with ${label}` : label}.`,
+    ),
+    isNewcomer() && channel?.can_use_commands !== false && store.commands.length > 0 ? hint() : null,
+  );
+}
+
+const hint = () =>
+  h(
+    'p',
+    { class: 'hint' },
+    h('span', {}, 'New here? Type '),
+    h('kbd', {}, '/'),
+    h('span', {}, ' below to see the commands.'),
+  );

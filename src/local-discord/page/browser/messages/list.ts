@@ -1,0 +1,129 @@
+/**
+ * The messages of the channel at hand. Rows are kept by message and made anew only when something of them changed;
+ * older pages come when the reader scrolls near the top.
+ */
+import type { Message } from '../wire.ts';
+import type { Session } from '../session/session.ts';
+import { byId, h } from '../dom.ts';
+import { loadOlder, trim } from '../session/histories.ts';
+import { beginning } from './beginning.ts';
+import { continuesGroup, dayBefore } from './grouping.ts';
+import { renderMessage } from './message.ts';
+import { renderPending } from './pending.ts';
+
+/** This near to an edge (px) counts as being there. */
+const NEAR = 120;
+
+export type Row = { key: string; nodes: HTMLElement[] };
+
+export function showMessages(session: Session) {
+  const { api, store, signal } = session;
+  const scroller = byId('scroller');
+  const list = byId('messages');
+  let rows: Map<string, Row> = new Map();
+  let following = true;
+  let loading = false;
+
+  const history = () => store.histories.get(store.channelId ?? '');
+
+  function dismiss(message: Message) {
+    store.dismissed.add(message.id);
+    render();
+  }
+
+  /** Everything that the row's look depends on. */
+  const keyOf = (message: Message, around: string) =>
+    JSON.stringify([
+      message,
+      around,
+      [...store.pending.values()].filter((each) => each.messageId === message.id),
+      store.editing?.id === message.id,
+    ]);
+
+  function rowFor(message: Message, previous: Message | undefined): Row {
+    const continues = continuesGroup(message, previous);
+    const day = dayBefore(message, previous);
+    const key = keyOf(message, `${continues} ${day}`);
+    const known = rows.get(message.id);
+    if (known?.key === key) return known;
+    const element = renderMessage(message, { session, continues, onDismiss: dismiss });
+    return {
+      key,
+      nodes: day === null ? [element] : [h('div', { class: 'day', role: 'separator' }, day), element],
+    };
+  }
+
+  function render() {
+    const known = history();
+    const shown = (known?.list ?? []).filter(({ id }) => !store.dismissed.has(id));
+    const next = new Map(shown.map((message, at) => [message.id, rowFor(message, shown[at - 1])]));
+    const nodes = [...next.values()].flatMap((row) => row.nodes);
+    if (known?.reachedStart) nodes.unshift(beginning(session));
+    nodes.push(...renderPending(session));
+    replaceKeeping(list, nodes);
+    list.setAttribute('aria-busy', String(known === undefined));
+    rows = next;
+    if (following) toEnd();
+  }
+
+  const toEnd = () => {
+    scroller.scrollTop = scroller.scrollHeight;
+  };
+
+  async function older() {
+    const known = history();
+    if (known === undefined || known.reachedStart || loading) return;
+    loading = true;
+    const fromBottom = scroller.scrollHeight - scroller.scrollTop;
+    try {
+      await loadOlder(api, store.channelId ?? '', known);
+      render();
+      // What the reader looks at stays where it is while rows come in above.
+      scroller.scrollTop = scroller.scrollHeight - fromBottom;
+    } finally {
+      loading = false;
+    }
+  }
+
+  function scrolled() {
+    following = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+    const known = history();
+    if (following && known !== undefined) trim(known);
+    else if (scroller.scrollTop < NEAR) session.attempt(older);
+  }
+
+  scroller.addEventListener('scroll', scrolled, { signal, passive: true });
+  // Pictures and fonts that arrive late, and a composer that grows, must not push the end out of sight.
+  const resizes = new ResizeObserver(() => {
+    if (following) toEnd();
+  });
+  resizes.observe(list);
+  resizes.observe(scroller);
+  signal.addEventListener('abort', () => resizes.disconnect());
+
+  store.on('channel', () => {
+    rows = new Map();
+    following = true;
+    render();
+  });
+  for (const topic of ['messages', 'pending', 'commands', 'editing'] as const) store.on(topic, render);
+  // Names, colours and mentions are drawn into every row.
+  store.on('guild', () => {
+    rows = new Map();
+    render();
+  });
+}
+
+/**
+ * Puts the nodes in this order while leaving alone those that already stand right: moving one would close its open
+ * select and lose its focus.
+ */
+function replaceKeeping(parent: HTMLElement, nodes: HTMLElement[]) {
+  const wanted = new Set(nodes) as Set<Element>;
+  for (const child of Array.from(parent.children)) {
+    if (!wanted.has(child)) child.remove();
+  }
+  for (const [at, node] of nodes.entries()) {
+    if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null);
+  }
+}

@@ -1,0 +1,49 @@
+/** Radio buttons and tick boxes of a form. */
+import type { Component } from '../wire.ts';
+import type { Control } from './fields.ts';
+import { freshId, h } from '../dom.ts';
+
+export function createBoxes(
+  { options = [], required = true, min_values, max_values }: Component,
+  { kind, labelId }: { kind: 'radio' | 'checkbox'; labelId: string },
+): Control {
+  const name = freshId(kind);
+  const inputs = options.map((option) =>
+    h('input', { type: kind, name, value: option.value, checked: option.default }),
+  );
+  const chosen = () => inputs.filter(({ checked }) => checked).map(({ value }) => value);
+  const element = h(
+    'div',
+    { class: 'boxes', role: kind === 'radio' ? 'radiogroup' : 'group', 'aria-labelledby': labelId },
+    ...options.map(({ label, description }, at) =>
+      h(
+        'label',
+        { class: 'box-row' },
+        inputs[at],
+        h('span', {}, label, description ? h('small', {}, description) : null),
+      ),
+    ),
+  );
+  const least = required ? (min_values ?? 1) : 0;
+  const most = max_values ?? options.length;
+  return {
+    element,
+    answer: () => (kind === 'radio' ? { value: chosen()[0] ?? null } : { values: chosen() }),
+    fault() {
+      const { length } = chosen();
+      if (length < least) return kind === 'radio' ? 'Choose one' : `Choose at least ${least}`;
+      return kind === 'checkbox' && length > most ? `Choose at most ${most}` : '';
+    },
+    focus: () => inputs[0]?.focus(),
+  };
+}
+
+export function createCheckbox(component: Component, { labelId }: { labelId: string }): Control {
+  const input = h('input', { type: 'checkbox', 'aria-labelledby': labelId, checked: component.default });
+  return {
+    element: h('div', { class: 'boxes' }, h('label', { class: 'box-row' }, input, h('span', {}, 'Yes'))),
+    answer: () => ({ value: input.checked }),
+    fault: () => '',
+    focus: () => input.focus(),
+  };
+}

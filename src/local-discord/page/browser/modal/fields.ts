@@ -1,0 +1,116 @@
+/**
+ * The fields a form can have: how each looks, what its answer is, and what is wrong with it before it is sent.
+ */
+import type { Component, FieldAnswer } from '../wire.ts';
+import type { Directory } from '../session/directory.ts';
+import { renderSelect } from '../components/select.ts';
+import { defaultsOf } from '../components/select-sources.ts';
+import { freshId, h } from '../dom.ts';
+import { COMPONENT } from '../discord-numbers.ts';
+import { createBoxes, createCheckbox } from './boxes.ts';
+
+export type Control = {
+  element: HTMLElement;
+  answer: () => Omit<FieldAnswer, 'custom_id' | 'type'>;
+  fault: () => string;
+  focus: () => void;
+};
+export type Field = ReturnType<typeof createField>;
+
+const controls: Record<
+  number,
+  (component: Component, around: { directory: Directory; label: string; labelId: string }) => Control
+> = {
+  [COMPONENT.textInput]: createTextInput,
+  [COMPONENT.stringSelect]: createSelect,
+  [COMPONENT.userSelect]: createSelect,
+  [COMPONENT.roleSelect]: createSelect,
+  [COMPONENT.mentionableSelect]: createSelect,
+  [COMPONENT.channelSelect]: createSelect,
+  [COMPONENT.radioGroup]: (component, { labelId }) => createBoxes(component, { kind: 'radio', labelId }),
+  [COMPONENT.checkboxGroup]: (component, { labelId }) =>
+    createBoxes(component, { kind: 'checkbox', labelId }),
+  [COMPONENT.checkbox]: createCheckbox,
+};
+
+export function createField(
+  component: Component,
+  { directory, label }: { directory: Directory; label: string },
+) {
+  const labelId = freshId('label');
+  const fault = h('div', { class: 'option-fault', role: 'alert' });
+  const control = (controls[component.type] ?? createUnknown)(component, { directory, label, labelId });
+  return {
+    labelId,
+    element: control.element,
+    fault,
+    focus: control.focus,
+    check() {
+      fault.textContent = control.fault();
+      return fault.textContent === '';
+    },
+    answer: (): FieldAnswer => ({
+      custom_id: component.custom_id ?? '',
+      type: component.type,
+      ...control.answer(),
+    }),
+  };
+}
+
+function createTextInput(component: Component, { labelId }: { labelId: string }): Control {
+  const { min_length: min = 0, max_length: max = 4000, required = true, value = '' } = component;
+  const attributes = {
+    'aria-labelledby': labelId,
+    'aria-required': String(required),
+    placeholder: component.placeholder,
+    maxlength: max,
+  };
+  const PARAGRAPH = 2;
+  const element =
+    component.style === PARAGRAPH
+      ? h('textarea', { ...attributes, rows: 4 })
+      : h('input', { ...attributes, type: 'text' });
+  element.value = value;
+  return {
+    element,
+    answer: () => ({ value: element.value }),
+    fault() {
+      const { length } = element.value;
+      if (length === 0) return required ? 'This field is required' : '';
+      return length < min ? `At least ${min} characters` : '';
+    },
+    focus: () => element.focus(),
+  };
+}
+
+function createSelect(
+  component: Component,
+  { directory, label }: { directory: Directory; label: string },
+): Control {
+  let values = defaultsOf(component);
+  const element = renderSelect(component, {
+    directory,
+    chosen: values,
+    label,
+    onChosen: (chosen) => {
+      values = chosen;
+    },
+  });
+  const least = component.required === false ? 0 : (component.min_values ?? 1);
+  return {
+    element,
+    answer: () => ({ values }),
+    fault: () => (values.length < least ? `Choose at least ${least}` : ''),
+    focus: () => element.querySelector('button')?.focus(),
+  };
+}
+
+/** File uploads, and what Discord may add: said, and answered with nothing. */
+function createUnknown({ type, required = true }: Component): Control {
+  return {
+    element: h('div', { class: 'faint' }, `This page can’t show a field of type ${type}.`),
+    answer: () => ({ values: [] }),
+    fault: () => (required ? 'This field can’t be filled in here' : ''),
+    focus: () => undefined,
+  };
+}

@@ -1,6 +1,0 @@
-/** How large a file is. @param {number} bytes */
-export function sizeWords(bytes) {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KiB`;
-  return `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
-}

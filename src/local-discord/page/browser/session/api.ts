@@ -1,0 +1,109 @@
+import type {
+  Attachment,
+  Command,
+  DirectChannel,
+  Emoji,
+  Guild,
+  GuildSummary,
+  Message,
+  Person,
+  Suggested,
+} from '../wire.ts';
+import type { Outgoing } from '../wire-messages.ts';
+
+/** A refusal of the server, with Discord's status, code and words. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: number;
+
+  constructor(status: number, code: number, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * `Reply` is what the route answers, as each caller below says: the server is our own, and taken at its word here, once.
+ *
+ * @param type of the body
+ */
+async function call<Reply>(path: string, init?: RequestInit, type = 'application/json'): Promise<Reply> {
+  const response = await fetch(path, { ...init, headers: { 'content-type': type } });
+  const text = await response.text();
+  const body = text === '' ? null : JSON.parse(text);
+  if (response.ok) return body;
+  throw new Refusal(
+    response.status,
+    body?.code ?? 0,
+    [body?.message ?? `The server answered ${response.status}`, ...faultsOf(body?.errors)].join(': '),
+  );
+}
+
+/** "Invalid Form Body" alone tells nobody what is wrong: the words of its faults do. */
+function faultsOf(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.entries(errors).flatMap(([key, value]) =>
+    // Discord's form: the words of a field's faults stand below its name in `_errors`.
+    key === '_errors' ? (value as { message: string }[]).map(({ message }) => message) : faultsOf(value),
+  );
+}
+
+/** All mentions as usual, but not of the author that is answered. */
+const QUIETLY = { parse: ['users', 'roles', 'everyone'], replied_user: false };
+
+/** @returns whom this browser may act as */
+export const listPeople = (): Promise<Person[]> => call('/local/people');
+
+export type Api = ReturnType<typeof createApi>;
+
+/** The Person API as one person. */
+export function createApi(personId: string) {
+  const as = `as=${encodeURIComponent(personId)}`;
+  const post = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) });
+  const at = ({ id, channel_id }: Message, below: string = '') =>
+    `/local/channels/${channel_id}/messages/${id}${below}?${as}`;
+  return {
+    guilds: (): Promise<GuildSummary[]> => call(`/local/guilds?${as}`),
+    guild: (guildId: string): Promise<Guild> => call(`/local/guilds/${guildId}?${as}`),
+    directs: (): Promise<DirectChannel[]> => call(`/local/direct?${as}`),
+    commands: (guildId: string): Promise<Command[]> => call(`/local/guilds/${guildId}/commands?${as}`),
+    /** Newest first. */
+    messages: (
+      channelId: string,
+      { before, limit }: { before?: string; limit: number },
+    ): Promise<Message[]> =>
+      call(`/local/channels/${channelId}/messages?${as}&limit=${limit}${before ? `&before=${before}` : ''}`),
+    /** A file goes up by itself, before the message that lists it. */
+    upload: (channelId: string, file: File): Promise<Attachment> =>
+      call(
+        `/local/channels/${channelId}/attachments?${as}&${new URLSearchParams({ name: file.name, type: file.type })}`,
+        { method: 'POST', body: file },
+        'application/octet-stream',
+      ),
+    say: (channelId: string, { content, attachments, answers }: Outgoing): Promise<Message> =>
+      call(
+        `/local/channels/${channelId}/messages?${as}`,
+        post({
+          content,
+          attachments,
+          ...(answers && { message_reference: { message_id: answers.message.id } }),
+          ...(answers && !answers.mention && { allowed_mentions: QUIETLY }),
+        }),
+      ),
+    edit: (message: Message, changes: Pick<Outgoing, 'content' | 'attachments'>): Promise<void> =>
+      call(at(message), { method: 'PATCH', body: JSON.stringify(changes) }),
+    remove: (message: Message): Promise<void> => call(at(message), { method: 'DELETE' }),
+    react: (message: Message, emoji: Emoji, added: boolean): Promise<void> =>
+      call(at(message, '/reactions'), post({ emoji, added })),
+    /** @param answers all that one votes for */
+    vote: (message: Message, answers: number[]): Promise<void> =>
+      call(at(message, '/votes'), { method: 'PUT', body: JSON.stringify({ answer_ids: answers }) }),
+    interact: (interaction: object): Promise<{ id: string }> =>
+      call(`/local/interactions?${as}`, post(interaction)),
+    autocomplete: (interaction: object): Promise<Suggested> =>
+      call(`/local/interactions?${as}`, post({ ...interaction, type: 4 })),
+    eventsUrl: () => `${location.origin.replace(/^http/, 'ws')}/local/events?${as}`,
+  };
+}

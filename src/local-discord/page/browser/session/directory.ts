@@ -1,0 +1,48 @@
+/** Names and colours: who and what an id stands for in the guild at hand. */
+import type { Channel, Member, Person, Role, User } from '../wire.ts';
+import type { Store } from './store.ts';
+
+export type Directory = ReturnType<typeof createDirectory>;
+
+export function createDirectory(store: Store) {
+  const member = (id: string): Member | undefined => store.guild?.members.find(({ user }) => user.id === id);
+  const role = (id: string): Role | undefined => store.guild?.roles.find((each) => each.id === id);
+  return {
+    member,
+    role,
+    channel: (id: string): Channel | undefined => store.channel(id),
+    members: () => store.guild?.members ?? [],
+    roles: () => store.guild?.roles ?? [],
+    channels: () => store.guild?.channels ?? [],
+    guildId: () => store.guild?.id ?? '',
+    isMe: (id: string) => id === store.me.id,
+
+    /** The name that Discord shows here: nickname, else display name, else user name. */
+    nameOf: (user: User) => member(user.id)?.nick ?? user.global_name ?? user.username,
+
+    /**
+     * What the server calls the people one can act as ("moderator"), for whoever doesn't know their names yet.
+     */
+    titleOf: (id: string) => titleOf(store.people.find((person) => person.id === id)),
+
+    nameOfId(id: string) {
+      const user = member(id)?.user ?? store.people.find((person) => person.id === id);
+      return user === undefined ? null : this.nameOf(user);
+    },
+
+    /** The colour of the highest role that has one, as CSS. */
+    colourOf(userId: string): string | null {
+      const coloured = (member(userId)?.roles ?? [])
+        .map(role)
+        .filter((each) => each !== undefined && each.color !== 0)
+        .toSorted((a, b) => (b?.position ?? 0) - (a?.position ?? 0))[0];
+      return coloured === undefined ? null : cssColour(coloured.color);
+    },
+  };
+}
+
+/** The words before the list of permissions in a person's description. */
+export const titleOf = (person: Person | undefined) => person?.description?.split(':')[0]?.trim() ?? '';
+
+/** @param colour 0xRRGGBB, as Discord writes colours */
+export const cssColour = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;

@@ -1,0 +1,90 @@
+/**
+ * What the page knows while it acts as one person, and who wants to hear of changes. A new person gets a new
+ * store, so nothing one person saw is left over for the next.
+ */
+import type { Channel, Command, Guild, GuildSummary, Message, ModalForm, Person } from '../wire.ts';
+import { createDismissed } from './dismissed.ts';
+
+export type Topic =
+  | 'guild'
+  | 'channel'
+  | 'messages'
+  | 'commands'
+  | 'unread'
+  | 'pending'
+  | 'typing'
+  | 'modal'
+  | 'answering'
+  | 'editing';
+
+/** The messages of one channel that were fetched so far, oldest first. */
+export type History = { list: Message[]; reachedStart: boolean };
+
+/** An interaction without an answer yet, or with none coming: `failure` holds the words then. */
+export type Pending = {
+  id: string;
+  channelId: string;
+  words?: string;
+  messageId?: string;
+  customId?: string;
+  failure?: string;
+};
+
+/**
+ * One's own message being changed: its text so far (unset until it is shown), files taken out of it, and whether the
+ * box had the focus.
+ */
+export type Editing = { id: string; text?: string; dropped: Set<string>; begun: boolean };
+
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(me: Person, people: Person[]) {
+  const listeners: Map<Topic, Set<() => void>> = new Map();
+  return {
+    me,
+    people,
+    guilds: [] as GuildSummary[],
+    guild: null as Guild | null,
+    /** Direct messages, named after the other person. */
+    directs: [] as Channel[],
+    channelId: null as string | null,
+    commands: [] as Command[],
+    histories: new Map() as Map<string, History>,
+    /** Channel → how many unread messages mention this person. */
+    unread: new Map() as Map<string, number>,
+    pending: new Map() as Map<string, Pending>,
+    /** Channel → user → when their typing ends (ms). */
+    typing: new Map() as Map<string, Map<string, number>>,
+    dismissed: createDismissed(me.id),
+    modal: null as ModalForm | null,
+    /** The message that the next one answers. */
+    answering: null as { message: Message; mention: boolean } | null,
+    editing: null as Editing | null,
+    /** Poll → answers ticked and not yet voted for. */
+    ticked: new Map() as Map<string, Set<number>>,
+
+    answer(message: Message | null) {
+      this.answering = message && { message, mention: true };
+      this.changed('answering');
+    },
+    edit(message: Message | null) {
+      this.editing = message && { id: message.id, dropped: new Set(), begun: false };
+      this.changed('editing');
+    },
+
+    on(topic: Topic, listener: () => void) {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(listener));
+    },
+    changed(...topics: Topic[]) {
+      for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
+    },
+    channel(id: string | null | undefined): Channel | undefined {
+      return this.channels().find((channel) => channel.id === id);
+    },
+    /** Everything one can read: of the guild at hand, and direct messages. */
+    channels() {
+      return [...(this.guild?.channels ?? []), ...this.directs];
+    },
+  };
+}

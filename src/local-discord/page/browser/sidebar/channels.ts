@@ -1,0 +1,88 @@
+/** The guild's channels by category, each with its threads below it. */
+import type { Channel } from '../wire.ts';
+import type { Session } from '../session/session.ts';
+import { byId, h } from '../dom.ts';
+import { CHANNEL, isThread } from '../discord-numbers.ts';
+import { compareIds } from '../session/histories.ts';
+import { channelIcon } from '../parts/channel-label.ts';
+import { icon } from '../parts/icon.ts';
+
+/** Discord's order: by position, then by age. */
+const byPlace = (a: Channel, b: Channel) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
+
+export function showChannels({ store }: Session) {
+  const nav = byId('channels');
+
+  function render() {
+    const channels = store.guild?.channels ?? [];
+    const focused = document.activeElement?.getAttribute('data-channel');
+    nav.replaceChildren(
+      ...within(channels, null),
+      ...categories(channels).flatMap((each) => category(each, channels)),
+      ...directMessages(),
+    );
+    // The list is made anew: whoever walks through it by keyboard keeps their place.
+    if (focused && nav.isConnected) linkTo(nav, focused)?.focus({ preventScroll: true });
+  }
+
+  /** The newest first, as the server lists them. */
+  const directMessages = () =>
+    store.directs.length === 0
+      ? []
+      : [h('h2', { class: 'category' }, icon('chevron'), 'Direct messages'), ...store.directs.map(link)];
+
+  const categories = (channels: Channel[]) =>
+    channels.filter(({ type }) => type === CHANNEL.category).toSorted(byPlace);
+
+  function category(each: Channel, channels: Channel[]) {
+    const inside = within(channels, each.id);
+    return [h('h2', { class: 'category' }, icon('chevron'), each.name), ...inside];
+  }
+
+  function within(channels: Channel[], parent: string | null) {
+    const known = new Set(channels.map(({ id }) => id));
+    return (
+      channels
+        .filter(({ type }) => type !== CHANNEL.category && !isThread(type))
+        // A category that this person can't see still has channels that they can.
+        .filter(({ parent_id: id }) => (id && known.has(id) ? id : null) === parent)
+        .toSorted(byPlace)
+        .flatMap((channel) => [link(channel), ...threadsOf(channel, channels)])
+    );
+  }
+
+  /** Archived threads leave the list, but for the one being read. */
+  const threadsOf = (channel: Channel, channels: Channel[]) =>
+    channels
+      .filter(({ type, parent_id }) => isThread(type) && parent_id === channel.id)
+      .filter(({ id, thread_metadata: thread }) => thread?.archived !== true || id === store.channelId)
+      .toSorted((a, b) => compareIds(a.id, b.id))
+      .map(link);
+
+  function link({ id, name, type, can_send, thread_metadata: thread }: Channel) {
+    const current = id === store.channelId;
+    const mentions = store.unread.get(id);
+    const thready = isThread(type);
+    return h(
+      'a',
+      {
+        class: `channel${thready ? ' thread' : ''}${mentions === undefined ? '' : ' unread'}`,
+        href: '#',
+        'data-channel': id,
+        'aria-current': current ? 'page' : null,
+        'aria-label': `${name}${mentions === undefined ? '' : ', unread'}`,
+      },
+      icon(channelIcon(type)),
+      h('span', { class: 'channel-name' }, name),
+      (thread?.locked || can_send === false) &&
+        h('span', { class: 'channel-lock', title: 'You can’t write here' }, icon('lock')),
+      mentions ? h('span', { class: 'badge', 'aria-label': `${mentions} mentions` }, String(mentions)) : null,
+    );
+  }
+
+  for (const topic of ['guild', 'channel', 'unread'] as const) store.on(topic, render);
+  render();
+}
+
+const linkTo = (nav: HTMLElement, id: string): HTMLElement | null =>
+  nav.querySelector(`[data-channel="${CSS.escape(id)}"]`);

@@ -1,0 +1,53 @@
+import {
+  type APIApplication,
+  type APIApplicationCommand,
+  type APIGuildApplicationCommandPermissions,
+  ApplicationCommandPermissionType,
+  ApplicationCommandType,
+  Routes,
+} from 'discord-api-types/v10';
+import type { ShownCommand } from '../../checkup/ports.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { DiscordRest } from '../rest.ts';
+
+const PURPOSE = { doing: 'look at its commands', needs: 'to be in this server' };
+
+/** The bot's typed commands in a guild, its own and those of every guild, and to whom Discord shows them. */
+export async function askCommands(rest: DiscordRest, guildId: string): Promise<readonly ShownCommand[]> {
+  try {
+    const { id } = await rest.call<APIApplication>('GET', Routes.currentApplication(), PURPOSE);
+    const [everywhere, here, overrides] = await Promise.all([
+      rest.call<APIApplicationCommand[]>('GET', Routes.applicationCommands(id), PURPOSE),
+      rest.call<APIApplicationCommand[]>('GET', Routes.applicationGuildCommands(id, guildId), PURPOSE),
+      rest.call<APIGuildApplicationCommandPermissions[]>(
+        'GET',
+        Routes.guildApplicationCommandsPermissions(id, guildId),
+        PURPOSE,
+      ),
+    ]);
+    const set = new Map(overrides.map((override) => [override.id, override.permissions]));
+    return [...everywhere, ...here]
+      .filter(({ type }) => type === ApplicationCommandType.ChatInput)
+      .map((command) => ({
+        name: command.name,
+        needs:
+          command.default_member_permissions === null ? null : BigInt(command.default_member_permissions),
+        // What is set for the application holds for each command that has nothing of its own.
+        roles: rolesOf(set.get(command.id) ?? set.get(id) ?? []),
+      }));
+  } catch (error) {
+    // Nothing that tickets need: the rest of the check-up is told all the same.
+    if (error instanceof DiscordRefusal) return [];
+    throw error;
+  }
+}
+
+function rolesOf(
+  permissions: APIGuildApplicationCommandPermissions['permissions'],
+): ReadonlyMap<string, boolean> {
+  return new Map(
+    permissions
+      .filter(({ type }) => type === ApplicationCommandPermissionType.Role)
+      .map(({ id, permission }) => [id, permission]),
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type APIGuild,
+  type APIGuildMember,
+  type APIPartialGuild,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import type { GuildDirectory } from '../../guilds/ports.ts';
+import { orAbsent } from '../absent.ts';
+import type { DiscordRest } from '../rest.ts';
+
+/** Discord's page size for the bot's guilds. @see https://discord.com/developers/docs/resources/user */
+const PAGE = 200;
+
+/** Guilds and members, asked from Discord each time; whoever calls remembers. */
+export function createDirectory(rest: DiscordRest, botId: string): GuildDirectory {
+  return {
+    async guild(guildId) {
+      const purpose = { doing: 'look at this server', needs: 'to be in it' };
+      const guild = await orAbsent([Code.UnknownGuild, Code.MissingAccess], () =>
+        rest.call<APIGuild>('GET', Routes.guild(guildId), purpose),
+      );
+      if (guild === null) return null;
+      const self = await orAbsent([Code.UnknownMember], () => askMember(rest, guildId, botId));
+      return {
+        id: guild.id,
+        name: guild.name,
+        owner_id: guild.owner_id,
+        roles: guild.roles.map(({ id, permissions, managed }) => ({ id, permissions, managed })),
+        joined_at: self?.joined_at ?? null,
+      };
+    },
+    async member(guildId, userId) {
+      const absent = [Code.UnknownMember, Code.UnknownUser, Code.UnknownGuild, Code.MissingAccess];
+      const member = await orAbsent(absent, () => askMember(rest, guildId, userId));
+      return member === null ? null : { roles: member.roles };
+    },
+    async guilds() {
+      const all: { id: string; name: string }[] = [];
+      for (;;) {
+        const page = await askGuilds(rest, all.at(-1)?.id);
+        all.push(...page.map(({ id, name }) => ({ id, name })));
+        if (page.length < PAGE) return all;
+      }
+    },
+  };
+}
+
+function askMember(rest: DiscordRest, guildId: string, userId: string): Promise<APIGuildMember> {
+  const purpose = { doing: `look up the member ${userId}`, needs: 'to be in this server' };
+  return rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose);
+}
+
+function askGuilds(rest: DiscordRest, after: string | undefined): Promise<APIPartialGuild[]> {
+  const query = new URLSearchParams({ limit: String(PAGE), ...(after !== undefined && { after }) });
+  const purpose = { doing: 'list its servers', needs: 'a valid token' };
+  return rest.call<APIPartialGuild[]>('GET', Routes.userGuilds(), purpose, { query });
+}

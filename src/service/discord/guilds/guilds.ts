@@ -1,0 +1,48 @@
+import type { GuildFacts } from '../../guilds/facts.ts';
+import type { DirectoryGuild } from '../../guilds/ports.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { GuildOnDiscord, TicketDiscord } from '../../tickets/ports.ts';
+
+/** Roles and permissions rarely change; an outdated answer costs one refused call that says why. */
+const OLD_ENOUGH_MS = 10 * 60_000;
+
+/** Guilds and members as the ticket rules need them, from the facts that guild access keeps anyway. */
+export function createTicketGuilds(
+  facts: GuildFacts,
+  botId: string,
+): Pick<TicketDiscord, 'guild' | 'isMember' | 'rolesOf'> {
+  return {
+    async guild(guildId) {
+      const [guild, self] = await Promise.all([
+        facts.guild(guildId, OLD_ENOUGH_MS),
+        facts.member(guildId, botId),
+      ]);
+      if (guild !== null && self !== null) return toGuild(guild, botId, self.roles);
+      throw new DiscordRefusal(UNKNOWN_GUILD, 'The bot is not in this server any more.');
+    },
+    isMember: async (guildId, userId, maxAgeMs) => (await facts.member(guildId, userId, maxAgeMs)) !== null,
+    rolesOf: async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
+  };
+}
+
+const UNKNOWN_GUILD = 10_004;
+const ADMINISTRATOR = 1n << 3n;
+const ALL = (1n << 64n) - 1n;
+
+function toGuild(guild: DirectoryGuild, botId: string, ownRoles: readonly string[]): GuildOnDiscord {
+  const roles = guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
+  // Everyone has the role that bears the guild's id.
+  const own = new Set([guild.id, ...ownRoles]);
+  const permissions = roles
+    .filter((role) => own.has(role.id))
+    .reduce((all, role) => all | role.permissions, 0n);
+  // Administrator holds every bit. https://discord.com/developers/docs/topics/permissions
+  const held = (permissions & ADMINISTRATOR) === 0n ? permissions : ALL;
+  return {
+    id: guild.id,
+    name: guild.name,
+    ownerId: guild.owner_id,
+    roles,
+    bot: { id: botId, permissions: held },
+  };
+}

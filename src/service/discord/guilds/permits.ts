@@ -1,0 +1,54 @@
+import {
+  type APIChannel,
+  type APIOverwrite,
+  ChannelType,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { PermitDiscord } from '../../permits/ports.ts';
+import { orAbsent } from '../absent.ts';
+import type { DiscordRest } from '../rest.ts';
+import { overwritesOf } from '../tickets/visibility.ts';
+
+/** Channels as far as it matters who may write in them. */
+export function createPermitDiscord(rest: DiscordRest): PermitDiscord {
+  return {
+    async writingPlace(guildId, channelId) {
+      const channel = await lookAt(rest, channelId);
+      if (channel === null || !('guild_id' in channel) || channel.guild_id !== guildId) return null;
+      const isThread = 'thread_metadata' in channel;
+      return {
+        name: channel.name ?? channelId,
+        thread: isThread,
+        private: channel.type === ChannelType.PrivateThread,
+        overwrites:
+          isThread && typeof channel.parent_id === 'string'
+            ? await overwritesOf(rest, channel.parent_id)
+            : ownOverwrites(channel),
+      };
+    },
+    async isInThread(threadId, userId) {
+      const purpose = { doing: `look who is in the thread ${threadId}`, needs: 'View Channel' };
+      const found = await orAbsent([Code.UnknownMember, Code.UnknownChannel, Code.MissingAccess], () =>
+        rest.call('GET', Routes.threadMembers(threadId, userId), purpose),
+      );
+      return found !== null;
+    },
+  };
+}
+
+async function lookAt(rest: DiscordRest, channelId: string): Promise<APIChannel | null> {
+  const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
+  try {
+    return await rest.call<APIChannel>('GET', Routes.channel(channelId), purpose);
+  } catch (error) {
+    // Unknown, hidden, or no id of Discord's: whatever is wrong, the message itself meets it too, and says so.
+    if (error instanceof DiscordRefusal) return null;
+    throw error;
+  }
+}
+
+function ownOverwrites(channel: APIChannel): readonly APIOverwrite[] {
+  return 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : [];
+}

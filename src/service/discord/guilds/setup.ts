@@ -1,0 +1,72 @@
+import {
+  type APIApplication,
+  type APIGuild,
+  type APIGuildChannel,
+  type APIGuildMember,
+  ApplicationFlags,
+  ChannelType,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import type { PrivilegedIntents } from '../../checkup/ports.ts';
+import type { SetupChannel, SetupDiscord } from '../../guilds/setup-ports.ts';
+import { orAbsent } from '../absent.ts';
+import { guildChannels } from '../tickets/categories.ts';
+import type { DiscordRest } from '../rest.ts';
+
+const PURPOSE = { doing: 'look at this server', needs: 'to be in it' };
+const ABSENT = [Code.UnknownGuild, Code.MissingAccess, Code.UnknownMember];
+
+/** A guild as set-up sees it. @see https://discord.com/developers/docs/resources/guild */
+export function createSetupDiscord(rest: DiscordRest, botId: string): SetupDiscord {
+  return {
+    look: (guildId) =>
+      orAbsent(ABSENT, async () => {
+        const [guild, self, channels] = await Promise.all([
+          rest.call<APIGuild>('GET', Routes.guild(guildId), PURPOSE),
+          rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, botId), PURPOSE),
+          guildChannels(rest, guildId),
+        ]);
+        return {
+          id: guild.id,
+          name: guild.name,
+          ownerId: guild.owner_id,
+          roles: guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) })),
+          channels: new Map(channels.map((channel) => [channel.id, toChannel(channel)])),
+          bot: { userId: botId, roles: self.roles },
+        };
+      }),
+  };
+}
+
+/**
+ * Either flag of a pair: the "limited" one is that of a bot which Discord has not reviewed.
+ * @see https://discord.com/developers/docs/resources/application#application-object-application-flags
+ */
+const MEMBERS = ApplicationFlags.GatewayGuildMembers | ApplicationFlags.GatewayGuildMembersLimited;
+const CONTENT = ApplicationFlags.GatewayMessageContent | ApplicationFlags.GatewayMessageContentLimited;
+
+/** What is switched on in the Developer Portal: asked of Discord, as another process may be the one that listens. */
+export async function askIntents(rest: DiscordRest): Promise<PrivilegedIntents> {
+  const purpose = { doing: 'look at its own application', needs: 'a valid token' };
+  const { flags } = await rest.call<APIApplication>('GET', Routes.currentApplication(), purpose);
+  return { members: (flags & MEMBERS) !== 0, content: (flags & CONTENT) !== 0 };
+}
+
+const KINDS: Readonly<Partial<Record<ChannelType, SetupChannel['kind']>>> = {
+  [ChannelType.GuildCategory]: 'category',
+  [ChannelType.GuildText]: 'text',
+  [ChannelType.GuildAnnouncement]: 'announcement',
+  [ChannelType.GuildForum]: 'forum',
+};
+
+function toChannel(channel: APIGuildChannel): SetupChannel {
+  const overwrites = 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : [];
+  return {
+    id: channel.id,
+    name: channel.name,
+    kind: KINDS[channel.type] ?? 'other',
+    parentId: 'parent_id' in channel ? (channel.parent_id ?? null) : null,
+    overwrites: overwrites.map(({ id, allow, deny }) => ({ id, allow, deny })),
+  };
+}

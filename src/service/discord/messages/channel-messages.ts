@@ -1,0 +1,176 @@
+import {
+  type APIMessage,
+  type APIThreadChannel,
+  type APIUser,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import type { Clock } from '../../kit/clock.ts';
+import { DiscordBusy } from '../../discord-errors.ts';
+import { ServiceError } from '../../errors.ts';
+import type {
+  Appearance,
+  FoundMessage,
+  MessageChannel,
+  MessageContent,
+  MessageDiscord,
+  Post,
+} from '../../messages/ports.ts';
+import { avatarUrl } from '../../users/user.ts';
+import { orAbsent } from '../absent.ts';
+import { findMessageChannel } from './message-channel.ts';
+import { quiet } from '../tickets/messages.ts';
+import type { DiscordRest, Purpose } from '../rest.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export interface ChannelMessagesOptions {
+  readonly rest: DiscordRest;
+  readonly clock: Clock;
+  readonly self: APIUser;
+}
+
+/** Messages that someone asked for, in any channel of a guild. */
+export function createChannelMessages({ rest, clock, self }: ChannelMessagesOptions): MessageDiscord {
+  const bot = { id: self.id, name: self.global_name ?? self.username };
+  const webhooks = createWebhooks({ rest, clock, bot });
+  return {
+    channel: (guildId, channelId) => findMessageChannel(rest, guildId, channelId),
+
+    async message(channel, messageId) {
+      const purpose = { doing: `read in #${channel.name}`, needs: 'Read Message History' };
+      // An id of 20 digits can be larger than any of Discord's: refused by its form.
+      const message = await orAbsent([Code.UnknownMessage, Code.InvalidFormBodyOrContentType], () =>
+        rest.call<APIMessage>('GET', Routes.channelMessage(channel.id, messageId), purpose),
+      );
+      return message === null ? null : toFound(message, self.id);
+    },
+
+    async sendAsBot(channel, content, nonce) {
+      const body = { ...quiet(content), nonce, enforce_nonce: true };
+      const route = Routes.channelMessages(channel.id);
+      const sent = await rest.call<APIMessage>('POST', route, writing(channel, content), {
+        body,
+        repeatable: true,
+      });
+      return { id: sent.id, channelId: sent.channel_id };
+    },
+
+    async sendAsWebhook(channel, content, { appearance, post, actor }) {
+      const body = { ...quiet(content), ...shown(appearance, self), ...forWebhook(post) };
+      const query = queryOf(channel, content, { wait: 'true' });
+      const reason = `To send a message for user ${actor.userId}`;
+      const sent = await webhooks.using(channel, reason, ({ id, token }) =>
+        orUncertain(channel, () =>
+          rest.call<APIMessage>('POST', Routes.webhook(id, token), writing(channel, content), {
+            body,
+            query,
+            auth: false,
+          }),
+        ),
+      );
+      return { id: sent.id, channelId: sent.channel_id };
+    },
+
+    async post(channel, content, { name, applied_tags }, actor) {
+      const { tts: _unknown, poll: _too, ...message } = quiet(content);
+      const made = await orUncertain(channel, () =>
+        rest.call<APIThreadChannel & { readonly message: APIMessage }>(
+          'POST',
+          Routes.threads(channel.id),
+          writing(channel, content),
+          { body: { name, applied_tags, message }, reason: `A post for user ${actor.userId}` },
+        ),
+      );
+      return { id: made.message.id, channelId: made.id };
+    },
+
+    async editAsBot(channel, messageId, content) {
+      const route = Routes.channelMessage(channel.id, messageId);
+      await rest.call('PATCH', route, changing(channel), { body: quiet(content) });
+    },
+
+    async editAsWebhook(channel, messageId, webhookId, content) {
+      await webhooks.usingAuthor(channel, webhookId, ({ id, token }) =>
+        rest.call('PATCH', Routes.webhookMessage(id, token, messageId), changing(channel), {
+          body: quiet(content),
+          query: queryOf(channel, content),
+          auth: false,
+        }),
+      );
+    },
+
+    async wake({ id, name }) {
+      const purpose = { doing: `unarchive the thread #${name}`, needs: 'Send Messages in Threads' };
+      await rest.call('PATCH', Routes.channel(id), purpose, { body: { archived: false } });
+    },
+  };
+}
+
+/**
+ * Neither webhooks nor posts know a nonce: a repetition would be a second message. So what may have arrived is no 503,
+ * which callers repeat by themselves, but left to someone who can look.
+ */
+async function orUncertain<Answer>({ name }: MessageChannel, send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    const unanswered =
+      error instanceof ServiceError &&
+      error.code === 'SERVICE_UNAVAILABLE' &&
+      !(error instanceof DiscordBusy);
+    if (!unanswered) throw error;
+    throw new ServiceError(
+      'DISCORD_REFUSED',
+      `Discord did not say whether the message was sent. Look into #${name} before you send it again.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Answers to interactions come by a webhook, too: the application's own, whose author is the bot. */
+function toFound({ id, tts, author, webhook_id: webhookId }: APIMessage, botId: string): FoundMessage {
+  if (author.id === botId) return { id, tts, author: { kind: 'bot' } };
+  if (webhookId === undefined) return { id, tts, author: { kind: 'other' } };
+  return { id, tts, author: { kind: 'webhook', webhookId, username: author.username } };
+}
+
+/** The webhook is named after the bot; a picture of its own it has not. */
+function shown({ username, avatar_url }: Appearance, self: APIUser) {
+  return { ...(username !== undefined && { username }), avatar_url: avatar_url ?? avatarUrl(self) };
+}
+
+function forWebhook(post: Post | null) {
+  return post === null ? {} : { thread_name: post.name, applied_tags: post.applied_tags };
+}
+
+function queryOf(
+  { id, kind }: MessageChannel,
+  { components }: MessageContent,
+  more: Record<string, string> = {},
+): URLSearchParams {
+  return new URLSearchParams({
+    ...more,
+    ...(kind === 'thread' && { thread_id: id }),
+    ...(components !== undefined && { with_components: 'true' }),
+  });
+}
+
+function writing({ name, kind }: MessageChannel, { embeds = [], poll, tts }: MessageContent): Purpose {
+  const permissions = [
+    'View Channel',
+    kind === 'thread' ? 'Send Messages in Threads' : 'Send Messages',
+    ...(embeds.length > 0 ? ['Embed Links'] : []),
+    ...(poll === undefined ? [] : ['Create Polls']),
+    ...(tts === true ? ['Send Text-to-Speech Messages'] : []),
+  ];
+  return { doing: `write in #${name}`, needs: listed(permissions) };
+}
+
+function changing({ name }: MessageChannel): Purpose {
+  return { doing: `change its message in #${name}`, needs: 'View Channel and Embed Links' };
+}
+
+/** "A, B and C". */
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
+}

@@ -1,0 +1,82 @@
+import {
+  type APIChannel,
+  type APIGuildForumTag,
+  type APIThreadMetadata,
+  ChannelFlags,
+  ChannelType,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { ChannelKind, MessageChannel } from '../../messages/ports.ts';
+import { orAbsent } from '../absent.ts';
+import { guildChannels } from '../tickets/categories.ts';
+import type { DiscordRest } from '../rest.ts';
+
+/** What messages must know of a channel. Voice channels have a chat of their own. */
+const KINDS: Readonly<Record<number, ChannelKind>> = {
+  [ChannelType.GuildText]: 'text',
+  [ChannelType.GuildAnnouncement]: 'text',
+  [ChannelType.GuildVoice]: 'text',
+  [ChannelType.GuildStageVoice]: 'text',
+  [ChannelType.PublicThread]: 'thread',
+  [ChannelType.PrivateThread]: 'thread',
+  [ChannelType.AnnouncementThread]: 'thread',
+  [ChannelType.GuildForum]: 'forum',
+  [ChannelType.GuildMedia]: 'forum',
+};
+
+/** Of 20 digits and more than Discord's ids can be: refused by their form. */
+const ABSENT = [Code.UnknownChannel, Code.InvalidFormBodyOrContentType];
+const HIDDEN: number = Code.MissingAccess;
+
+/** Null unless the guild has it. */
+export async function findMessageChannel(
+  rest: DiscordRest,
+  guildId: string,
+  channelId: string,
+): Promise<MessageChannel | null> {
+  const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
+  try {
+    const channel = await orAbsent(ABSENT, () =>
+      rest.call<APIChannel>('GET', Routes.channel(channelId), purpose),
+    );
+    return channel === null || guildOf(channel) !== guildId ? null : toMessageChannel(channel);
+  } catch (error) {
+    if (!(error instanceof DiscordRefusal) || error.discordCode !== HIDDEN) throw error;
+    // Hidden from the bot, or of a server that it is not in: only this server's own list tells.
+    const hidden = (await guildChannels(rest, guildId)).find(({ id }) => id === channelId);
+    if (hidden === undefined) return null;
+    throw new DiscordRefusal(
+      error.discordCode,
+      `The bot cannot see #${hidden.name}; give it View Channel there.`,
+      error,
+    );
+  }
+}
+
+function guildOf(channel: APIChannel): string | undefined {
+  return 'guild_id' in channel ? channel.guild_id : undefined;
+}
+
+function toMessageChannel(channel: APIChannel): MessageChannel {
+  const thread = 'thread_metadata' in channel ? channel : null;
+  return {
+    id: channel.id,
+    name: channel.name ?? channel.id,
+    kind: KINDS[channel.type] ?? 'none',
+    webhookHome: thread?.parent_id ?? channel.id,
+    tags: tagsOf(channel).map(({ id, name }) => ({ id, name })),
+    tagRequired: ((channel.flags ?? 0) & ChannelFlags.RequireTag) !== 0,
+    appliedTags: thread !== null && 'applied_tags' in thread ? thread.applied_tags : [],
+    asleep: isAsleep(thread?.thread_metadata),
+  };
+}
+
+function tagsOf(channel: APIChannel): readonly APIGuildForumTag[] {
+  return 'available_tags' in channel ? channel.available_tags : [];
+}
+
+function isAsleep(metadata: APIThreadMetadata | undefined): boolean {
+  return metadata !== undefined && metadata.archived && !(metadata.locked ?? false);
+}

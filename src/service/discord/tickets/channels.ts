@@ -1,0 +1,134 @@
+import {
+  type APIChannel,
+  type APIGuildChannel,
+  ChannelType,
+  OverwriteType,
+  PermissionFlagsBits,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import type { Clock } from '../../kit/clock.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { GuildOnDiscord, TicketDiscord } from '../../tickets/ports.ts';
+import { orAbsent } from '../absent.ts';
+import { type CategoryBody, guildChannels, oneCategory } from './categories.ts';
+import { createOverflow } from './overflow.ts';
+import type { WritePresent } from './present.ts';
+import type { DiscordRest } from '../rest.ts';
+
+type Channels = Pick<
+  TicketDiscord,
+  'parentOf' | 'category' | 'createChannel' | 'findChannel' | 'updateChannel' | 'deleteChannel'
+>;
+
+/** The channels of tickets, and their categories. @see https://discord.com/developers/docs/resources/channel */
+export function createChannels(rest: DiscordRest, clock: Clock, writePresent: WritePresent): Channels {
+  const withOverflow = createOverflow(rest, clock, writePresent);
+
+  /** Into the category, or one that overflows it; a channel may also stand outside of all. */
+  async function inParent(
+    parentId: string | null,
+    guildId: () => Promise<string>,
+    reason: string,
+    attempt: (parentId: string | null) => Promise<unknown>,
+  ): Promise<string | null> {
+    if (parentId !== null) return withOverflow({ guildId, categoryId: parentId, reason }, attempt);
+    await attempt(null);
+    return null;
+  }
+
+  return {
+    async parentOf(channelId) {
+      try {
+        const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), {
+          doing: `look at the channel ${channelId}`,
+          needs: 'View Channel',
+        });
+        return 'parent_id' in channel ? (channel.parent_id ?? null) : null;
+      } catch (error) {
+        // A channel that the bot cannot see is none of a ticket's.
+        if (error instanceof DiscordRefusal) return null;
+        throw error;
+      }
+    },
+
+    category: (guild, name, reason) => oneCategory(rest, guild.id, categoryBody(guild, name), reason),
+
+    async createChannel(guildId, plan, reason) {
+      let id = '';
+      const make = async (parent: string | null): Promise<void> => {
+        const whole = { ...plan, parent_id: parent, type: ChannelType.GuildText } as const;
+        const made = await writePresent(
+          whole,
+          async () => guildId,
+          (body) =>
+            rest.call<APIGuildChannel>(
+              'POST',
+              Routes.guildChannels(guildId),
+              { doing: "make the ticket's channel", needs: 'Manage Channels and Manage Roles' },
+              { body, reason },
+            ),
+        );
+        id = made.id;
+      };
+      const parent_id = await inParent(plan.parent_id, async () => guildId, reason, make);
+      return { id, parent_id };
+    },
+
+    async findChannel(guildId, topic) {
+      const channels = await guildChannels(rest, guildId);
+      const found = channels.find((channel) => 'topic' in channel && channel.topic === topic);
+      return found === undefined ? null : { id: found.id, parent_id: parentIdOf(found) };
+    },
+
+    async updateChannel(channelId, change, reason) {
+      const purpose = {
+        doing: `change the channel ${channelId}`,
+        needs: 'Manage Channels and Manage Roles',
+      };
+      const guildId = (): Promise<string> => guildOf(rest, channelId);
+      const update = (whole: typeof change) =>
+        writePresent(whole, guildId, (body) =>
+          rest.call('PATCH', Routes.channel(channelId), purpose, { body, reason }),
+        );
+      if (change.parent_id === undefined) {
+        await update(change);
+        return { parent_id: null };
+      }
+      const parent_id = await inParent(change.parent_id, guildId, reason, async (parent) =>
+        update({ ...change, parent_id: parent }),
+      );
+      return { parent_id };
+    },
+
+    async deleteChannel(channelId, reason) {
+      const purpose = { doing: `delete the channel ${channelId}`, needs: 'Manage Channels' };
+      await orAbsent([Code.UnknownChannel], () =>
+        rest.call('DELETE', Routes.channel(channelId), purpose, { reason }),
+      );
+    },
+  };
+}
+
+async function guildOf(rest: DiscordRest, channelId: string): Promise<string> {
+  const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
+  const { guild_id } = await rest.call<APIGuildChannel>('GET', Routes.channel(channelId), purpose);
+  if (guild_id === undefined) throw new Error(`The channel ${channelId} is in no guild`);
+  return guild_id;
+}
+
+function parentIdOf(channel: APIGuildChannel): string | null {
+  return 'parent_id' in channel ? (channel.parent_id ?? null) : null;
+}
+
+/** Tickets set their own overwrites; these keep a channel that someone drags in, or makes by hand, private, too. */
+function categoryBody(guild: GuildOnDiscord, name: string): CategoryBody {
+  const { ViewChannel } = PermissionFlagsBits;
+  return {
+    name,
+    permission_overwrites: [
+      { id: guild.id, type: OverwriteType.Role, allow: '0', deny: String(ViewChannel) },
+      { id: guild.bot.id, type: OverwriteType.Member, allow: String(ViewChannel), deny: '0' },
+    ],
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  type APIChannel,
+  type APIMessage,
+  type APIGuildChannel,
+  type APIThreadChannel,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord } from '../../tickets/events/ports.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import { instant } from '../../kit/clock.ts';
+import { isPersons } from '../../tickets/events/persons.ts';
+import { orAbsent } from '../absent.ts';
+import type { DiscordRest } from '../rest.ts';
+
+const LOOK = { doing: "look at this server's channels", needs: 'View Channel' };
+
+interface ThreadList {
+  readonly threads: readonly APIThreadChannel[];
+  readonly has_more?: boolean;
+}
+
+const PER_PAGE = 100;
+/** Ten thousand ids at most in memory: a thread that sleeps longer than all those is looked at by itself. */
+const PAGES = 100;
+
+/** What events and syncs ask of Discord; each whole guild is one call. */
+export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord {
+  return {
+    async channels(guildId) {
+      const channels = await rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), LOOK);
+      return new Map(channels.map((channel) => [channel.id, onlyWhatCounts(channel)]));
+    },
+    async activeThreads(guildId) {
+      const route = Routes.guildActiveThreads(guildId);
+      const { threads } = await rest.call<ThreadList>('GET', route, LOOK);
+      return new Map(threads.map((thread) => [thread.id, toThread(thread)]));
+    },
+    archivedThreads: (channelId) => archivedThreads(rest, channelId),
+    async isThreadMember(threadId, userId) {
+      const purpose = { doing: `look who is in the thread ${threadId}`, needs: 'View Channel' };
+      const member = await orAbsent([Code.UnknownMember, Code.UnknownUser], () =>
+        rest.call('GET', Routes.threadMembers(threadId, userId), purpose),
+      );
+      return member !== null;
+    },
+    async messagesAfter(channelId, messageId) {
+      const purpose = { doing: `read the messages of <#${channelId}>`, needs: 'Read Message History' };
+      const query = new URLSearchParams({ limit: String(PER_PAGE), after: messageId });
+      const route = Routes.channelMessages(channelId);
+      const messages = await rest.call<APIMessage[]>('GET', route, purpose, { query });
+      // Discord answers the newest first.
+      return messages.toReversed().map((message) => ({
+        id: message.id,
+        userId: message.author.id,
+        at: instant(new Date(message.timestamp)),
+        isPersons: isPersons(message),
+      }));
+    },
+    async stateOf(channelId) {
+      try {
+        const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), LOOK);
+        const metadata = 'thread_metadata' in channel ? channel.thread_metadata : undefined;
+        return metadata?.archived === true ? 'archived' : 'there';
+      } catch (error) {
+        if (!(error instanceof DiscordRefusal)) throw error;
+        // Whatever else Discord says, such as that the bot may not see it, it is said of something that exists.
+        return error.discordCode === Code.UnknownChannel.valueOf() ? 'gone' : 'there';
+      }
+    },
+    async wake(threadId, reason) {
+      const purpose = { doing: `wake the thread ${threadId}`, needs: 'Manage Threads' };
+      await orAbsent([Code.UnknownChannel], () =>
+        rest.call('PATCH', Routes.channel(threadId), purpose, { body: { archived: false }, reason }),
+      );
+    },
+  };
+}
+
+/** @see https://discord.com/developers/docs/resources/channel#list-private-archived-threads */
+async function archivedThreads(rest: DiscordRest, channelId: string): Promise<ReadonlySet<string>> {
+  const purpose = { doing: `list the archived threads of ${channelId}`, needs: 'Manage Threads' };
+  const ids = new Set<string>();
+  let before: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const query = new URLSearchParams({ limit: String(PER_PAGE), ...(before !== undefined && { before }) });
+    const route = Routes.channelThreads(channelId, 'private');
+    // Not allowed to list them: each is looked at by itself.
+    const list = await orAbsent([Code.MissingAccess, Code.MissingPermissions, Code.UnknownChannel], () =>
+      rest.call<ThreadList>('GET', route, purpose, { query }),
+    );
+    if (list === null) return ids;
+    const { threads, has_more: hasMore } = list;
+    for (const { id } of threads) ids.add(id);
+    before = threads.at(-1)?.thread_metadata?.archive_timestamp;
+    if (hasMore !== true || before === undefined) return ids;
+  }
+  return ids;
+}
+
+function toThread(thread: APIThreadChannel): ThreadOnDiscord {
+  return {
+    id: thread.id,
+    name: thread.name ?? '',
+    locked: thread.thread_metadata?.locked === true,
+    last_message_id: lastOf(thread),
+  };
+}
+
+function onlyWhatCounts(channel: APIGuildChannel): ChannelOnDiscord {
+  const overwrites = 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : [];
+  return {
+    id: channel.id,
+    name: channel.name,
+    parent_id: 'parent_id' in channel ? (channel.parent_id ?? null) : null,
+    last_message_id: lastOf(channel),
+    permission_overwrites: overwrites.map(({ id, type, allow, deny }) => ({ id, type, allow, deny })),
+  };
+}
+
+function lastOf(channel: object): string | null {
+  const id = 'last_message_id' in channel ? channel.last_message_id : null;
+  return typeof id === 'string' ? id : null;
+}

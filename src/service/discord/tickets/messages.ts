@@ -1,0 +1,36 @@
+import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
+import type { TicketDiscord } from '../../tickets/ports.ts';
+import { orAbsent } from '../absent.ts';
+import type { DiscordRest } from '../rest.ts';
+
+/** The messages of tickets. @see https://discord.com/developers/docs/resources/message */
+export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMessage' | 'editMessage'> {
+  return {
+    postMessage: (channelId, body, nonce) =>
+      rest.call<APIMessage>(
+        'POST',
+        Routes.channelMessages(channelId),
+        { doing: `write in the channel ${channelId}`, needs: 'Send Messages and Embed Links' },
+        { body: { ...quiet(body), nonce, enforce_nonce: true }, repeatable: true },
+      ),
+
+    async editMessage(channelId, messageId, body) {
+      const purpose = {
+        doing: `edit its message in the channel ${channelId}`,
+        needs: 'View Channel and Embed Links',
+      };
+      const edited = await orAbsent([Code.UnknownMessage], () =>
+        rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body: quiet(body) }),
+      );
+      return edited !== null;
+    },
+  };
+}
+
+/**
+ * Nobody is pinged unless the message says whom: also an edit would fall back to Discord's default, and in a private
+ * thread whoever is mentioned is let in.
+ */
+export function quiet<Body extends { readonly allowed_mentions?: unknown }>(body: Body): Body {
+  return { ...body, allowed_mentions: body.allowed_mentions ?? { parse: [] } };
+}

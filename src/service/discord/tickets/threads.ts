@@ -1,0 +1,120 @@
+import {
+  type APIChannel,
+  type APIThreadChannel,
+  ChannelType,
+  RESTJSONErrorCodes as Code,
+  type RESTGetAPIGuildThreadsResult,
+  Routes,
+  ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10';
+import { isArchived } from '../../tickets/places/channel-missing.ts';
+import type { TicketDiscord } from '../../tickets/ports.ts';
+import { orAbsent } from '../absent.ts';
+import { NOBODY_THERE } from './present.ts';
+import type { DiscordRest } from '../rest.ts';
+
+type Threads = Pick<
+  TicketDiscord,
+  'createThread' | 'findThread' | 'updateThread' | 'addThreadMember' | 'removeThreadMember'
+>;
+
+/** Private threads: notes, and tickets that are threads. @see https://discord.com/developers/docs/topics/threads */
+export function createThreads(rest: DiscordRest, botId: string): Threads {
+  return {
+    createThread: (channelId, name, reason) =>
+      rest.call<{ id: string }>(
+        'POST',
+        Routes.threads(channelId),
+        { doing: `make a private thread in the channel ${channelId}`, needs: 'Create Private Threads' },
+        {
+          body: {
+            name,
+            type: ChannelType.PrivateThread,
+            // Members could otherwise add others to what is meant for staff.
+            invitable: false,
+            auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
+          },
+          reason,
+        },
+      ),
+
+    async findThread(guildId, channelId, name, since, except = null) {
+      const { threads } = await rest.call<RESTGetAPIGuildThreadsResult>(
+        'GET',
+        Routes.guildActiveThreads(guildId),
+        { doing: 'list the threads of this server', needs: 'View Channel' },
+      );
+      const found = threads.find(
+        (thread) =>
+          isThread(thread) &&
+          thread.parent_id === channelId &&
+          thread.name === name &&
+          thread.owner_id === botId &&
+          thread.id !== except &&
+          madeSince(thread.id, since),
+      );
+      return found === undefined ? null : { id: found.id };
+    },
+
+    async addThreadMember(threadId, userId) {
+      const purpose = {
+        doing: `add the user ${userId} to the thread ${threadId}`,
+        needs: 'Send Messages in Threads',
+      };
+      // Left the server meanwhile: who comes back is let in then.
+      const add = () =>
+        orAbsent(NOBODY_THERE, () => rest.call('PUT', Routes.threadMembers(threadId, userId), purpose));
+      await awake(rest, threadId, add);
+    },
+
+    updateThread: (threadId, change, reason) => updateThread(rest, threadId, change, reason),
+
+    async removeThreadMember(threadId, userId) {
+      const purpose = {
+        doing: `remove the user ${userId} from the thread ${threadId}`,
+        needs: 'Manage Threads',
+      };
+      // Not in it, or not in the server any more: what was asked for.
+      const remove = () =>
+        orAbsent([Code.UnknownMember], () =>
+          rest.call('DELETE', Routes.threadMembers(threadId, userId), purpose),
+        );
+      await awake(rest, threadId, remove);
+    },
+  };
+}
+
+/** Idle threads archive by themselves, and an archived one takes nobody and lets nobody go: it is woken first. */
+async function awake(rest: DiscordRest, threadId: string, change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!isArchived(error)) throw error;
+    await updateThread(rest, threadId, { archived: false });
+    await change();
+  }
+}
+
+async function updateThread(
+  rest: DiscordRest,
+  threadId: string,
+  change: { readonly archived?: boolean; readonly locked?: boolean },
+  reason?: string,
+): Promise<void> {
+  const purpose = { doing: `change the thread ${threadId}`, needs: 'Manage Threads' };
+  await rest.call('PATCH', Routes.channel(threadId), purpose, {
+    body: change,
+    ...(reason !== undefined && { reason }),
+  });
+}
+
+function isThread(channel: APIChannel): channel is APIThreadChannel {
+  return 'thread_metadata' in channel;
+}
+
+/** A snowflake carries the millisecond it was made in. @see https://discord.com/developers/docs/reference#snowflakes */
+function madeSince(id: string, since: string): boolean {
+  const madeAt = Number(BigInt(id) >> 22n) + 1_420_070_400_000;
+  // Discord's clock and ours may differ a little.
+  return madeAt >= Date.parse(since) - 5_000;
+}

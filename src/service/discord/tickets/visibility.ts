@@ -1,0 +1,52 @@
+import {
+  type APIOverwrite,
+  PermissionFlagsBits as Bit,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
+import type { TicketDiscord } from '../../tickets/ports.ts';
+import { orAbsent } from '../absent.ts';
+import { NOBODY_THERE } from './present.ts';
+import type { DiscordRest } from '../rest.ts';
+
+/** The roles of a member; null when the person is not in the guild. */
+export type MemberRoles = (guildId: string, userId: string) => Promise<readonly string[] | null>;
+
+interface WithOverwrites {
+  readonly permission_overwrites?: readonly APIOverwrite[];
+}
+
+/** Who sees a channel, and who is made to see it. */
+export function createVisibility(
+  rest: DiscordRest,
+  memberRoles: MemberRoles,
+): Pick<TicketDiscord, 'canSee' | 'overwritesOf' | 'putOverwrite' | 'dropOverwrite'> {
+  return {
+    async canSee(guild, channelId, userId) {
+      const roles = await memberRoles(guild.id, userId);
+      if (roles === null) return false;
+      const member = { userId, roles: new Set([guild.id, ...roles]) };
+      return (permissionsIn(guild, await overwritesOf(rest, channelId), member) & Bit.ViewChannel) !== 0n;
+    },
+    overwritesOf: (channelId) => orAbsent([Code.UnknownChannel], () => overwritesOf(rest, channelId)),
+    async putOverwrite(channelId, { id, ...body }, reason) {
+      const purpose = { doing: `let staff see the tickets in ${channelId}`, needs: 'Manage Roles' };
+      await orAbsent(NOBODY_THERE, () =>
+        rest.call('PUT', Routes.channelPermission(channelId, id), purpose, { body, reason }),
+      );
+    },
+    async dropOverwrite(channelId, id, reason) {
+      const purpose = { doing: `no longer show the tickets in ${channelId}`, needs: 'Manage Roles' };
+      await orAbsent([...NOBODY_THERE, Code.UnknownChannel], () =>
+        rest.call('DELETE', Routes.channelPermission(channelId, id), purpose, { reason }),
+      );
+    },
+  };
+}
+
+export async function overwritesOf(rest: DiscordRest, channelId: string): Promise<readonly APIOverwrite[]> {
+  const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
+  const channel = await rest.call<WithOverwrites>('GET', Routes.channel(channelId), purpose);
+  return channel.permission_overwrites ?? [];
+}

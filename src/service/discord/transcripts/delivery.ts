@@ -1,0 +1,55 @@
+import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
+import type { DeliveryDiscord, OutgoingFile } from '../../transcripts/delivery/ports.ts';
+import { orAbsent } from '../absent.ts';
+import { sendDirect } from '../direct.ts';
+import type { SentFile } from '../multipart.ts';
+import { quiet } from '../tickets/messages.ts';
+import type { DiscordRest } from '../rest.ts';
+
+const GONE = [Code.UnknownMessage, Code.UnknownChannel];
+
+/** Transcripts on their way to people. @see https://discord.com/developers/docs/reference#uploading-files */
+export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
+  return {
+    direct: (userId, message, file, nonce) => sendDirect(rest, userId, message, nonce, filesOf(file)),
+
+    post: (channelId, message, file, nonce) =>
+      rest.call<APIMessage>(
+        'POST',
+        Routes.channelMessages(channelId),
+        {
+          doing: `post the transcript in <#${channelId}>`,
+          needs: 'View Channel, Send Messages, Embed Links and Attach Files there',
+        },
+        {
+          body: { ...quiet(message), nonce, enforce_nonce: true },
+          files: filesOf(file),
+          repeatable: true,
+        },
+      ),
+
+    async edit(channelId, messageId, message) {
+      const purpose = {
+        doing: `change the transcript posted in <#${channelId}>`,
+        needs: 'View Channel there',
+      };
+      const edited = await orAbsent(GONE, () =>
+        rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body: quiet(message) }),
+      );
+      return edited !== null;
+    },
+
+    async remove(channelId, messageId) {
+      const purpose = {
+        doing: `delete the transcript posted in <#${channelId}>`,
+        needs: 'View Channel there',
+      };
+      await orAbsent(GONE, () => rest.call('DELETE', Routes.channelMessage(channelId, messageId), purpose));
+    },
+  };
+}
+
+function filesOf(file: OutgoingFile | null): SentFile[] {
+  if (file === null) return [];
+  return [{ ...file, contentType: 'text/html; charset=utf-8' }];
+}

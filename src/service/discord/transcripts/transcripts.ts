@@ -1,0 +1,110 @@
+import {
+  type APIChannel,
+  type APIGuild,
+  type APIGuildChannel,
+  type APIGuildMember,
+  type APIMessage,
+  type APIUser,
+  PermissionFlagsBits as Bit,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import type { Schema } from '../../../contract/operations.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { TicketDiscord } from '../../tickets/ports.ts';
+import { toHeard, toMember } from '../../transcripts/heard.ts';
+import type { TranscriptDiscord } from '../../transcripts/ports.ts';
+import { orAbsent } from '../absent.ts';
+import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
+import type { createFileServers } from './file-servers.ts';
+import type { DiscordRest } from '../rest.ts';
+import { type MemberRoles, overwritesOf } from '../tickets/visibility.ts';
+
+export interface TranscriptDiscordDependencies {
+  readonly rest: DiscordRest;
+  readonly files: ReturnType<typeof createFileServers>;
+  readonly guild: TicketDiscord['guild'];
+  readonly memberRoles: MemberRoles;
+}
+
+/** Discord's largest page. @see https://discord.com/developers/docs/resources/message#get-channel-messages */
+const PAGE = 100;
+
+const gone = [Code.UnknownMember, Code.UnknownUser] as const;
+
+export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): TranscriptDiscord {
+  const { rest } = deps;
+  return {
+    download: (url) => deps.files.download(url),
+    mustReadHistory: (guildId, channelId) => mustReadHistory(deps, guildId, channelId),
+    async history(channelId, after) {
+      const query = new URLSearchParams({ limit: String(PAGE), after });
+      const route = Routes.channelMessages(channelId);
+      const messages = await rest.call<APIMessage[]>('GET', route, reading(channelId), { query });
+      // Discord answers the newest first.
+      return messages.toReversed().map((message) => toHeard(message));
+    },
+    async guild(guildId) {
+      const purpose = { doing: 'look at this server', needs: 'to be in it' };
+      const { id, name, roles } = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
+      const channels = await rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), purpose);
+      return { id, name, roles: roles.map(toRole), channels: channels.map(toChannel) };
+    },
+    async person(guildId, userId) {
+      const purpose = { doing: `look up the member ${userId}`, needs: 'to be in this server' };
+      const member = await orAbsent(gone, () =>
+        rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose),
+      );
+      if (member !== null) return toMember(member.user, member);
+      const user = await orAbsent(gone, () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
+      return user === null ? null : toMember(user, null);
+    },
+    async freshUrl(channelId, messageId, attachmentId) {
+      const message = await orAbsent([Code.UnknownMessage, Code.UnknownChannel], () =>
+        rest.call<APIMessage>('GET', Routes.channelMessage(channelId, messageId), reading(channelId)),
+      );
+      return message?.attachments.find(({ id }) => id === attachmentId)?.url ?? null;
+    },
+  };
+}
+
+function reading(channelId: string) {
+  return { doing: `read the messages of <#${channelId}>`, needs: 'Read Message History' };
+}
+
+/** The bot's own permissions there, calculated: Discord answers an empty list where it should refuse. */
+async function mustReadHistory(
+  { rest, guild: guildOf, memberRoles }: TranscriptDiscordDependencies,
+  guildId: string,
+  channelId: string,
+): Promise<void> {
+  const guild = await guildOf(guildId);
+  const roles = (await memberRoles(guildId, guild.bot.id)) ?? [];
+  const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), reading(channelId));
+  const overwrites =
+    'permission_overwrites' in channel
+      ? (channel.permission_overwrites ?? [])
+      : await overwritesOf(rest, parentOf(channel));
+  const member = { userId: guild.bot.id, roles: new Set([guildId, ...roles]) };
+  if ((permissionsIn(guild, overwrites, member) & Bit.ReadMessageHistory) !== 0n) return;
+  throw new DiscordRefusal(
+    Code.MissingPermissions,
+    `The bot could not read the messages of <#${channelId}>: it lacks a permission; give it Read Message History there.`,
+  );
+}
+
+/** A thread has its parent's permissions. */
+function parentOf(channel: APIChannel): string {
+  return 'parent_id' in channel ? (channel.parent_id ?? channel.id) : channel.id;
+}
+
+function toRole({ id, name, color, position, hoist }: APIGuild['roles'][number]): Schema<'TranscriptRole'> {
+  return { id, name, color: `#${color.toString(16).padStart(6, '0')}`, position, hoist };
+}
+
+function toChannel(channel: APIGuildChannel): Schema<'TranscriptChannel'> {
+  const { id, name, type } = channel;
+  const parent = 'parent_id' in channel ? (channel.parent_id ?? null) : null;
+  const position = 'position' in channel && typeof channel.position === 'number' ? channel.position : null;
+  return { id, name, type, parent_id: parent, position };
+}

@@ -1,0 +1,84 @@
+import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { ServiceError } from '../../errors.ts';
+import { type Soon, whenThere } from '../../kit/soon.ts';
+import type { GuildFacts, OwnFacts } from '../facts.ts';
+import { isGranted } from './permission.ts';
+import type { DirectoryGuild } from '../ports.ts';
+import { isPremium } from '../premium.ts';
+
+/**
+ * The bot's own token asks for guilds that Discord just sent an event of, so whether the bot is still in one
+ * may be known for longer; 5,000 busy guilds would else cost more calls than Discord allows.
+ */
+const EXISTENCE_MS = 600_000;
+
+/** Older facts are looked at again before they refuse anyone. */
+const REFUSES_MS = 3_000;
+
+/** May this caller use this guild's API? */
+export interface GuildAccess {
+  /** Throws GUILD_NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED or SUSPENDED, in this order. */
+  demand(caller: Caller, guildId: string): Soon<void>;
+}
+
+export function createGuildAccess(deps: { readonly facts: GuildFacts; readonly clock: Clock }): GuildAccess {
+  const { facts, clock } = deps;
+
+  function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Soon<boolean> {
+    if (caller.everyGuild || guild.owner_id === caller.userId) return true;
+    return whenThere(facts.member(guild.id, caller.userId), (member) =>
+      isGranted(caller, guild, member, own),
+    );
+  }
+
+  /** Nobody is refused on what may be outdated: whoever was just let in need not wait. */
+  async function mayUseNow(caller: Caller, guildId: string, own: OwnFacts): Promise<boolean> {
+    const guild = await facts.guild(guildId, REFUSES_MS);
+    if (guild === null) throw guildNotFound(guildId);
+    if (guild.owner_id === caller.userId) return true;
+    return isGranted(caller, guild, await facts.member(guildId, caller.userId, REFUSES_MS), own);
+  }
+
+  function demandAll(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Soon<void> {
+    const may = whenThere(mayUse(caller, guild, own), (is) => is || mayUseNow(caller, guild.id, own));
+    return whenThere(may, (is) => {
+      if (!is) throw forbidden(guild);
+      if (!isPremium(own.flags, clock)) throw premiumRequired(guild);
+      if (own.flags.suspended) throw suspended(guild);
+    });
+  }
+
+  return {
+    demand: (caller, guildId) =>
+      whenThere(facts.guild(guildId, caller.everyGuild ? EXISTENCE_MS : undefined), (guild) => {
+        if (guild === null) throw guildNotFound(guildId);
+        return whenThere(facts.own(guildId), (own) => demandAll(caller, guild, own));
+      }),
+  };
+}
+
+export function guildNotFound(guildId: string): ServiceError {
+  return new ServiceError(
+    'GUILD_NOT_FOUND',
+    `There is no guild ${guildId}, or the bot is not in it. Invite the bot, or check the id.`,
+  );
+}
+
+function forbidden(guild: DirectoryGuild): ServiceError {
+  return new ServiceError(
+    'FORBIDDEN',
+    `The token's user neither holds the API permission on guild ${guild.id} nor is an administrator of it, or is no member of it now.`,
+  );
+}
+
+function premiumRequired(guild: DirectoryGuild): ServiceError {
+  return new ServiceError('PREMIUM_REQUIRED', `Guild ${guild.id} has no premium, which its API needs.`);
+}
+
+function suspended(guild: DirectoryGuild): ServiceError {
+  return new ServiceError(
+    'SUSPENDED',
+    `Guild ${guild.id} is suspended; whoever runs this service can lift it.`,
+  );
+}

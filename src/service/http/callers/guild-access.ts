@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Entering } from '../../permits/permits.ts';
+import { type Soon, whenThere } from '../../kit/soon.ts';
+import type { HttpDependencies } from '../dependencies.ts';
+
+/** Every route below `/guild/{guild_id}` is the guild's: first the token has to be let in, then the person behind it. */
+export function demandGuild(
+  { guildAccess, permits }: Pick<HttpDependencies, 'guildAccess' | 'permits'>,
+  entering: Omit<Entering, 'guildId'>,
+  request: FastifyRequest,
+): Soon<void> {
+  const { guild_id: guildId } = Object(request.params) as Record<string, unknown>; // parsed by the router
+  if (typeof guildId !== 'string') throw new TypeError('A route of a guild without guild_id');
+  return whenThere(guildAccess.demand(entering.caller, guildId), () =>
+    entering.actor.onBehalf ? permits.enter({ ...entering, guildId }) : undefined,
+  );
+}

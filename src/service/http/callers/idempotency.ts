@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, instant } from '../../kit/clock.ts';
+import { ServiceError } from '../../errors.ts';
+import type { CallKey, Claim, FirstReply, IdempotencyStore, StoredReply } from './idempotency-store.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+/** How often a call that another process is answering is looked at. */
+const LOOK_AGAIN_MS = 100;
+
+export interface Idempotency {
+  /** Runs the call, or repeats its first answer. `run` gets the id under which the rules may note what they did. */
+  once(call: CallKey, bodyHash: string, run: (idempotencyId: string) => Promise<FirstReply>): Promise<Once>;
+  close(): void;
+}
+
+export interface Once {
+  readonly reply: StoredReply;
+  /** It was answered before; nothing was done now. */
+  readonly replayed: boolean;
+}
+
+export interface IdempotencyOptions {
+  readonly store: IdempotencyStore;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  /** A process that died is noticed after this; one that lives extends it three times as often. */
+  readonly leaseMs: number;
+}
+
+/**
+ * The same key and body run once: whoever comes while it runs waits, whoever comes later gets the first answer.
+ * Answers of 5xx are not kept: the caller repeats in order to succeed. A call that a dead process left is run
+ * again under its old id, by which the rules find what that process had done; should that one live after all, its
+ * answer counts no more.
+ */
+export function createIdempotency({ store, clock, logger, leaseMs }: IdempotencyOptions): Idempotency {
+  const owner = randomUUID();
+  /** Calls that this process runs: their end is waited for, not polled. */
+  const running = new Map<string, { readonly id: string; readonly ended: Promise<unknown> }>();
+  const after = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
+
+  const heartbeat = setInterval(() => {
+    if (running.size === 0) return;
+    const ids = [...running.values()].map(({ id }) => id);
+    store.extend(ids, owner, after(leaseMs)).catch((error: unknown) => {
+      logger.error({ err: error, calls: ids.length }, 'lease of calls not extended');
+    });
+  }, leaseMs / 3).unref();
+
+  function claim(call: CallKey, bodyHash: string): Promise<Claim> {
+    return store.claim(call, {
+      newId: randomUUID(),
+      bodyHash,
+      owner,
+      now: after(0),
+      leaseUntil: after(leaseMs),
+      forgottenBefore: after(-KEPT_MS),
+    });
+  }
+
+  /** Null when another process took the call over meanwhile. */
+  async function run(id: string, work: (id: string) => Promise<FirstReply>): Promise<StoredReply | null> {
+    const own = { id, owner };
+    try {
+      const reply = await work(id);
+      const { kept = reply } = reply;
+      // Released, it is run again, and finds what it did.
+      const isReleased = reply.status >= 500 || (kept === 'again' && (await store.isDone(id)));
+      if (isReleased) await store.release(own, after(0));
+      else if (!(await store.finish(own, kept === 'again' ? reply : kept, after(0)))) return null;
+      return reply;
+    } catch (error) {
+      await store.release(own, after(0)).catch((failure: unknown) => {
+        // Its lease runs out; until then the key answers as if the call were still running.
+        logger.error({ err: failure, idempotency_id: id }, 'call not released');
+      });
+      throw error;
+    }
+  }
+
+  async function runHere(
+    call: CallKey,
+    id: string,
+    work: (id: string) => Promise<FirstReply>,
+  ): Promise<StoredReply | null> {
+    const name = nameOf(call);
+    const reply = run(id, work);
+    running.set(name, { id, ended: reply.catch(() => undefined) });
+    try {
+      return await reply;
+    } finally {
+      running.delete(name);
+    }
+  }
+
+  return {
+    async once(call, bodyHash, work) {
+      for (;;) {
+        const claimed = await claim(call, bodyHash);
+        if (claimed.state === 'ours') {
+          const reply = await runHere(call, claimed.id, work);
+          if (reply !== null) return { reply, replayed: false };
+          continue;
+        }
+        if (claimed.bodyHash !== bodyHash) throw conflict();
+        if (claimed.state === 'answered') return { reply: claimed.reply, replayed: true };
+        await (running.get(nameOf(call))?.ended ?? sleep(LOOK_AGAIN_MS));
+      }
+    },
+    close: () => clearInterval(heartbeat),
+  };
+}
+
+function nameOf({ tokenId, route, key }: CallKey): string {
+  return JSON.stringify([tokenId, route, key]);
+}
+
+function conflict(): ServiceError {
+  return new ServiceError(
+    'IDEMPOTENCY_CONFLICT',
+    'This Idempotency-Key was used for a different request before. Use a new key for a new request.',
+  );
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../../errors.ts';
+import { type Fault, validationFailed } from '../../validation-failed.ts';
+
+/** Deeper than any Discord object. Without a limit a small body can exhaust the stack of whoever walks it. */
+const MAX_DEPTH = 64;
+/**
+ * Three times what the fullest message has. Reading a million values, and telling what is wrong with each, takes
+ * seconds in which nobody else is served.
+ */
+const MAX_VALUES = 10_000;
+
+/**
+ * JSON bodies, and nothing else: `text/plain`, which Fastify would hand on unchecked, is a 415.
+ * The reference has clients send `Content-Type: application/json` without a body too: that is `{}`.
+ */
+export function parseJsonBodies(app: FastifyInstance): void {
+  // Refuses `__proto__` and `constructor.prototype`: a body is spread into objects later on.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.bodyText = text;
+    if (text.trim() === '') return done(null, {});
+    const excess = excessOf(text);
+    if (excess !== null) return done(badBody(excess));
+    return parse(request, text, (error, body) => {
+      if (error !== null) return done(badBody('The body is not valid JSON.'));
+      const faults = text.includes(NUL_ESCAPED) ? nulFaults(body, []) : [];
+      return faults.length > 0 ? done(validationFailed(faults)) : done(null, body);
+    });
+  });
+}
+
+/** The only way for it into a JSON text. No person types it, and PostgreSQL keeps no text that has it. */
+const NUL_ESCAPED = String.raw`\u0000`;
+
+function nulFaults(value: unknown, path: readonly string[]): Fault[] {
+  if (typeof value === 'string') {
+    const field = path.join('.') || 'body';
+    return value.includes('\0') ? [{ field, says: 'must not hold the character NUL' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
+    ...(key.includes('\0')
+      ? [{ field: path.join('.') || 'body', says: 'must not hold the character NUL in a name' }]
+      : []),
+    ...nulFaults(inner, [...path, key]),
+  ]);
+}
+
+function badBody(message: string): ServiceError {
+  return new ServiceError('VALIDATION_FAILED', message);
+}
+
+const BACKSLASH = 0x5c;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
+const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
+
+/** What is too much of a JSON text, said before anything is made of it; null when nothing is. */
+function excessOf(json: string): string | null {
+  let depth = 0;
+  let values = 1;
+  let inString = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const unit = json.charCodeAt(index);
+    if (inString && unit === BACKSLASH) index += 1;
+    else if (unit === QUOTE) inString = !inString;
+    else if (inString) continue;
+    else if (unit === COMMA) values += 1;
+    else if (OPENING.has(unit)) {
+      depth += 1;
+      values += 1;
+    } else if (CLOSING.has(unit)) depth -= 1;
+    if (depth > MAX_DEPTH) return `The body is nested deeper than ${MAX_DEPTH} levels.`;
+    if (values > MAX_VALUES) return `The body holds more than ${MAX_VALUES} values.`;
+  }
+  return null;
+}

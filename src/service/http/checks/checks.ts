@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../caller.ts';
+import { type Soon, whenThere } from '../../kit/soon.ts';
+import { authenticate } from '../callers/authentication.ts';
+import type { HttpDependencies } from '../dependencies.ts';
+import { demandGuild } from '../callers/guild-access.ts';
+import { actorOf } from '../callers/on-behalf-of.ts';
+import { knownPaths } from '../operations.ts';
+import { createRateLimit } from '../callers/rate-limit.ts';
+import { createUnknownRoute } from '../unknown-route.ts';
+import { validationFailed } from '../../validation-failed.ts';
+
+type ChecksOptions = Pick<
+  HttpDependencies,
+  'authenticator' | 'guildAccess' | 'permits' | 'rateLimitPerMinute' | 'clock'
+>;
+
+/** The order of checks, in one place. The first hook ends before a byte of the body is read. */
+export function checkRequests(app: FastifyInstance, options: ChecksOptions): void {
+  const rateLimit = createRateLimit({ perMinute: options.rateLimitPerMinute, clock: options.clock });
+  const refuseUnknown = createUnknownRoute(knownPaths());
+  app.decorateRequest('caller', null);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('bodyText', '');
+
+  function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): Soon<void> {
+    request.caller = caller;
+    rateLimit.spend(caller, reply);
+    if (request.is404) refuseUnknown(request, reply);
+    // In no text of anyone's, and PostgreSQL takes none that has it.
+    if (request.url.includes('%00'))
+      throw validationFailed([{ field: 'url', says: 'must not hold the character NUL' }]);
+    const actor = actorOf(caller, request);
+    request.actor = actor;
+    const { operation } = request.routeOptions.config;
+    operation?.checks.ids(request);
+    return operation?.needsGuild === true
+      ? demandGuild(options, { operation: operation.id, caller, actor }, request)
+      : undefined;
+  }
+
+  function check(request: FastifyRequest, reply: FastifyReply): Soon<void> {
+    if (request.url.startsWith('/api/')) {
+      return whenThere(authenticate(options.authenticator, request), (caller) =>
+        checkCaller(caller, request, reply),
+      );
+    }
+    return request.is404 ? refuseUnknown(request, reply) : undefined;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    const checked = check(request, reply);
+    // Fastify goes on when the promise is kept, or when it is called back.
+    if (checked instanceof Promise) return checked;
+    return done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.routeOptions.config.operation?.checks.content(request);
+    done();
+  });
+  // Never reached: unknown routes end in the hook above. Without it Fastify would run its hooks for none.
+  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Open } from '../../transcripts/attachments/open.ts';
+
+/** What a browser may show by itself; whatever else a member sent is saved, never opened as a page of ours. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'video/mp4',
+  'video/webm',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/wav',
+  'audio/webm',
+  'audio/mp4',
+]);
+const UNKNOWN = 'application/octet-stream';
+
+interface AttachmentRoute {
+  readonly Params: { readonly ticket: string; readonly id: string };
+  readonly Querystring: { readonly ex?: unknown; readonly hm?: unknown };
+}
+
+/** Attachments of transcripts, by signed links that end: pages and browsers bring no token. */
+export function serveAttachments(app: FastifyInstance, open: Open): void {
+  app.get<AttachmentRoute>('/attachments/:ticket/:id/:name', async (request, reply) => {
+    const { ex, hm } = request.query;
+    const { ticket: ticketId, id } = request.params;
+    const attachment = await open({ ticketId, id }, textOf(ex), textOf(hm));
+    const [mime = ''] = attachment.mime.toLowerCase().split(';', 1);
+    const isShown = SHOWN.has(mime.trim());
+    const name = `filename*=UTF-8''${encodeURIComponent(attachment.name).replaceAll(/['()*]/g, hexOf)}`;
+    reply
+      .header('content-type', isShown ? mime.trim() : UNKNOWN)
+      .header('content-length', attachment.size)
+      .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; ${name}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, no-store');
+    return reply.send(Readable.from(attachment.content));
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** RFC 5987 leaves fewer characters as they are than encodeURIComponent. */
+function hexOf(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

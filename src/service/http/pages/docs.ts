@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { stringify } from 'yaml';
+
+const HIDDEN_FROM_ERRORS = { logger: false } as const;
+
+/** The contract as a page that works offline, and as the document itself, with this service's address in it. */
+export function serveDocs(app: FastifyInstance, document: object, address: () => string): void {
+  let json: string | null = null;
+  let yaml: string | null = null;
+  app.get('/openapi.json', (_request, reply) => {
+    json ??= JSON.stringify(servedAt(document, address()));
+    return reply.headers(RULES).header('content-type', 'application/json').send(json);
+  });
+  app.get('/openapi.yaml', (_request, reply) => {
+    yaml ??= stringify(servedAt(document, address()), { aliasDuplicateObjects: false });
+    return reply.headers(RULES).header('content-type', 'application/yaml; charset=utf-8').send(yaml);
+  });
+
+  const page = createPage(address);
+  app.addHook('onClose', () => page.close());
+  app.get('/docs', (_request, reply) => reply.redirect('/docs/', 301));
+  app.get('/docs/*', (request, reply) => page.answer(request, reply));
+}
+
+/** The written document leaves the address open; whoever reads it here wants to call this service. */
+function servedAt(document: object, url: string): object {
+  return { ...document, servers: [{ url, description: 'This service.' }] };
+}
+
+const RULES = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
+
+/** The page loads nothing from elsewhere, and its requests go to this service alone. */
+function rulesOf(html: string, address: string): Record<string, string> {
+  const scripts = [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, script = '']) => script);
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${new URL(address).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return { ...RULES, 'content-security-policy': policy.join('; '), 'x-frame-options': 'DENY' };
+}
+
+/**
+ * The page's package is a 4 MB string and costs 40 MB and 150 ms: it is loaded with the first visit, in a server of
+ * its own, since routes cannot be added to one that runs.
+ */
+function createPage(address: () => string) {
+  let loading: Promise<Page> | null = null;
+  return {
+    async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      loading ??= loadPage(address());
+      const { page, rules } = await loading;
+      // The package builds URLs from the Host header, and a hostile one would make it throw.
+      request.raw.headers.host = 'localhost';
+      reply.hijack();
+      reply.raw.setHeaders(new Map(Object.entries(rules)));
+      page.routing(request.raw, reply.raw);
+    },
+    async close(): Promise<void> {
+      if (loading !== null) await (await loading).page.close();
+    },
+  };
+}
+
+interface Page {
+  readonly page: FastifyInstance;
+  readonly rules: Readonly<Record<string, string>>;
+}
+
+async function loadPage(address: string): Promise<Page> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const page = Fastify(HIDDEN_FROM_ERRORS);
+  await page.register(reference, {
+    routePrefix: '/docs',
+    configuration: {
+      url: '/openapi.json',
+      pageTitle: 'Ticket Management Service API',
+      // Everything comes from the package: the page must work where there is no internet.
+      withDefaultFonts: false,
+      hideClientButton: true,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+    },
+  });
+  const { body } = await page.inject('/docs/');
+  return { page, rules: rulesOf(body, address) };
+}

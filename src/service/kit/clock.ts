@@ -1,0 +1,14 @@
+/** Time is a dependency: tests turn it by hand. */
+export interface Clock {
+  /** What the clock on the wall says: for instants that are stored or told. It may be set back. */
+  now(): Date;
+  /** Milliseconds since some moment, never less than before: for how long something takes or holds. */
+  elapsed(): number;
+}
+
+export const systemClock: Clock = { now: () => new Date(), elapsed: () => performance.now() };
+
+/** An instant as the reference prints it: ISO 8601 with microseconds and Z. Sorts as text. */
+export function instant(date: Date): string {
+  return `${date.toISOString().slice(0, -1)}000Z`;
+}

@@ -1,0 +1,30 @@
+import { FOR_CALLERS, isReserved } from '../../contract/custom-ids.ts';
+import type { Fault } from '../validation-failed.ts';
+import type { MessageBody } from './ports.ts';
+
+/**
+ * The custom ids in a caller's message that the bot would obey as its own: whoever presses such a button acts with
+ * their rights on what someone else wrote into it. Wherever they stand: in rows, sections, containers, or what Discord
+ * adds one day.
+ */
+export function reservedIdFaults({ components }: Pick<MessageBody, 'components'>, under = ''): Fault[] {
+  const faults: Fault[] = [];
+  // Grows while it is read, in place of a recursion: it may be nested as deeply as a body can hold.
+  const parts: { readonly field: string; readonly value: unknown }[] = [
+    { field: `${under}components`, value: components },
+  ];
+  for (const { field, value } of parts) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      const part = { field: `${field}.${key}`, value: inner as unknown };
+      if (key === 'custom_id' && typeof inner === 'string' && isReserved(inner))
+        faults.push({ field: part.field, says: SAYS });
+      else parts.push(part);
+    }
+  }
+  return faults;
+}
+
+const SAYS =
+  `belongs to the bot's own buttons: choose another, or one that begins with ` +
+  FOR_CALLERS.map((name) => `"${name}"`).join(', ');

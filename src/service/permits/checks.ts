@@ -1,0 +1,88 @@
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import type { TicketRecord } from '../tickets/ticket.ts';
+import type { Person } from './people.ts';
+import type { PermitDiscord, PermitStore, StaffedGroup, WritingPlace } from './ports.ts';
+
+/** What the refusal says, whole: who may. Null: this person may. */
+export type Verdict = string | null;
+
+export async function mayAsServerManager(person: Person, deed: string): Promise<Verdict> {
+  return (await person.holds(Bit.ManageGuild)) ? null : `Only people with Manage Server can ${deed}.`;
+}
+
+/** Staff of any group, whoever has a ticket to work on, and Manage Server. */
+export async function mayAsAnyStaff(
+  store: PermitStore,
+  guildId: string,
+  person: Person,
+  deed: string,
+): Promise<Verdict> {
+  const groups = (await store.groups(guildId)).filter(({ deleted }) => !deleted);
+  if (groups.some((group) => person.isStaffOf(group))) return null;
+  if (await person.holds(Bit.ManageGuild)) return null;
+  // Who will be staff of the group that the first ticket makes.
+  if (groups.length === 0 && (await person.holds(Bit.ManageMessages))) return null;
+  if (await store.isAssignee(guildId, person.userId)) return null;
+  return `Only staff of a ticket group, and people with Manage Server, can ${deed}.`;
+}
+
+type TicketPeople = Pick<TicketRecord, 'number' | 'owner_id' | 'assigned_id' | 'member_ids'>;
+
+/** Of a ticket, by the word of the table. `group` is null for one that is gone altogether. */
+export const mayWithTicket = {
+  staff: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, deed: string) =>
+    (await isStaff(person, ticket, group)) ? null : `Only ${staffOf(group)} can ${deed}.`,
+
+  participants: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, deed: string) => {
+    if (ticket.owner_id === person.userId || ticket.member_ids.includes(person.userId)) return null;
+    if (await isStaff(person, ticket, group)) return null;
+    return `Only its owner, people who were added to it, and ${staffOf(group)} can ${deed}.`;
+  },
+
+  owner: async (person: Person, { owner_id, number }: TicketPeople) =>
+    owner_id === person.userId ? null : `Only the owner of ticket #${number} can rate it.`,
+} as const;
+
+async function isStaff(person: Person, ticket: TicketPeople, group: StaffedGroup | null): Promise<boolean> {
+  if (ticket.assigned_id === person.userId) return true;
+  if (group !== null && person.isStaffOf(group)) return true;
+  return person.isAdministrator();
+}
+
+/** Opening for others: its staff; before there is any group, those who will be staff of the first one. */
+export async function mayOpenForOthers(person: Person, group: StaffedGroup | null): Promise<Verdict> {
+  if (group === null) {
+    if (await person.holds(Bit.ManageMessages)) return null;
+    return 'Only people with Manage Messages can open tickets for others.';
+  }
+  if (person.isStaffOf(group) || (await person.isAdministrator())) return null;
+  return `Only ${staffOf(group)} can open tickets for others.`;
+}
+
+export interface Writing {
+  readonly channelId: string;
+  /** Null where the bot sees no such channel: then what holds in the whole server decides. */
+  readonly place: WritingPlace | null;
+  readonly underAnotherName: boolean;
+  readonly deed: string;
+}
+
+/** What the person could delete and write there, the bot says for them. */
+export async function mayWrite(discord: PermitDiscord, person: Person, writing: Writing): Promise<Verdict> {
+  const { place, channelId, deed } = writing;
+  const where = place === null ? 'this server' : `#${place.name}`;
+  const overwrites = place?.overwrites ?? [];
+  const send = place?.thread === true ? Bit.SendMessagesInThreads : Bit.SendMessages;
+  const may =
+    (await person.holds(Bit.ViewChannel | Bit.ManageMessages | send, overwrites)) &&
+    (place?.private !== true ||
+      (await person.holds(Bit.ManageThreads, overwrites)) ||
+      (await discord.isInThread(channelId, person.userId)));
+  if (!may) return `Only people with Manage Messages and Send Messages in ${where} can ${deed} there.`;
+  if (!writing.underAnotherName || (await person.holds(Bit.ManageWebhooks, overwrites))) return null;
+  return `Only people with Manage Webhooks in ${where} can write under another name or picture there.`;
+}
+
+function staffOf(group: StaffedGroup | null): string {
+  return group === null ? 'administrators' : `staff of ${group.name}`;
+}

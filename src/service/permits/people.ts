@@ -1,0 +1,47 @@
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import type { GuildFacts } from '../guilds/facts.ts';
+import { permissionsIn, type PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
+import type { StaffedGroup } from './ports.ts';
+
+/** Someone in a guild, as Discord has them. */
+export interface Person {
+  readonly userId: string;
+  /** Whether one of their roles is a staff role of this group. */
+  isStaffOf(group: Pick<StaffedGroup, 'staffRoleIds'>): boolean;
+  /** The server's owner or an administrator: all is allowed. Asked for only where roles do not decide. */
+  isAdministrator(): Promise<boolean>;
+  /** Whether they hold all of these permissions, guild-wide or with a channel's overwrites. */
+  holds(bits: bigint, overwrites?: readonly PermissionsOverwrite[]): Promise<boolean>;
+}
+
+/**
+ * Null for someone who is not in the guild.
+ * @param maxAgeMs how old Discord's answers may be; as `guilds/facts.ts` has them unless told.
+ */
+export async function findPerson(
+  facts: Pick<GuildFacts, 'guild' | 'member'>,
+  guildId: string,
+  userId: string,
+  maxAgeMs?: number,
+): Promise<Person | null> {
+  const member = await facts.member(guildId, userId, maxAgeMs);
+  if (member === null) return null;
+  const roles = new Set(member.roles);
+
+  const holds: Person['holds'] = async (bits, overwrites = []) => {
+    const guild = await facts.guild(guildId, maxAgeMs);
+    if (guild === null) return false;
+    const known = guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
+    const held = permissionsIn({ id: guildId, ownerId: guild.owner_id, roles: known }, overwrites, {
+      userId,
+      roles,
+    });
+    return (held & bits) === bits;
+  };
+  return {
+    userId,
+    isStaffOf: ({ staffRoleIds }) => staffRoleIds.some((id) => roles.has(id)),
+    isAdministrator: () => holds(Bit.Administrator),
+    holds,
+  };
+}

@@ -1,0 +1,164 @@
+import type { OperationId } from '../../contract/operations.ts';
+import type { Actor, Caller } from '../caller.ts';
+import type { Clock } from '../kit/clock.ts';
+import { ServiceError } from '../errors.ts';
+import { createExpiringCache } from '../kit/expiring-cache.ts';
+import type { GuildFacts } from '../guilds/facts.ts';
+import type { Find } from '../tickets/find.ts';
+import { targetOf, type TicketPath } from '../tickets/handlers.ts';
+import {
+  mayAsAnyStaff,
+  mayAsServerManager,
+  mayOpenForOthers,
+  mayWithTicket,
+  mayWrite,
+  type Verdict,
+} from './checks.ts';
+import { findPerson, type Person } from './people.ts';
+import type { PermitDiscord, PermitStore, StaffedGroup } from './ports.ts';
+import { type Permit, permitOf } from './table.ts';
+
+/** What a request is, as far as permits go. */
+export interface Entering {
+  readonly operation: OperationId;
+  readonly caller: Caller;
+  readonly actor: Actor;
+  readonly guildId: string;
+}
+
+/** A request whose ids and body fit the contract. */
+export interface PermitCall {
+  readonly path: object;
+  readonly body: object;
+  readonly actor: Actor;
+}
+
+export interface Permits {
+  /** What can be told without body and ticket; throws FORBIDDEN. */
+  enter(entering: Entering): Promise<void>;
+  /** All else; throws FORBIDDEN, or TICKET_NOT_FOUND. */
+  demand(operation: OperationId, call: PermitCall): Promise<void>;
+}
+
+export interface PermitDependencies {
+  readonly facts: Pick<GuildFacts, 'guild' | 'member'>;
+  readonly store: PermitStore;
+  readonly discord: PermitDiscord;
+  readonly find: Find;
+  readonly clock: Clock;
+}
+
+/** Older facts are looked at again before they refuse anyone. */
+const REFUSES_MS = 3_000;
+const PLACES = { ttlMs: 30_000, maxEntries: 10_000 } as const;
+
+export function createPermits(deps: PermitDependencies): Permits {
+  const { facts, store, discord, find, clock } = deps;
+  const places = createExpiringCache({
+    ...PLACES,
+    clock,
+    load: (key) => discord.writingPlace(...splitKey(key)),
+  });
+
+  /** Refuses on fresh facts alone: whoever was just given a role need not wait. */
+  async function mustPass(
+    guildId: string,
+    userId: string,
+    judge: (person: Person, maxAgeMs?: number) => Promise<Verdict>,
+  ): Promise<void> {
+    const judged = async (maxAgeMs?: number): Promise<Verdict> => {
+      const person = await findPerson(facts, guildId, userId, maxAgeMs);
+      return person === null ? notAMember(userId) : judge(person, maxAgeMs);
+    };
+    if ((await judged()) === null) return;
+    const refusal = await judged(REFUSES_MS);
+    if (refusal !== null) throw new ServiceError('FORBIDDEN', refusal);
+  }
+
+  async function groupOf(guildId: string, groupId: string | null): Promise<StaffedGroup | null> {
+    return (await store.groups(guildId)).find(({ id }) => id === groupId) ?? null;
+  }
+
+  async function judgeTicket(permit: TicketPermit, path: TicketPath, userId: string): Promise<void> {
+    const ticket = await find(targetOf(path));
+    const group = await groupOf(path.guild_id, ticket.group_id);
+    const judge = mayWithTicket[permit.who];
+    await mustPass(path.guild_id, userId, (person) => judge(person, ticket, group, permit.deed));
+  }
+
+  async function judgeOpening(
+    { guild_id: guildId }: TicketPath,
+    body: Opening,
+    userId: string,
+  ): Promise<void> {
+    if (body.user_id === userId) return;
+    const named = body.ticket_group_id ?? null;
+    const group = await groupOf(guildId, named ?? (await store.defaultGroupId(guildId)));
+    // There is no such group: that is for the rules to say.
+    if (group === null && named !== null) return;
+    await mustPass(guildId, userId, (person) => mayOpenForOthers(person, group));
+  }
+
+  async function judgeWriting(deed: string, path: WritingPath, body: object, userId: string): Promise<void> {
+    const { guild_id: guildId, channel_id: channelId } = path;
+    const underAnotherName = 'username' in body || 'avatar_url' in body;
+    await mustPass(guildId, userId, async (person, maxAgeMs) => {
+      const place = await places.get(`${guildId} ${channelId}`, maxAgeMs);
+      return mayWrite(discord, person, { channelId, place, underAnotherName, deed });
+    });
+  }
+
+  return {
+    async enter({ operation, caller, actor, guildId }) {
+      if (!actor.onBehalf) return;
+      mustActThere(caller, guildId);
+      const permit = permitOf(operation);
+      await mustPass(guildId, actor.userId, async (person) => {
+        if (permit.who === 'server-managers') return mayAsServerManager(person, permit.deed);
+        if (permit.who === 'any-staff') return mayAsAnyStaff(store, guildId, person, permit.deed);
+        return null;
+      });
+    },
+
+    async demand(operation, { path, body, actor }) {
+      if (!actor.onBehalf) return;
+      const permit = permitOf(operation);
+      const { userId } = actor;
+      // The contract has checked these against the operation, whose permit says which of them there are.
+      if (isOfTicket(permit)) await judgeTicket(permit, path as TicketPath, userId);
+      else if (permit.who === 'openers') await judgeOpening(path as TicketPath, body as Opening, userId);
+      else if (permit.who === 'writers') await judgeWriting(permit.deed, path as WritingPath, body, userId);
+    },
+  };
+}
+
+type TicketPermit = Extract<Permit, { readonly who: keyof typeof mayWithTicket }>;
+
+interface Opening {
+  readonly user_id: string;
+  readonly ticket_group_id?: string | null;
+}
+
+interface WritingPath {
+  readonly guild_id: string;
+  readonly channel_id: string;
+}
+
+function isOfTicket(permit: Permit): permit is TicketPermit {
+  return permit.who in mayWithTicket;
+}
+
+/** A token names people only where whoever runs the service has said so. */
+function mustActThere({ actsIn }: Caller, guildId: string): void {
+  if (actsIn === 'every-guild' || actsIn.includes(guildId)) return;
+  throw new ServiceError('FORBIDDEN', `This token may not act for others in the guild ${guildId}.`);
+}
+
+function notAMember(userId: string): string {
+  return `Only members of this server can do this; the person ${userId} is not one now.`;
+}
+
+function splitKey(key: string): [guildId: string, channelId: string] {
+  const [guildId = '', channelId = ''] = key.split(' ');
+  return [guildId, channelId];
+}

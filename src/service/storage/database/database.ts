@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { makePrivate, prepareDataDir } from './data-dir.ts';
+import { createDisk, type Disk } from './full-disk.ts';
+import { BLOCKING_WAIT_MS, createPatientSqliteDialect } from './patient-sqlite.ts';
+import { createPostgresDialect } from './postgres.ts';
+import { withPreparedStatements } from './prepared.ts';
+import type { Tables } from './schema.ts';
+import { damaged, sqliteFault } from './sqlite-faults.ts';
+
+export interface DatabaseOptions {
+  /** `postgres://…`; without it SQLite in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  /** For scripts that change what a service keeps: an embedded database that is not there is not made. */
+  readonly mustExist?: boolean;
+  /** Told of a database connection that broke; for the log. */
+  readonly onBrokenConnection?: (error: Error) => void;
+  /** How long another process's lock on an embedded database is waited for. */
+  readonly lockPatienceMs?: number;
+}
+
+const LOCK_PATIENCE_MS = 5_000;
+
+export interface Database {
+  readonly db: Kysely<Tables>;
+  readonly dialect: 'sqlite' | 'postgres';
+  /**
+   * Rows that can be had without waiting; null where they cannot: kysely's `executeQuery` has them then.
+   * Kysely makes every query wait for its turn on SQLite's one connection, which a read needs only behind a transaction.
+   */
+  readonly readAtOnce: (query: CompiledQuery) => unknown[] | null;
+  /** Whether it answers a question and, where a write has failed for want of room, takes one again. */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The embedded database's file. */
+const FILE = 'tickets.sqlite';
+/** Reading a database of this size takes about a tenth of a second; larger ones would make each start wait. */
+const CHECKED_PAGES = 16_384;
+
+/**
+ * Opens the database; makes the directory of an embedded one. Nothing is migrated yet.
+ * @throws Error that says what is wrong with an embedded one, and the remedy.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  if (options.databaseUrl !== undefined) {
+    return openPostgres(options.databaseUrl, options.onBrokenConnection ?? (() => {}));
+  }
+  const path = join(options.dataDir, FILE);
+  if (options.mustExist === true) demandDatabase(options.dataDir);
+  else prepareDataDir(options.dataDir);
+  try {
+    makePrivate(path);
+    return openSqlite(path, options.lockPatienceMs ?? LOCK_PATIENCE_MS);
+  } catch (error) {
+    throw sqliteFault(error, path);
+  }
+}
+
+function demandDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, FILE))) return;
+  throw new Error(
+    `There is no database in DATA_DIR (${resolve(dataDir)}). Start the service there first (npm start), or set DATA_DIR, or DATABASE_URL, to what the service uses.`,
+  );
+}
+
+function openSqlite(path: string, patienceMs: number): Database {
+  // While it is opened there is nothing else to hold up.
+  const sqlite = new Sqlite(path, { timeout: 5_000 });
+  try {
+    return prepared(sqlite, path, patienceMs);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+function prepared(sqlite: Sqlite.Database, path: string, patienceMs: number): Database {
+  // WAL lets scripts read and write beside the running service; FULL makes every acknowledged commit survive
+  // a power cut, not only a killed process.
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  // What is erased is overwritten with zeros, and not only marked as free space of the file.
+  sqlite.pragma('secure_delete = ON');
+  // In KiB. The default of 2 MiB keeps too little of a large database: with a million tickets, asking for those in
+  // use would read pages anew each time.
+  sqlite.pragma('cache_size = -16384');
+  if (isDamaged(sqlite)) throw damaged(path);
+  sqlite.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
+  const database = withPreparedStatements(sqlite);
+  const disk = createDisk();
+  const dialect = disk.watch(createPatientSqliteDialect({ database, patienceMs }));
+  const db = new Kysely<Tables>({ dialect });
+  const { readAtOnce } = database;
+  return { ...common(db, disk), dialect: 'sqlite', readAtOnce };
+}
+
+function isDamaged(sqlite: Sqlite.Database): boolean {
+  const pages = Number(sqlite.pragma('page_count', { simple: true }));
+  return pages <= CHECKED_PAGES && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok';
+}
+
+function openPostgres(connectionString: string, onBrokenConnection: (error: Error) => void): Database {
+  const disk = createDisk();
+  const dialect = disk.watch(createPostgresDialect({ connectionString, onBrokenConnection }));
+  const db = new Kysely<Tables>({ dialect });
+  return { ...common(db, disk), dialect: 'postgres', readAtOnce: () => null };
+}
+
+function common(db: Kysely<Tables>, disk: Disk): Pick<Database, 'db' | 'isReachable' | 'close'> {
+  return {
+    db,
+    isReachable: async () => (await answers(db)) && (await disk.hasRoom(db)),
+    close: () => db.destroy(),
+  };
+}
+
+/** Whoever asks whether it answers wants to know now. */
+const ANSWERS_WITHIN_MS = 2_000;
+
+function answers(db: Kysely<Tables>): Promise<boolean> {
+  const asked = db
+    .selectNoFrom(sql`1`.as('one'))
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([asked, sleep(ANSWERS_WITHIN_MS, false, { ref: false })]);
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseConnection, Dialect, Kysely } from 'kysely';
+import { DatabaseUnavailable } from '../../kit/database-errors.ts';
+import type { Tables } from './schema.ts';
+
+/** Large enough not to fit into what a full disk's files have left over; random, so that it is not packed. */
+const PROBE_BYTES = 32 * 1024;
+const PROBE = 'room-probe';
+const RETRY_S = 30;
+
+/** PostgreSQL's disk_full and io_error. */
+const POSTGRES_CODES: ReadonlySet<unknown> = new Set(['53100', '58030']);
+
+/** Whether the database's disk takes what is written; told by what fails, and tried again until it does. */
+export interface Disk {
+  /** A dialect whose failures for want of room are a 503 in words. */
+  watch(dialect: Dialect): Dialect;
+  /** Costs nothing unless a write has failed; then it writes, and is true again once that is taken. */
+  hasRoom(db: Kysely<Tables>): Promise<boolean>;
+}
+
+export function createDisk(): Disk {
+  let isFull = false;
+  const told = (error: unknown): unknown => {
+    if (!isForWantOfRoom(error)) return error;
+    isFull = true;
+    return new DatabaseUnavailable(
+      error instanceof DatabaseUnavailable ? error.cause : error,
+      'The service cannot store anything at the moment: its disk is full or fails. Try again later, or tell whoever runs the service.',
+      RETRY_S,
+    );
+  };
+  return {
+    watch: (dialect) => watched(dialect, told),
+    async hasRoom(db) {
+      if (isFull) isFull = !(await takesWrites(db));
+      return !isFull;
+    },
+  };
+}
+
+function isForWantOfRoom(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return isForWantOfRoom(error.cause);
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return POSTGRES_CODES.has(error.code) || /^SQLITE_(FULL|IOERR)/.test(String(error.code));
+}
+
+/** On a full disk SQLite rolls back by itself; a refusal to do it again would hide why. */
+function isRolledBack(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('no transaction is active');
+}
+
+function takesWrites(db: Kysely<Tables>): Promise<boolean> {
+  const value = randomBytes(PROBE_BYTES).toString('hex');
+  const writing = async (): Promise<boolean> => {
+    await db
+      .insertInto('service_keys')
+      .values({ name: PROBE, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    await db.deleteFrom('service_keys').where('name', '=', PROBE).execute();
+    return true;
+  };
+  return writing().catch(() => false);
+}
+
+/** Kysely sends everything, begin and commit as well, through a connection of its driver. */
+function watched(dialect: Dialect, told: (error: unknown) => unknown): Dialect {
+  const seen = new WeakSet<DatabaseConnection>();
+  const watch = (connection: DatabaseConnection): DatabaseConnection => {
+    if (seen.has(connection)) return connection;
+    seen.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async (query, options) => {
+      try {
+        return await execute(query, options);
+      } catch (error) {
+        throw told(error);
+      }
+    };
+    return connection;
+  };
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver() {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      driver.acquireConnection = async (options) => watch(await acquire(options));
+      const rollback = driver.rollbackTransaction.bind(driver);
+      driver.rollbackTransaction = async (connection) => {
+        try {
+          await rollback(connection);
+        } catch (error) {
+          if (!isRolledBack(error)) throw error;
+        }
+      };
+      return driver;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as tickets from '../migrations/0001-tickets.ts';
+import * as lists from '../migrations/0002-lists.ts';
+import * as groups from '../migrations/0003-groups.ts';
+import * as panels from '../migrations/0004-panels.ts';
+import * as transcripts from '../migrations/0005-transcripts.ts';
+import * as stats from '../migrations/0006-stats.ts';
+import * as ratings from '../migrations/0007-ratings.ts';
+import * as shards from '../migrations/0008-shards.ts';
+import * as erasure from '../migrations/0009-erasure.ts';
+import * as search from '../migrations/0010-search.ts';
+import * as outbox from '../migrations/0011-outbox.ts';
+import * as actsIn from '../migrations/0014-acts-in.ts';
+import * as parentGrants from '../migrations/0015-parent-grants.ts';
+import * as activityReads from '../migrations/0018-activity-reads.ts';
+import * as outcomes from '../migrations/0019-outcomes.ts';
+import * as openLimit from '../migrations/0021-open-limit.ts';
+import * as fileQuota from '../migrations/0022-file-quota.ts';
+import * as transcriptNames from '../migrations/0023-transcript-names.ts';
+import type { Tables } from './schema.ts';
+
+/** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
+const migrations: Record<string, Migration> = {
+  '0001-tickets': tickets,
+  '0002-lists': lists,
+  '0003-groups': groups,
+  '0004-panels': panels,
+  '0005-transcripts': transcripts,
+  '0006-stats': stats,
+  '0007-ratings': ratings,
+  '0008-shards': shards,
+  '0009-erasure': erasure,
+  '0010-search': search,
+  '0011-outbox': outbox,
+  '0014-acts-in': actsIn,
+  '0015-parent-grants': parentGrants,
+  '0018-activity-reads': activityReads,
+  '0019-outcomes': outcomes,
+  '0021-open-limit': openLimit,
+  '0022-file-quota': fileQuota,
+  '0023-transcript-names': transcriptNames,
+};
+
+/**
+ * Brings the database to the newest schema, in one transaction: a crash leaves the old schema or the new one. Safe from
+ * several processes at once: kysely holds an advisory lock on PostgreSQL; on SQLite a transaction is the only one.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error(whyNot(error), { cause: error });
+  return results.map((result) => result.migrationName);
+}
+
+/** In the words of whoever runs it: nothing of it was kept, and the next start tries again. */
+function whyNot(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/^corrupted migrations: .* is missing$/.test(message)) {
+    return 'The database was made by a newer version of this software. Use that version, or a backup from before it.';
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === '42501') {
+    return `The user in DATABASE_URL may not make tables (${message}). Grant it CREATE on the schema, or make it the database's owner.`;
+  }
+  return `The database could not be brought to the newest schema: ${message}. Mend the cause and start again.`;
+}

@@ -1,0 +1,44 @@
+import type Sqlite from 'better-sqlite3';
+import type { CompiledQuery, SqliteDatabase } from 'kysely';
+import { isLocked } from './patient-sqlite.ts';
+
+/** Far more than the queries there are; lists of ids in a query make variants of it. */
+const MAX_STATEMENTS = 500;
+
+export interface PreparedSqlite extends SqliteDatabase {
+  /** Answers a reading query at once; null while a transaction is open, of which nobody outside may see anything. */
+  readonly readAtOnce: (query: CompiledQuery) => unknown[] | null;
+}
+
+/**
+ * Keeps prepared statements. Kysely prepares each query anew, and with SQLite preparing costs five times as much as
+ * reading a row by its key: 75 µs of the 110 µs that a ticket's GET took.
+ */
+export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite {
+  const statements = new Map<string, Sqlite.Statement>();
+
+  function prepare(sql: string): Sqlite.Statement {
+    const statement = statements.get(sql) ?? sqlite.prepare(sql);
+    // Set again: the one that was used longest ago stays in front.
+    statements.delete(sql);
+    statements.set(sql, statement);
+    const [oldest] = statements.size > MAX_STATEMENTS ? statements.keys() : [];
+    if (oldest !== undefined) statements.delete(oldest);
+    return statement;
+  }
+
+  return {
+    prepare,
+    close: () => void sqlite.close(),
+    readAtOnce({ sql, parameters }) {
+      if (sqlite.inTransaction) return null;
+      try {
+        return prepare(sql).all(...parameters);
+      } catch (error) {
+        // Asked again through kysely, which waits for other processes' locks.
+        if (isLocked(error)) return null;
+        throw error;
+      }
+    },
+  };
+}

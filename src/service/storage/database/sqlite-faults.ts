@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+
+/**
+ * Why an embedded database cannot be used, in a sentence with its path and the remedy; whatever else went wrong is
+ * given back as it is.
+ */
+export function sqliteFault(error: unknown, path: string): unknown {
+  const code = sqliteCode(error);
+  const sentence = code === undefined ? undefined : sentenceOf(code, resolve(path));
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
+}
+
+/** A page that cannot be right, found before anything is built on it. */
+export function damaged(path: string): Error {
+  return new Error(sentenceOf('SQLITE_CORRUPT', resolve(path)));
+}
+
+/** SQLite's own code, also of what wraps its error. */
+function sqliteCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && String(error.code).startsWith('SQLITE_')) return String(error.code);
+  return sqliteCode(error.cause);
+}
+
+const ANOTHER = 'or set DATA_DIR to another directory';
+
+function sentenceOf(code: string, path: string): string | undefined {
+  // SQLITE_IOERR_WRITE is an SQLITE_IOERR.
+  switch (code.split('_')[1]) {
+    case 'NOTADB':
+    case 'CORRUPT':
+      return `The database ${path} is damaged, or no database at all. Put a backup in its place, with no -wal and -shm beside it, ${ANOTHER}.`;
+    case 'READONLY':
+    case 'CANTOPEN':
+    case 'PERM':
+      return `The database ${path} cannot be opened for writing. Give it, and the files beside it, to the user who runs this, ${ANOTHER}.`;
+    case 'FULL':
+      return `The database ${path} cannot be written: its disk is full. Make room there, ${ANOTHER}.`;
+    case 'IOERR':
+      return `The database ${path} cannot be read or written (${code}). Look at its disk, ${ANOTHER}.`;
+    case 'BUSY':
+      return `The database ${path} is locked by another program. Stop that one, ${ANOTHER}.`;
+    default:
+      return undefined;
+  }
+}

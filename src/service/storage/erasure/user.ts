@@ -1,0 +1,113 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { UserErasure } from '../../transcripts/erasure/ports.ts';
+import type { FilePlace } from '../../transcripts/ports.ts';
+import { giveBack } from '../transcripts/stored-files.ts';
+import type { ErasureStoreOptions } from './erasure.ts';
+import { blank, eraseAround } from './around.ts';
+import { forgetAnswers, queueFiles, queueRepost, WORDS_AT_ONCE } from './parts.ts';
+import type { Tables } from '../database/schema.ts';
+
+type Tx = Transaction<Tables>;
+
+/** Tickets of the guild that hold something of this person, each by an index. */
+export async function ticketsOf(db: Kysely<Tables>, guildId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transcript_messages')
+    .innerJoin('tickets', 'tickets.id', 'transcript_messages.ticket_id')
+    .select('tickets.id')
+    .where('transcript_messages.author_id', '=', userId)
+    .where('tickets.guild_id', '=', guildId)
+    .union(
+      db
+        .selectFrom('transcript_members')
+        .innerJoin('tickets', 'tickets.id', 'transcript_members.ticket_id')
+        .select('tickets.id')
+        .where('transcript_members.user_id', '=', userId)
+        .where('tickets.guild_id', '=', guildId),
+    )
+    .union(
+      db
+        .selectFrom('transcript_names')
+        .innerJoin('tickets', 'tickets.id', 'transcript_names.ticket_id')
+        .select('tickets.id')
+        .where('transcript_names.user_id', '=', userId)
+        .where('tickets.guild_id', '=', guildId),
+    )
+    .union(
+      db
+        .selectFrom('transcript_reactors')
+        .innerJoin('tickets', 'tickets.id', 'transcript_reactors.ticket_id')
+        .select('tickets.id')
+        .where('transcript_reactors.user_id', '=', userId)
+        .where('tickets.guild_id', '=', guildId),
+    )
+    .union(
+      db
+        .selectFrom('tickets')
+        .select('tickets.id')
+        .where('tickets.guild_id', '=', guildId)
+        .where('tickets.owner_id', '=', userId),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The first part is everything but the messages that are too many for it: what is left finds the rest again. */
+export async function erasePart(
+  tx: Tx,
+  options: ErasureStoreOptions,
+  ticketId: string,
+  erasure: UserErasure,
+): Promise<boolean> {
+  const { guildId, userId, at } = erasure;
+  const messages = await tx
+    .selectFrom('transcript_messages')
+    .select(['id', 'attachments'])
+    .where('author_id', '=', userId)
+    .where('ticket_id', '=', ticketId)
+    .limit(WORDS_AT_ONCE)
+    .execute();
+  const hashes = await takeAttachments(tx, { guildId, ticketId }, messages);
+  const ids = messages.map(({ id }) => id);
+  await blank(tx, ids);
+  if (hashes.length > 0) await queueFiles(tx, options, { guildId, ticketId, hashes });
+  const isFirst = !(await wasTold(tx, ticketId, erasure));
+  if (isFirst) await eraseAround(tx, options, ticketId, erasure);
+  await forgetAnswers(tx, ticketId, at);
+  const isLast = messages.length < WORDS_AT_ONCE;
+  // What was posted goes soon, and not once for each part.
+  if (isFirst || isLast)
+    await queueRepost(tx, options, { guildId, ticketId, source: options.ids.snowflake() });
+  return !isLast;
+}
+
+/** Their rows go now, the contents behind them are named. */
+async function takeAttachments(
+  tx: Tx,
+  { guildId, ticketId }: FilePlace,
+  messages: readonly { readonly attachments: string }[],
+): Promise<string[]> {
+  // Written by `keepMessage` from a list of ids.
+  const ids = messages.flatMap(({ attachments }) => JSON.parse(attachments) as string[]);
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .deleteFrom('transcript_attachments')
+    .where('id', 'in', ids)
+    .where('ticket_id', '=', ticketId)
+    .returning(['hash', 'reserved'])
+    .execute();
+  const bytes = rows.reduce((sum, { reserved }) => sum + reserved, 0);
+  await giveBack(tx, { guildId, ticketId }, bytes);
+  return rows.flatMap(({ hash }) => hash ?? []);
+}
+
+async function wasTold(tx: Tx, ticketId: string, { at }: UserErasure): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ticket_history')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('action', '=', 'eraseUser')
+    .where('created_at', '=', at)
+    .executeTakeFirst();
+  return row !== undefined;
+}

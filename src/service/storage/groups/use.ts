@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { GroupSurroundings } from '../../groups/ports.ts';
+import { ACTION, CREATE, readAction } from '../tickets/intents.ts';
+import { createLane } from '../tickets/open-counts.ts';
+import { readRoles } from '../tickets/rows.ts';
+import type { Tables } from '../database/schema.ts';
+
+/** What stands beside a group. Inside the transaction that holds the guild's and the group's row. */
+export async function surroundingsOf(
+  tx: Kysely<Tables>,
+  guildId: string,
+  groupId: string,
+): Promise<GroupSurroundings> {
+  const groups = await tx
+    .selectFrom('ticket_groups')
+    .select(['id', 'name', 'ticket_count', 'mode', 'opened_channel_id', 'staff_role_ids'])
+    .where('guild_id', '=', guildId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const others = groups.filter(({ id }) => id !== groupId);
+  const count = groups.find(({ id }) => id === groupId)?.ticket_count ?? 0;
+  return {
+    namesTaken: new Set(others.map(({ name }) => name)),
+    isInUse: count > 0 || (await isTicketMade(tx, groupId)) || (await isTicketMoved(tx, groupId)),
+    async sharing({ opened_channel_id: opened }) {
+      const threads = await threadsOf(tx, guildId);
+      const own = threads.filter((one) => one.group_id === groupId).map((one) => one.channel_parent_id);
+      const channels = new Set([...own, opened]);
+      const isThere = (id: string): boolean =>
+        threads.some((one) => one.group_id === id && channels.has(one.channel_parent_id));
+      return others
+        .filter((other) => other.mode === 'thread')
+        .filter((other) => channels.has(other.opened_channel_id) || isThere(other.id))
+        .map(({ name, staff_role_ids: roles }) => ({ name, staffRoleIds: readRoles(roles) }));
+    },
+  };
+}
+
+/** Which groups have tickets in which channels and categories. From an index alone. */
+function threadsOf(tx: Kysely<Tables>, guildId: string) {
+  return tx
+    .selectFrom('tickets')
+    .select(['channel_parent_id', 'group_id'])
+    .distinct()
+    .where('guild_id', '=', guildId)
+    .where('channel_parent_id', 'is not', null)
+    .execute();
+}
+
+async function isTicketMade(tx: Kysely<Tables>, groupId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('lane', '=', createLane(groupId))
+    .where('kind', '=', CREATE)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Actions that are under way are few: those that move a ticket say where in their body. */
+async function isTicketMoved(tx: Kysely<Tables>, groupId: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['id', 'key', 'payload'])
+    .where('kind', '=', ACTION)
+    // Of all guilds' actions, read only those that may be it.
+    .where('payload', 'like', `%"${groupId}"%`)
+    .execute();
+  return rows
+    .map((row) => readAction({ ...row, payload: JSON.parse(row.payload) }))
+    .some(({ operation, body }) => operation === 'moveTicket' && isTo(body, groupId));
+}
+
+function isTo(body: unknown, groupId: string): boolean {
+  return Object.values(Object(body)).includes(groupId);
+}

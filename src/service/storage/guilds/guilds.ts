@@ -1,0 +1,82 @@
+import type { Kysely, Selectable } from 'kysely';
+import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../../guilds/ports.ts';
+import type { ApiPermissionsTable, Flag, GuildsTable, Tables } from '../database/schema.ts';
+
+export function createGuildStore(db: Kysely<Tables>): GuildStore {
+  return {
+    async flags(guildId) {
+      const row = await db.selectFrom('guilds').selectAll().where('id', '=', guildId).executeTakeFirst();
+      return row === undefined ? DEFAULT_FLAGS : toFlags(row);
+    },
+    async allFlags() {
+      const rows = await db.selectFrom('guilds').selectAll().execute();
+      return new Map(rows.map((row) => [row.id, toFlags(row)]));
+    },
+    async setFlags(guildId, { premium, suspended }) {
+      const change = {
+        ...(premium === undefined ? {} : { premium: flag(premium) }),
+        ...(suspended === undefined ? {} : { suspended: flag(suspended) }),
+      };
+      await db
+        .insertInto('guilds')
+        .values({ ...newGuild(guildId), ...change })
+        // The id, so that a change of nothing is not an empty update.
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: guildId, ...change }))
+        .execute();
+    },
+    async permissions(guildId) {
+      const rows = await db
+        .selectFrom('api_permissions')
+        .selectAll()
+        .where('guild_id', '=', guildId)
+        .execute();
+      return rows.map(toPermission);
+    },
+    async allPermissions() {
+      const rows = await db.selectFrom('api_permissions').selectAll().execute();
+      const byGuild = Map.groupBy(rows, (row) => row.guild_id);
+      return new Map([...byGuild].map(([guildId, granted]) => [guildId, granted.map(toPermission)]));
+    },
+    async grant(guildId, { kind, id }, at) {
+      await db
+        .insertInto('api_permissions')
+        .values({ guild_id: guildId, subject_kind: kind, subject_id: id, created_at: at })
+        .onConflict((conflict) => conflict.columns(['guild_id', 'subject_kind', 'subject_id']).doNothing())
+        .execute();
+    },
+  };
+}
+
+/** Its name and owner follow with the first sync. */
+export function newGuild(id: string): GuildsTable {
+  return {
+    id,
+    name: '',
+    owner_id: null,
+    premium: 1,
+    premium_ends_at: null,
+    suspended: 0,
+    joined_at: null,
+    left_at: null,
+    next_ticket_number: 1,
+    default_group_id: null,
+  };
+}
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0;
+}
+
+function toFlags(row: Selectable<GuildsTable>): GuildFlags {
+  return {
+    premium: row.premium === 1,
+    premiumEndsAt: row.premium_ends_at,
+    suspended: row.suspended === 1,
+    ownerId: row.owner_id,
+    joinedAt: row.joined_at,
+  };
+}
+
+function toPermission(row: Selectable<ApiPermissionsTable>): ApiPermission {
+  return { kind: row.subject_kind, id: row.subject_id };
+}

@@ -1,0 +1,134 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { instant } from '../../kit/clock.ts';
+import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from '../../guilds/sync/ports.ts';
+import type { TicketEventStore } from '../../tickets/events/ports.ts';
+import type { Ids } from '../../tickets/ports.ts';
+import { askedForSync } from './syncs.ts';
+import { newGuild } from './guilds.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Tables } from '../database/schema.ts';
+
+export function createKnownGuildStore(db: Kysely<Tables>): KnownGuildStore {
+  return {
+    keep: (guilds) =>
+      db.transaction().execute(async (tx) => {
+        const back: string[] = [];
+        for (const guild of guilds) {
+          if ('leftAt' in guild) await leave(tx, guild);
+          else if (await keepPresent(tx, guild)) back.push(guild.id);
+        }
+        return back;
+      }),
+  };
+}
+
+const SYNC = 'guild.sync';
+
+/** Syncs are outbox work like any other. */
+export function createSyncQueue(
+  db: Kysely<Tables>,
+  ids: Pick<Ids, 'snowflake'>,
+  events: Pick<TicketEventStore, 'queue' | 'guildsWithTickets'>,
+): SyncQueue {
+  return {
+    ask: (guildId, at) => db.transaction().execute((tx) => askForSync(tx, ids, guildId, at)),
+    roleDeleted: (guildId, roleId, at) =>
+      db.transaction().execute(async (tx) => {
+        const group = await tx
+          .selectFrom('ticket_groups')
+          .select('id')
+          .where('guild_id', '=', guildId)
+          .where('staff_role_ids', 'like', `%"${roleId}"%`)
+          .executeTakeFirst();
+        if (group !== undefined) await askForSync(tx, ids, guildId, at);
+        return group !== undefined;
+      }),
+    putOff: (runAt) =>
+      db.transaction().execute(async (tx) => {
+        const waiting = await tx
+          .selectFrom('outbox')
+          .select('id')
+          .where('kind', '=', SYNC)
+          .where('lease_owner', 'is', null)
+          .orderBy('run_at')
+          .execute();
+        for (const [place, { id }] of waiting.entries()) {
+          await tx
+            .updateTable('outbox')
+            .set({ run_at: runAt(place) })
+            .where('id', '=', id)
+            .execute();
+        }
+      }),
+    guildsWithTickets: events.guildsWithTickets,
+    queue: (syncs) =>
+      events.queue(
+        syncs.map(({ guildId, ...when }) => ({
+          kind: SYNC,
+          key: guildId,
+          lane: laneOf(guildId),
+          payload: {},
+          ...when,
+        })),
+      ),
+  };
+}
+
+/** With its progress, inside the transaction of whatever makes it necessary. */
+export async function askForSync(
+  tx: Kysely<Tables>,
+  ids: Pick<Ids, 'snowflake'>,
+  guildId: string,
+  at: string,
+): Promise<void> {
+  await askedForSync(tx, guildId, at);
+  const id = ids.snowflake();
+  await enqueue(tx, { id, kind: SYNC, key: guildId, lane: laneOf(guildId), payload: {}, at });
+}
+
+/** So many syncs at a time in one process: each asks Discord one question after the other, and commands come first. */
+const LANES = 8n;
+
+function laneOf(guildId: string): string {
+  return `sync:${BigInt(guildId) % LANES}`;
+}
+
+async function leave(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promise<void> {
+  await tx
+    .updateTable('guilds')
+    .set({ left_at: leftAt })
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** True when the guild was left before. A bot's every start tells of all its guilds: most are as they were. */
+async function keepPresent(tx: Transaction<Tables>, guild: PresentGuild): Promise<boolean> {
+  const { id, name, ownerId } = guild;
+  const joinedAt = guild.joinedAt === null ? null : instant(new Date(guild.joinedAt));
+  const before = await tx
+    .selectFrom('guilds')
+    .select(['name', 'owner_id', 'joined_at', 'left_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const isSame =
+    before !== undefined &&
+    before.name === name &&
+    before.owner_id === ownerId &&
+    before.left_at === null &&
+    (joinedAt === null || before.joined_at === joinedAt);
+  if (isSame) return false;
+  await tx
+    .insertInto('guilds')
+    .values({ ...newGuild(id), name, owner_id: ownerId, joined_at: joinedAt })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        name,
+        owner_id: ownerId,
+        left_at: null,
+        joined_at: joinedAt ?? sql<string | null>`guilds.joined_at`,
+      }),
+    )
+    .execute();
+  return before !== undefined && before.left_at !== null;
+}

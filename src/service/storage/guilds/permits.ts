@@ -1,0 +1,46 @@
+import type { PermitStore, StaffedGroup } from '../../permits/ports.ts';
+import { whenThere } from '../../kit/soon.ts';
+import { builtOnce } from '../database/built-once.ts';
+import type { Database } from '../database/database.ts';
+
+export function createPermitStore(database: Database): PermitStore {
+  const { db } = database;
+  const ofGuild = builtOnce(database, (guildId: string) =>
+    db
+      .selectFrom('ticket_groups')
+      .select(['id', 'name', 'staff_role_ids', 'deleted_at'])
+      .where('guild_id', '=', guildId)
+      .compile(),
+  );
+  return {
+    groups: (guildId) =>
+      whenThere(ofGuild(guildId), (rows): StaffedGroup[] =>
+        rows.map(({ id, name, staff_role_ids: roles, deleted_at: deletedAt }) => ({
+          id,
+          name,
+          // Written by the store of groups from a list of ids and nothing else.
+          staffRoleIds: JSON.parse(roles) as string[],
+          deleted: deletedAt !== null,
+        })),
+      ),
+    async defaultGroupId(guildId) {
+      const row = await db
+        .selectFrom('guilds')
+        .select('default_group_id')
+        .where('id', '=', guildId)
+        .executeTakeFirst();
+      return row?.default_group_id ?? null;
+    },
+    async isAssignee(guildId, userId) {
+      const found = await db
+        .selectFrom('tickets')
+        .select('number')
+        .where('guild_id', '=', guildId)
+        .where('assigned_id', '=', userId)
+        .where('status', 'in', ['open', 'closed'])
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+  };
+}

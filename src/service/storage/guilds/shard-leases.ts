@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { ShardLeases } from '../../gateway/ports.ts';
+import type { Tables } from '../database/schema.ts';
+
+export interface ShardLeaseOptions {
+  readonly db: Kysely<Tables>;
+  /** This process. */
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly instant: (offsetMs?: number) => string;
+}
+
+/** For a database that several processes share. */
+export function createShardLeases({ db, owner, leaseMs, instant }: ShardLeaseOptions): ShardLeases {
+  return {
+    leaseMs,
+    async take(shards) {
+      const now = instant();
+      const lease_until = instant(leaseMs);
+      const rows = await db
+        .insertInto('gateway_shards')
+        .values(shards.map((shard) => ({ shard, lease_owner: owner, lease_until })))
+        .onConflict((conflict) =>
+          conflict
+            .column('shard')
+            .doUpdateSet({ lease_owner: owner, lease_until })
+            .where((row) =>
+              row.or([
+                row('gateway_shards.lease_owner', '=', owner),
+                row('gateway_shards.lease_until', '<', now),
+              ]),
+            ),
+        )
+        .returning('shard')
+        .execute();
+      return new Set(rows.map(({ shard }) => shard));
+    },
+    async release() {
+      await db.deleteFrom('gateway_shards').where('lease_owner', '=', owner).execute();
+    },
+  };
+}
+
+/** An embedded database has one process: every shard is its own. */
+export function allShards(leaseMs: number): ShardLeases {
+  return { leaseMs, take: async (shards) => new Set(shards), release: async () => undefined };
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { SyncProgressStore } from '../../guilds/sync/ports.ts';
+import type { Tables } from '../database/schema.ts';
+
+export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
+  const running = (guildId: string) =>
+    db.updateTable('guild_syncs').where('guild_id', '=', guildId).where('state', '=', 'running');
+
+  return {
+    async find(guildId) {
+      const row = await db
+        .selectFrom('guild_syncs')
+        .selectAll()
+        .where('guild_id', '=', guildId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { guild_id: _, ...progress } = row;
+      return progress;
+    },
+    async begun(guildId, at) {
+      const fresh = { ...newRow(guildId, at), state: 'running', started_at: at } as const;
+      const total = await countTickets(db, guildId);
+      await db
+        .insertInto('guild_syncs')
+        .values({ ...fresh, total })
+        .onConflict((conflict) =>
+          conflict.column('guild_id').doUpdateSet({
+            ...fresh,
+            total,
+            // One that nobody asked for has no time of asking but its own.
+            requested_at: sql<string>`case when guild_syncs.state = 'queued' then guild_syncs.requested_at else excluded.requested_at end`,
+          }),
+        )
+        .execute();
+    },
+    async checked(guildId, tickets) {
+      await running(guildId).set({ checked: tickets }).execute();
+    },
+    async ended(guildId, at, message) {
+      const state = message === null ? 'done' : 'failed';
+      await running(guildId).set({ state, finished_at: at, message }).execute();
+    },
+  };
+}
+
+/** A sync is asked for: what an earlier one said is over. Inside the transaction that queues it. */
+export async function askedForSync(tx: Kysely<Tables>, guildId: string, at: string): Promise<void> {
+  const row = newRow(guildId, at);
+  await tx
+    .insertInto('guild_syncs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('guild_id').doUpdateSet(row))
+    .execute();
+}
+
+function newRow(guildId: string, at: string) {
+  return {
+    guild_id: guildId,
+    state: 'queued',
+    requested_at: at,
+    started_at: null,
+    finished_at: null,
+    checked: 0,
+    total: null,
+    message: null,
+  } as const;
+}
+
+/** From the groups' counters: those that are not deleted. */
+async function countTickets(db: Kysely<Tables>, guildId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('ticket_groups')
+    .select((row) => row.fn.sum('ticket_count').as('total'))
+    .where('guild_id', '=', guildId)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}

@@ -1,0 +1,124 @@
+import type { Kysely, Selectable } from 'kysely';
+import {
+  ABILITIES,
+  type Ability,
+  type ActsIn,
+  type StoredToken,
+  type TokenStore,
+} from '../../tokens/ports.ts';
+import { oncePerCall } from '../outbox/call-subject.ts';
+import type { Tables, TokensTable } from '../database/schema.ts';
+
+export function createTokenStore(db: Kysely<Tables>): TokenStore {
+  return {
+    add: (token, idempotencyId) =>
+      db.transaction().execute(async (tx) => {
+        const made = await oncePerCall(tx, idempotencyId, async () => {
+          await tx.insertInto('tokens').values(toRow(token)).execute();
+          return { id: token.id };
+        });
+        return made.id === token.id;
+      }),
+    async findByHash(hash) {
+      const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
+      return row === undefined ? null : fromRow(row);
+    },
+    async listOf(userId) {
+      const rows = await db
+        .selectFrom('tokens')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute();
+      return rows.map(fromRow);
+    },
+    async livingOf(userId, at, { offset, limit }) {
+      const living = livingTokens(db, userId, at);
+      const rows = await living.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
+      const { total } = await living.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
+      return { items: rows.map(fromRow), total: Number(total) };
+    },
+    revokeOf: (userId, id, at, idempotencyId) =>
+      db.transaction().execute((tx) =>
+        oncePerCall(tx, idempotencyId, async () => {
+          const row = await tx
+            .updateTable('tokens')
+            .set({ revoked_at: at })
+            .where('id', '=', id)
+            .where('user_id', '=', userId)
+            .where('revoked_at', 'is', null)
+            .where((token) => token.or([token('expires_at', 'is', null), token('expires_at', '>', at)]))
+            .returningAll()
+            .executeTakeFirst();
+          return row === undefined ? null : { ...fromRow(row), revokedAt: null };
+        }),
+      ),
+    async markUsed(lastUsed) {
+      await db.transaction().execute(async (transaction) => {
+        for (const [id, at] of lastUsed) {
+          await transaction.updateTable('tokens').set({ last_used_at: at }).where('id', '=', id).execute();
+        }
+      });
+    },
+    async revoke(id, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('tokens')
+        .set({ revoked_at: at })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+function livingTokens(db: Kysely<Tables>, userId: string, at: string) {
+  return db
+    .selectFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((token) => token.or([token('expires_at', 'is', null), token('expires_at', '>', at)]));
+}
+
+function toRow(token: StoredToken): TokensTable {
+  return {
+    id: token.id,
+    user_id: token.userId,
+    name: token.name,
+    hash: token.hash,
+    abilities: JSON.stringify(token.abilities),
+    acts_in: token.abilities.includes('act-as') ? JSON.stringify(token.actsIn) : null,
+    created_at: token.createdAt,
+    last_used_at: token.lastUsedAt,
+    expires_at: token.expiresAt,
+    revoked_at: token.revokedAt,
+  };
+}
+
+function fromRow(row: Selectable<TokensTable>): StoredToken {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    hash: row.hash,
+    abilities: abilities(row.abilities),
+    actsIn: actsIn(row.acts_in),
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+/** An ability that this version does not know gives nothing. */
+function abilities(json: string): Ability[] {
+  const stored: unknown = JSON.parse(json);
+  return Array.isArray(stored) ? ABILITIES.filter((ability) => stored.includes(ability)) : [];
+}
+
+/** What cannot be read gives nothing. */
+function actsIn(json: string | null): ActsIn {
+  const stored: unknown = json === null ? [] : JSON.parse(json);
+  if (stored === 'every-guild') return stored;
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}

@@ -1,0 +1,135 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Job, Kinds, Outbox } from '../../jobs/ports.ts';
+import type { Database } from '../database/database.ts';
+import type { Leases } from './leases.ts';
+import type { Tables } from '../database/schema.ts';
+
+export interface OutboxOptions {
+  readonly database: Database;
+  /** This process: leases carry its name. */
+  readonly owner: string;
+  /** How long work belongs to the process that took it. It is renewed while the work goes on. */
+  readonly leaseMs: number;
+  readonly leases: Leases;
+  readonly instant: (offsetMs?: number) => string;
+}
+
+/** Work that is written in the transaction which asks for it. Call inside that transaction. */
+export async function enqueue(
+  tx: Kysely<Tables>,
+  job: { id: string; kind: string; key: string; lane: string; payload: unknown; at: string },
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      key: job.key,
+      lane: job.lane,
+      payload: JSON.stringify(job.payload),
+      run_at: job.at,
+      created_at: job.at,
+      version: 1,
+      attempts: 0,
+      idempotency_id: null,
+      lease_owner: null,
+      lease_until: null,
+      last_error: null,
+    })
+    // The same work asked for while it waits or is under way: once more, later than that request.
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet((row) => ({
+        payload: row.ref('excluded.payload'),
+        version: sql<number>`outbox.version + 1`,
+        run_at: row.ref('excluded.run_at'),
+      })),
+    )
+    .execute();
+}
+
+export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {
+  const { db } = database;
+  return {
+    async claim(limit, kinds) {
+      const now = instant();
+      const rows = await db
+        .updateTable('outbox')
+        .set({ lease_owner: owner, lease_until: instant(leaseMs) })
+        .where('id', 'in', (from) => {
+          const due = from
+            .selectFrom('outbox')
+            .select('id')
+            .where('run_at', '<=', now)
+            .where(isOneOf(kinds))
+            .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', now)]))
+            .orderBy('run_at')
+            .orderBy('id')
+            .limit(limit);
+          // Another process's claim under way is not waited for: it takes those rows, we take others.
+          return database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+        })
+        .returning(['id', 'kind', 'key', 'lane', 'payload', 'version', 'attempts'])
+        .execute();
+      for (const { id } of rows) leases.hold(id);
+      return rows.map((row): Job => ({ ...row, payload: JSON.parse(row.payload) })).sort(byId);
+    },
+    async renew() {
+      const ids = leases.held();
+      if (ids.length === 0) return;
+      await db
+        .updateTable('outbox')
+        .set({ lease_until: instant(leaseMs) })
+        .where('id', 'in', ids)
+        .where('lease_owner', '=', owner)
+        .execute();
+    },
+    async done(job) {
+      leases.free(job.id);
+      const { numDeletedRows } = await db
+        .deleteFrom('outbox')
+        .where('id', '=', job.id)
+        .where('version', '=', job.version)
+        .executeTakeFirst();
+      // Asked for again meanwhile: the row stays, free for the next claim.
+      if (numDeletedRows === 0n) await release(db, job.id, owner, {});
+    },
+    async retry(job, runAt, lastError) {
+      leases.free(job.id);
+      const change = { run_at: runAt, last_error: lastError, attempts: job.attempts + 1 };
+      await release(db, job.id, owner, change);
+    },
+    async releaseAll() {
+      await db
+        .updateTable('outbox')
+        .set({ lease_owner: null, lease_until: null })
+        .where('lease_owner', 'is not', null)
+        .execute();
+    },
+  };
+}
+
+/**
+ * Their names are in the statement itself, where the databases see that one of the indexes of due work fits. As an
+ * expression, a kind is not looked up by itself in another index, which would read and sort all that waits.
+ */
+function isOneOf(kinds: Kinds | undefined): RawBuilder<SqlBool> {
+  if (kinds === undefined) return sql`1 = 1`;
+  const names = sql.join(('only' in kinds ? kinds.only : kinds.allBut).map((kind) => sql.lit(kind)));
+  return 'only' in kinds ? sql`kind || '' in (${names})` : sql`kind not in (${names})`;
+}
+
+async function release(
+  db: Kysely<Tables>,
+  id: string,
+  owner: string,
+  change: { run_at?: string; last_error?: string; attempts?: number },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...change, lease_owner: null, lease_until: null })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+const byId = (one: Job, other: Job): number => (BigInt(one.id) < BigInt(other.id) ? -1 : 1);

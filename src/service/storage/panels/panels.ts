@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PanelRecord, PostedMessage } from '../../panels/panel.ts';
+import type { PanelStore, Surroundings } from '../../panels/ports.ts';
+import type { Database } from '../database/database.ts';
+import { toPanel, toPanelRow, toPanelUpdate } from './rows.ts';
+import { endPosting, enqueuePosting, type PostingOptions, postponePosting } from './postings.ts';
+import { enqueuePanelRemoval, enqueuePanelUpdate } from './work.ts';
+import { listNamed } from '../database/named.ts';
+import type { Tables } from '../database/schema.ts';
+import { aloneInGuild, onceInGuild } from '../groups/ticket-groups.ts';
+
+export interface PanelStoreOptions extends PostingOptions {
+  readonly database: Database;
+}
+
+type Tx = Transaction<Tables>;
+
+export function createPanelStore(options: PanelStoreOptions): PanelStore {
+  const { db } = options.database;
+  return {
+    list: (guildId, window) => listNamed(db, 'panels', guildId, window),
+    find: (guildId, panelId) => find(db, guildId, panelId),
+
+    create: (panel, idempotencyId, admit) =>
+      onceInGuild(db, panel.guild_id, idempotencyId, async (tx) => {
+        admit(await surroundingsOf(tx, panel));
+        await tx.insertInto('panels').values(toPanelRow(panel)).execute();
+        return panel;
+      }),
+
+    change: (guildId, panelId, idempotencyId, decide) =>
+      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+        const panel = await find(tx, guildId, panelId);
+        if (panel === null) return null;
+        const change = decide(panel, await surroundingsOf(tx, panel));
+        const version = panel.version + 1;
+        await tx
+          .updateTable('panels')
+          .set({ ...toPanelUpdate(change), version })
+          .where('id', '=', panelId)
+          .execute();
+        if (panel.messages.length > 0) await enqueuePanelUpdate(tx, options, guildId, panelId);
+        return { ...panel, ...change, version };
+      }),
+
+    delete: (guildId, panelId, idempotencyId) =>
+      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+        const panel = await find(tx, guildId, panelId);
+        if (panel === null) return null;
+        // Its messages' records go with it.
+        await tx.deleteFrom('panels').where('id', '=', panelId).execute();
+        await enqueuePanelRemoval(tx, options, { panelId, key: panelId, messages: panel.messages });
+        return panel;
+      }),
+
+    beginPosting: (posting) => db.transaction().execute((tx) => enqueuePosting(tx, options, posting)),
+    dropPosting: (nonce) => endPosting(db, options, nonce),
+    postponePosting: (nonce) => postponePosting(db, options, nonce),
+    confirmPosting: ({ nonce, guildId, panelId, channelId }, messageId, postedVersion) =>
+      aloneInGuild(db, guildId, async (tx) => {
+        await endPosting(tx, options, nonce);
+        const message = { message_id: messageId, channel_id: channelId };
+        const panel = await find(tx, guildId, panelId);
+        if (panel === null) {
+          await enqueuePanelRemoval(tx, options, { panelId, key: messageId, messages: [message] });
+          return false;
+        }
+        await tx
+          .insertInto('panel_messages')
+          .values({ ...message, panel_id: panelId })
+          .onConflict((conflict) => conflict.column('message_id').doNothing())
+          .execute();
+        if (panel.version !== postedVersion) await enqueuePanelUpdate(tx, options, guildId, panelId);
+        return true;
+      }),
+    async forgetMessage({ message_id }) {
+      await db.deleteFrom('panel_messages').where('message_id', '=', message_id).execute();
+    },
+  };
+}
+
+async function find(db: Kysely<Tables>, guildId: string, panelId: string): Promise<PanelRecord | null> {
+  const row = await db
+    .selectFrom('panels')
+    .selectAll()
+    .where('id', '=', panelId)
+    .where('guild_id', '=', guildId)
+    .executeTakeFirst();
+  return row === undefined ? null : toPanel(row, await messagesOf(db, panelId));
+}
+
+function messagesOf(db: Kysely<Tables>, panelId: string): Promise<PostedMessage[]> {
+  return db
+    .selectFrom('panel_messages')
+    .select(['channel_id', 'message_id'])
+    .where('panel_id', '=', panelId)
+    .orderBy('message_id')
+    .execute();
+}
+
+async function surroundingsOf(tx: Tx, panel: PanelRecord): Promise<Surroundings> {
+  const groups = await tx
+    .selectFrom('ticket_groups')
+    .select('id')
+    .where('guild_id', '=', panel.guild_id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const others = await tx
+    .selectFrom('panels')
+    .select('name')
+    .where('guild_id', '=', panel.guild_id)
+    .where('id', '!=', panel.id)
+    .execute();
+  return {
+    groupIds: new Set(groups.map(({ id }) => id)),
+    otherNames: new Set(others.map(({ name }) => name)),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Posting } from '../../panels/ports.ts';
+import type { Leases } from '../outbox/leases.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { WorkStamps } from './work.ts';
+import type { Tables } from '../database/schema.ts';
+
+export interface PostingOptions extends WorkStamps {
+  /** This process: leases carry its name. */
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly leases: Leases;
+}
+
+const KIND = 'panel.post';
+
+/** Keeps what is being posted, leased to this process: durable work only when the process dies over it. */
+export async function enqueuePosting(
+  tx: Kysely<Tables>,
+  { ids, instant, owner, leaseMs, leases }: PostingOptions,
+  posting: Posting,
+): Promise<void> {
+  const { nonce, panelId } = posting;
+  const job = { id: ids.snowflake(), kind: KIND, key: nonce, lane: `panel:${panelId}` };
+  await enqueue(tx, { ...job, payload: posting, at: instant() });
+  // The row of an earlier try of the same call, where there is one.
+  const { id } = await tx
+    .updateTable('outbox')
+    .set({ lease_owner: owner, lease_until: instant(leaseMs) })
+    .where('kind', '=', KIND)
+    .where('key', '=', nonce)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  leases.hold(id);
+}
+
+export async function endPosting(
+  tx: Kysely<Tables>,
+  { leases }: PostingOptions,
+  nonce: string,
+): Promise<void> {
+  const row = await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', KIND)
+    .where('key', '=', nonce)
+    .returning('id')
+    .executeTakeFirst();
+  if (row !== undefined) leases.free(row.id);
+}
+
+/** Leaves it to the worker, at once. */
+export async function postponePosting(
+  tx: Kysely<Tables>,
+  { leases }: PostingOptions,
+  nonce: string,
+): Promise<void> {
+  const row = await tx
+    .updateTable('outbox')
+    .set({ lease_owner: null, lease_until: null })
+    .where('kind', '=', KIND)
+    .where('key', '=', nonce)
+    .returning('id')
+    .executeTakeFirst();
+  if (row !== undefined) leases.free(row.id);
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { PostedMessage } from '../../panels/panel.ts';
+import type { Ids } from '../../tickets/ports.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Tables } from '../database/schema.ts';
+
+/** What work that is put into the outbox is stamped with. */
+export interface WorkStamps {
+  readonly ids: Ids;
+  readonly instant: (offsetMs?: number) => string;
+}
+
+/** Has the panel's messages brought up to date. Call inside the transaction of the change. */
+export async function enqueuePanelUpdate(
+  tx: Kysely<Tables>,
+  { ids, instant }: WorkStamps,
+  guildId: string,
+  panelId: string,
+): Promise<void> {
+  await enqueue(tx, {
+    id: ids.snowflake(),
+    kind: 'panel.update',
+    key: panelId,
+    lane: `panel:${panelId}`,
+    payload: { guildId, panelId },
+    at: instant(),
+  });
+}
+
+/** Has messages of a panel deleted that is no more. */
+export async function enqueuePanelRemoval(
+  tx: Kysely<Tables>,
+  { ids, instant }: WorkStamps,
+  { panelId, key, messages }: { panelId: string; key: string; messages: readonly PostedMessage[] },
+): Promise<void> {
+  if (messages.length === 0) return;
+  // The lane of its updates: an edit that is under way comes before.
+  const job = { id: ids.snowflake(), kind: 'panel.remove', key, lane: `panel:${panelId}` };
+  await enqueue(tx, { ...job, payload: { messages }, at: instant() });
+}

@@ -1,0 +1,128 @@
+import type { Selectable, Transaction } from 'kysely';
+import {
+  addHappened,
+  addTotals,
+  type Counts,
+  countTicket,
+  type Happened,
+  noCounts,
+  nothingHappened,
+  noTotals,
+  type Subject,
+  type Totals,
+} from '../../stats/counting.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+import type { StatsChangesTable } from '../database/schema/stats.ts';
+import { toDayRow, toHappened, toSubject, toTotals } from './rows.ts';
+
+type Tx = Transaction<Tables>;
+
+/** Takes the oldest notes and adds them to the counters, in one transaction: a note is counted exactly once. */
+export async function foldChanges({ db, dialect }: Database, limit: number): Promise<number> {
+  // Most of the time there is nothing, and nothing needs no transaction.
+  const any = await db.selectFrom('stats_changes').select('seq').limit(1).executeTakeFirst();
+  if (any === undefined) return 0;
+  return db.transaction().execute(async (tx) => {
+    const changes = await takeChanges(tx, dialect, limit);
+    const byGuild = [...Map.groupBy(changes, (change) => change.guild_id)];
+    // In one order, so that two processes never wait for each other's guild.
+    byGuild.sort(([one], [other]) => (one < other ? -1 : 1));
+    for (const [guildId, noted] of byGuild) await addToCounters(tx, guildId, countsOf(noted));
+    return changes.length;
+  });
+}
+
+function takeChanges(
+  tx: Tx,
+  dialect: Database['dialect'],
+  limit: number,
+): Promise<Selectable<StatsChangesTable>[]> {
+  return tx
+    .deleteFrom('stats_changes')
+    .where('seq', 'in', (from) => {
+      const oldest = from.selectFrom('stats_changes').select('seq').orderBy('seq').limit(limit);
+      // Those that another process is adding at this moment are its own.
+      return dialect === 'postgres' ? oldest.forUpdate().skipLocked() : oldest;
+    })
+    .returningAll()
+    .execute();
+}
+
+export function countsOf(changes: readonly Selectable<StatsChangesTable>[]): Counts {
+  const counts = noCounts();
+  for (const change of changes) countTicket(counts, change, change.weight);
+  return counts;
+}
+
+export async function addToCounters(tx: Tx, guildId: string, added: Counts): Promise<void> {
+  // Whoever has this row has the guild's counters: they are read, added to, and written back.
+  await tx
+    .insertInto('stats_totals')
+    .values({ guild_id: guildId, subject: 'guild', ...noTotals() })
+    .onConflict((conflict) => conflict.columns(['guild_id', 'subject']).doUpdateSet({ guild_id: guildId }))
+    .execute();
+  if (added.totals.size > 0) await addToTotals(tx, guildId, added.totals);
+  for (const [day, subjects] of added.days) await addToDay(tx, { guildId, day }, subjects);
+}
+
+async function addToTotals(tx: Tx, guildId: string, added: ReadonlyMap<Subject, Totals>): Promise<void> {
+  const known = await tx
+    .selectFrom('stats_totals')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('subject', 'in', [...added.keys()])
+    .execute();
+  const sums = new Map(known.map((row) => [toSubject(row), toTotals(row)]));
+  for (const [subject, totals] of added) addTotals(orNew(sums, subject, noTotals), totals);
+  await tx
+    .insertInto('stats_totals')
+    .values([...sums].map(([subject, totals]) => ({ guild_id: guildId, subject, ...totals })))
+    .onConflict((conflict) =>
+      conflict.columns(['guild_id', 'subject']).doUpdateSet((row) => ({
+        open: row.ref('excluded.open'),
+        closed: row.ref('excluded.closed'),
+        deleted: row.ref('excluded.deleted'),
+        locked: row.ref('excluded.locked'),
+        assigned: row.ref('excluded.assigned'),
+        eternal: row.ref('excluded.eternal'),
+      })),
+    )
+    .execute();
+}
+
+async function addToDay(
+  tx: Tx,
+  { guildId, day }: { readonly guildId: string; readonly day: string },
+  added: ReadonlyMap<Subject, Happened>,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('stats_days')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('day', '=', day)
+    .where('subject', 'in', [...added.keys()])
+    .execute();
+  const sums = new Map(known.map((row) => [toSubject(row), toHappened(row)]));
+  for (const [subject, happened] of added) addHappened(orNew(sums, subject, nothingHappened), happened);
+  await tx
+    .insertInto('stats_days')
+    .values([...sums].map(([subject, happened]) => toDayRow({ guild_id: guildId, day, subject }, happened)))
+    .onConflict((conflict) =>
+      conflict.columns(['guild_id', 'day', 'subject']).doUpdateSet((row) => ({
+        opened: row.ref('excluded.opened'),
+        closed: row.ref('excluded.closed'),
+        rating_count: row.ref('excluded.rating_count'),
+        rating_sum: row.ref('excluded.rating_sum'),
+        first_response: row.ref('excluded.first_response'),
+        close: row.ref('excluded.close'),
+      })),
+    )
+    .execute();
+}
+
+function orNew<Value>(sums: Map<Subject, Value>, subject: Subject, make: () => Value): Value {
+  const sum = sums.get(subject) ?? make();
+  sums.set(subject, sum);
+  return sum;
+}

@@ -1,0 +1,60 @@
+import { dirname, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+import { holdFile } from '../database/sole-process.ts';
+
+/** PostgreSQL's locks of this kind are numbers; any will do that nobody else takes. */
+const LOCK = 7_305_811_402;
+
+/**
+ * Does the work on one connection while no other process does the same; a process that dies leaves no lock.
+ * @throws Error when another one does.
+ */
+export function alone<Result>(
+  { db, dialect }: Database,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (one) => {
+    const release = dialect === 'postgres' ? await lockPostgres(one) : await lockSqlite(one);
+    if (release === null) throw new Error('Another recount is under way. Wait for its end.');
+    try {
+      return await work(one);
+    } finally {
+      await release();
+    }
+  });
+}
+
+async function lockPostgres(db: Kysely<Tables>): Promise<(() => Promise<unknown>) | null> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(db);
+  if (rows[0]?.taken !== true) return null;
+  return () => sql`select pg_advisory_unlock(${LOCK})`.execute(db);
+}
+
+async function lockSqlite(db: Kysely<Tables>): Promise<(() => Promise<unknown>) | null> {
+  const { rows } = await sql<{
+    file: string;
+  }>`select file from pragma_database_list where name = 'main'`.execute(db);
+  const held = holdFile(join(dirname(rows[0]?.file ?? ''), 'recount.lock'));
+  return held === null ? null : async () => held.release();
+}
+
+/** All that is read is of one moment, however long it takes, and nobody who writes waits for it. */
+export async function atOneMoment<Result>(
+  { dialect }: Pick<Database, 'dialect'>,
+  db: Kysely<Tables>,
+  read: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  if (dialect === 'postgres') {
+    const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return moment.execute(read);
+  }
+  // Our own transactions take the lock of those who write.
+  await sql`begin`.execute(db);
+  try {
+    return await read(db);
+  } finally {
+    await sql`rollback`.execute(db);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Happened, Subject, Totals } from '../../stats/counting.ts';
+import type { Histogram } from '../../stats/histogram.ts';
+import type { StatsDaysTable, StatsTotalsTable } from '../database/schema/stats.ts';
+
+/** Rows ↔ counters. */
+
+export function toHappened(row: Selectable<StatsDaysTable>): Happened {
+  return {
+    opened: row.opened,
+    closed: row.closed,
+    ratingCount: row.rating_count,
+    ratingSum: row.rating_sum,
+    firstResponse: toHistogram(row.first_response),
+    close: toHistogram(row.close),
+  };
+}
+
+export function toDayRow(
+  key: Pick<StatsDaysTable, 'guild_id' | 'day' | 'subject'>,
+  happened: Happened,
+): Insertable<StatsDaysTable> {
+  return {
+    ...key,
+    opened: happened.opened,
+    closed: happened.closed,
+    rating_count: happened.ratingCount,
+    rating_sum: happened.ratingSum,
+    first_response: JSON.stringify([...happened.firstResponse]),
+    close: JSON.stringify([...happened.close]),
+  };
+}
+
+export function toTotals(row: Selectable<StatsTotalsTable>): Totals {
+  const { guild_id: _guild, subject: _subject, ...totals } = row;
+  return totals;
+}
+
+/** The column is written from a Subject and from nothing else. */
+export function toSubject({ subject }: { readonly subject: string }): Subject {
+  return subject as Subject;
+}
+
+function toHistogram(text: string): Histogram {
+  // Written by `toDayRow`: pairs of numbers.
+  return new Map(JSON.parse(text) as [number, number][]);
+}

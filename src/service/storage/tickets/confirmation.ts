@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import type { FollowUp, HistoryAction, Intent } from '../../tickets/acting/intents.ts';
+import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
+import { noteSubject } from '../outbox/call-subject.ts';
+import type { IntentOptions } from './intents.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Tables } from '../database/schema.ts';
+import { writeHistory } from './history.ts';
+
+type Tx = Transaction<Tables>;
+
+export interface ConfirmationOptions extends IntentOptions {
+  readonly ids: { snowflake(): string };
+}
+
+/** An intent that came true. */
+export type Confirmed = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
+  /** What the history calls it; null: no entry. */
+  readonly historyAs: HistoryAction | null;
+  readonly body?: unknown;
+  /** What the call is answered with, also when it is repeated. */
+  readonly outcome: TicketRecord;
+};
+
+/** Everything that belongs to a confirmed change, in its transaction: history, follow-up work, idempotency. */
+export async function writeConfirmation(
+  tx: Tx,
+  options: ConfirmationOptions,
+  confirmed: Confirmed,
+  guildId: string,
+  followUps: readonly FollowUp[],
+): Promise<void> {
+  const { id, order, ticketId, historyAs, body, at } = confirmed;
+  if (historyAs !== null)
+    await writeHistory(tx, { ...order, id, ticketId, guildId, action: historyAs, detail: body ?? {}, at });
+  for (const followUp of followUps) await enqueueFollowUp(tx, options, followUp, id);
+  await noteSubject(tx, order.idempotencyId, ticketId, confirmed.outcome);
+}
+
+export async function enqueueFollowUp(
+  tx: Tx,
+  options: ConfirmationOptions,
+  followUp: FollowUp,
+  /** Of the intent that it follows. */
+  intentId: string,
+): Promise<void> {
+  await enqueue(tx, {
+    id: options.ids.snowflake(),
+    kind: followUp.kind,
+    key: keyOf(followUp, intentId),
+    lane: followUp.ticketId,
+    payload: followUp,
+    at: 'runAt' in followUp && followUp.runAt !== undefined ? followUp.runAt : options.instant(),
+  });
+}
+
+/**
+ * Each announcement is said once, and of two calls that failed each left something of its own; refreshing the control
+ * message twice is refreshing it once, later.
+ */
+function keyOf(followUp: FollowUp, intentId: string): string {
+  switch (followUp.kind) {
+    case 'ticket.announce':
+      return intentId;
+    case 'ticket.restore':
+    case 'ticket.orphan':
+      return followUp.isLast ? `${intentId}:last` : intentId;
+    default:
+      return 'threadId' in followUp ? followUp.threadId : followUp.ticketId;
+  }
+}
+
+/** Keeps each group's number of tickets that are not deleted: counting them for every page would not stay fast. */
+export async function recount(tx: Tx, ticketId: string, change: TicketChange): Promise<void> {
+  if (change.group_id === undefined && change.status !== 'deleted') return;
+  const { group_id } = await tx
+    .selectFrom('tickets')
+    .select('group_id')
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  const changes: CountChange[] = [[group_id, -1]];
+  if (change.group_id !== undefined) changes.push([change.group_id, 1]);
+  // Always in the same order: two tickets that change places would wait for each other's group for ever.
+  for (const [id, difference] of changes.toSorted(byGroup)) await addToCount(tx, id, difference);
+}
+
+type CountChange = readonly [groupId: string, difference: 1 | -1];
+
+const byGroup = ([one]: CountChange, [other]: CountChange): number => (one < other ? -1 : 1);
+
+export async function addToCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('ticket_groups')
+    .set((row) => ({ ticket_count: row('ticket_count', '+', difference) }))
+    .where('id', '=', groupId)
+    .execute();
+}

@@ -1,0 +1,250 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { EventEntry, EventJob, TicketEventStore, Touch } from '../../tickets/events/ports.ts';
+import type { FollowUp } from '../../tickets/acting/intents.ts';
+import { BUSY, type Ids } from '../../tickets/ports.ts';
+import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
+import type { Database } from '../database/database.ts';
+import { ACTION, betweenActions, type IntentOptions } from './intents.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Tables } from '../database/schema.ts';
+import { createFirstResponseStore } from '../stats/responses.ts';
+import { writeHistory } from './history.ts';
+import { toRecord, toUpdate } from './rows.ts';
+
+export interface TicketEventStoreOptions extends IntentOptions {
+  readonly database: Database;
+  readonly ids: Ids;
+}
+
+export function createTicketEventStore(options: TicketEventStoreOptions): TicketEventStore {
+  const { db } = options.database;
+
+  return {
+    ...createFirstResponseStore(db),
+    async ofChannel(channelId) {
+      const row = await db
+        .selectFrom('tickets')
+        .select(['id', 'guild_id', 'first_response_at'])
+        .where('channel_id', '=', channelId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return { id: row.id, guildId: row.guild_id, isAnswered: row.first_response_at !== null };
+    },
+    touch: (touches) => db.transaction().execute((tx) => touchAll(tx, touches)),
+    async wasTold(ticketId, action, actorId) {
+      const row = await db
+        .selectFrom('ticket_history')
+        .select('id')
+        .where('ticket_id', '=', ticketId)
+        .where('action', '=', action)
+        .where('actor_id', '=', actorId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async openOf(guildId, ownerId) {
+      const rows = await db
+        .selectFrom('tickets')
+        .select('id')
+        .where('guild_id', '=', guildId)
+        .where('owner_id', '=', ownerId)
+        .where('status', '=', 'open')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    withPerson: (guildId, userId) => withPerson(db, guildId, userId),
+    async page(guildId, status, afterNumber, limit) {
+      const rows = await db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('guild_id', '=', guildId)
+        .where('status', '=', status)
+        .where('number', '>', afterNumber)
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      return rows.map(toRecord);
+    },
+    inParent: (guildId, parentId) =>
+      db
+        .selectFrom('tickets')
+        .select(['id', 'channel_id'])
+        .where('guild_id', '=', guildId)
+        .where('status', 'in', ['open', 'closed'])
+        .where('channel_parent_id', '=', parentId)
+        .where('channel_id', 'is not', null)
+        .$narrowType<{ channel_id: string }>()
+        .execute(),
+    async guildsWithTickets(afterId, limit) {
+      const rows = await db
+        .selectFrom('guilds')
+        .select('id')
+        .where('id', '>', afterId)
+        .where((of) =>
+          of.exists(
+            of
+              .selectFrom('tickets')
+              .select('tickets.id')
+              .whereRef('tickets.guild_id', '=', 'guilds.id')
+              .where('tickets.status', '=', 'open'),
+          ),
+        )
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    isBusy: (ticketId) => isBusy(db, ticketId),
+    record: (entry, decide) =>
+      db.transaction().execute(async (tx) => {
+        if (await wasWritten(tx, entry.id)) return null;
+        const { ticketId } = entry;
+        let recorded: TicketRecord | null = null;
+        // An action has decided from the ticket as it is: nothing may change below it.
+        const isFree = await betweenActions(
+          tx,
+          options,
+          { id: options.ids.snowflake(), ticketId },
+          async () => {
+            recorded = await recordIn(tx, options, entry, decide);
+          },
+        );
+        return isFree ? recorded : BUSY;
+      }),
+    async readThrough(ticketId) {
+      const row = await db
+        .selectFrom('ticket_activity_reads')
+        .select('message_id')
+        .where('ticket_id', '=', ticketId)
+        .executeTakeFirst();
+      return row?.message_id ?? null;
+    },
+    async setReadThrough(ticket_id, message_id) {
+      await db
+        .insertInto('ticket_activity_reads')
+        .values({ ticket_id, message_id })
+        .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet({ message_id }))
+        .execute();
+    },
+    async setParent(ticketId, parentId) {
+      await db
+        .updateTable('tickets')
+        .set({ channel_parent_id: parentId })
+        .where('id', '=', ticketId)
+        .where('channel_id', 'is not', null)
+        .execute();
+    },
+    queue: (jobs) =>
+      db.transaction().execute(async (tx) => {
+        for (const job of jobs) await enqueueOne(tx, options, job);
+      }),
+  };
+}
+
+/** Lists of members are looked through in open tickets alone: there may be any number of closed ones. */
+async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): Promise<string[]> {
+  const theirs = (status: 'open' | 'closed') =>
+    db
+      .selectFrom('tickets')
+      .select('id')
+      .where('guild_id', '=', guildId)
+      .where('status', '=', status)
+      .where('channel_id', 'is not', null);
+  const listed = `%"${userId}"%`;
+  const found = await Promise.all([
+    theirs('open')
+      .where((of) =>
+        of.or([
+          of('owner_id', '=', userId),
+          of('assigned_id', '=', userId),
+          of('member_ids', 'like', listed),
+          of('notes_member_ids', 'like', listed),
+        ]),
+      )
+      .execute(),
+    theirs('closed').where('owner_id', '=', userId).execute(),
+    theirs('closed').where('assigned_id', '=', userId).execute(),
+  ]);
+  return [...new Set(found.flat().map(({ id }) => id))];
+}
+
+async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Promise<Touch[]> {
+  const clearing: Touch[] = [];
+  for (const touch of touches) {
+    const row = await tx
+      .updateTable('tickets')
+      .set({ last_activity: touch.at })
+      .where('id', '=', touch.ticketId)
+      .where('status', '!=', 'deleted')
+      .where((of) => of.or([of('last_activity', 'is', null), of('last_activity', '<=', touch.at)]))
+      .returning(['expires_at', 'expiry_clearable'])
+      .executeTakeFirst();
+    if (row?.expiry_clearable === 1 && row.expires_at !== null) clearing.push(touch);
+  }
+  return clearing;
+}
+
+async function recordIn(
+  tx: Transaction<Tables>,
+  options: TicketEventStoreOptions,
+  entry: EventEntry,
+  decide: (ticket: TicketRecord) => TicketChange | null,
+): Promise<TicketRecord | null> {
+  const row = await tx.selectFrom('tickets').selectAll().where('id', '=', entry.ticketId).executeTakeFirst();
+  const change = row === undefined ? null : decide(toRecord(row));
+  if (row === undefined || change === null) return null;
+  if (Object.keys(change).length > 0) {
+    await tx.updateTable('tickets').set(toUpdate(change)).where('id', '=', row.id).execute();
+  }
+  await writeHistory(tx, { ...entry, tokenUserId: entry.actorId, anonymous: false });
+  for (const followUp of entry.followUps ?? []) await enqueueFollowUp(tx, options, entry, followUp);
+  return { ...toRecord(row), ...change };
+}
+
+async function isBusy(db: Kysely<Tables>, ticketId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', ACTION)
+    .where('key', '=', ticketId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function wasWritten(tx: Transaction<Tables>, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('ticket_history').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Said once for each entry; other work about a ticket is the same work. */
+async function enqueueFollowUp(
+  tx: Transaction<Tables>,
+  { ids, instant }: TicketEventStoreOptions,
+  entry: EventEntry,
+  followUp: FollowUp,
+): Promise<void> {
+  const key = followUp.kind === 'ticket.announce' ? entry.id : entry.ticketId;
+  const job = { id: ids.snowflake(), kind: followUp.kind, key, lane: entry.ticketId, payload: followUp };
+  await enqueue(tx, { ...job, at: instant() });
+}
+
+async function enqueueOne(
+  tx: Transaction<Tables>,
+  { ids, instant }: TicketEventStoreOptions,
+  { once = false, runAt, ...job }: EventJob,
+): Promise<void> {
+  if (once && (await isQueued(tx, job))) return;
+  await enqueue(tx, { ...job, id: ids.snowflake(), at: runAt ?? instant() });
+}
+
+async function isQueued(
+  tx: Transaction<Tables>,
+  { kind, key }: Pick<EventJob, 'kind' | 'key'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}

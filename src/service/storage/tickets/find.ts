@@ -1,0 +1,28 @@
+import type { TicketStore } from '../../tickets/ports.ts';
+import { builtOnce } from '../database/built-once.ts';
+import type { Database } from '../database/database.ts';
+import { toRecord } from './rows.ts';
+
+/** Finds the ticket that is asked for by its id, its channel or its notes thread: what every command begins with. */
+export function createFindTicket(database: Database): TicketStore['find'] {
+  const { db } = database;
+  const byId = builtOnce(database, (guildId: string, id: string) =>
+    db.selectFrom('tickets').selectAll().where('guild_id', '=', guildId).where('id', '=', id).compile(),
+  );
+  // Without the guild: a planner that has no statistics would go through all the guild's tickets by an index of that.
+  const byChannel = builtOnce(database, (channelId: string) =>
+    db
+      .selectFrom('tickets')
+      .selectAll()
+      .where((row) => row.or([row('channel_id', '=', channelId), row('notes_thread_id', '=', channelId)]))
+      .compile(),
+  );
+
+  return async (target) => {
+    const rows = await ('ticketId' in target
+      ? byId(target.guildId, target.ticketId)
+      : byChannel(target.channelId));
+    const row = rows.find(({ guild_id: guildId }) => guildId === target.guildId);
+    return row === undefined ? null : toRecord(row);
+  };
+}

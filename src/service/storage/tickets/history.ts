@@ -1,0 +1,70 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Slice, Window } from '../../pagination.ts';
+import type { HistoryEntry } from '../../tickets/lists/ports.ts';
+import type { Tables, TicketHistoryTable } from '../database/schema.ts';
+import { flag } from './rows.ts';
+
+/** The newest first: ids are snowflakes, and one action at a time is done to a ticket. */
+export async function historyOf(
+  db: Kysely<Tables>,
+  ticketId: string,
+  { offset, limit }: Window,
+): Promise<Slice<HistoryEntry>> {
+  const ofTicket = db.selectFrom('ticket_history').where('ticket_id', '=', ticketId);
+  const rows = await ofTicket.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  // What was done to one ticket is counted in its index, and does not grow with the number of tickets.
+  const { total } = await ofTicket.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { items: rows.map(toEntry), total: Number(total) };
+}
+
+/** An entry with the ticket that it is of. */
+export interface EntryOfTicket extends Omit<HistoryEntry, 'detail'> {
+  readonly ticketId: string;
+  readonly guildId: string;
+  /** A request's body, or an object of this kind. */
+  readonly detail: unknown;
+}
+
+/** Belongs into the transaction of what it tells. */
+export async function writeHistory(tx: Kysely<Tables>, entry: EntryOfTicket): Promise<void> {
+  await tx.insertInto('ticket_history').values(toRow(entry)).execute();
+}
+
+/** What durable work tells each time it is done: it is told the first time. */
+export async function writeHistoryOnce(tx: Kysely<Tables>, entry: EntryOfTicket): Promise<void> {
+  await tx
+    .insertInto('ticket_history')
+    .values(toRow(entry))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function toRow(entry: EntryOfTicket): Insertable<TicketHistoryTable> {
+  return {
+    id: entry.id,
+    ticket_id: entry.ticketId,
+    guild_id: entry.guildId,
+    action: entry.action,
+    actor_id: entry.actorId,
+    token_user_id: entry.tokenUserId,
+    reason: entry.reason,
+    anonymous: flag(entry.anonymous),
+    detail: JSON.stringify(entry.detail),
+    created_at: entry.at,
+  };
+}
+
+function toEntry(row: Selectable<TicketHistoryTable>): HistoryEntry {
+  return {
+    id: row.id,
+    // Written by `toRow` above, which takes this type and nothing else.
+    action: row.action as HistoryEntry['action'],
+    actorId: row.actor_id,
+    tokenUserId: row.token_user_id,
+    reason: row.reason,
+    anonymous: row.anonymous === 1,
+    // Written there from an object.
+    detail: JSON.parse(row.detail) as HistoryEntry['detail'],
+    at: row.created_at,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import type { Job } from '../../jobs/ports.ts';
+import type { CreateIntent, Intent, Order } from '../../tickets/acting/intents.ts';
+import type { Leases } from '../outbox/leases.ts';
+import type { Tables } from '../database/schema.ts';
+
+/** Intents are outbox rows, leased to the process that acts on them: what it leaves, the repair job finds. */
+export const ACTION = 'ticket.action';
+export const CREATE = 'ticket.create';
+
+export interface IntentOptions {
+  readonly owner: string;
+  readonly leaseMs: number;
+  readonly leases: Leases;
+  readonly instant: (offsetMs?: number) => string;
+}
+
+type ActionPayload = Pick<Intent, 'operation' | 'body' | 'order' | 'at' | 'phase'>;
+type CreatePayload = Pick<CreateIntent, 'ticket' | 'order' | 'phase'>;
+
+interface NewIntent {
+  readonly id: string;
+  readonly kind: typeof ACTION | typeof CREATE;
+  readonly ticketId: string;
+  readonly lane: string;
+  readonly payload: ActionPayload | CreatePayload;
+  readonly order: Order;
+}
+
+/** False when another intent of this ticket, or of this idempotency key, is under way. */
+export async function insertIntent(
+  tx: Kysely<Tables>,
+  options: IntentOptions,
+  intent: NewIntent,
+): Promise<boolean> {
+  const now = options.instant();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('outbox')
+    .values({
+      id: intent.id,
+      kind: intent.kind,
+      key: intent.ticketId,
+      lane: intent.lane,
+      payload: JSON.stringify(intent.payload),
+      version: 1,
+      idempotency_id: intent.order.idempotencyId,
+      run_at: now,
+      attempts: 0,
+      lease_owner: options.owner,
+      lease_until: options.instant(options.leaseMs),
+      last_error: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when it is not this process's any more: its lease ran out and another one took it. */
+export async function removeIntent(
+  tx: Kysely<Tables>,
+  { owner, leases }: IntentOptions,
+  id: string,
+): Promise<boolean> {
+  leases.free(id);
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Never acted on: it is gone before anyone can see it. */
+export const LOCK = {
+  operation: 'closeTicket',
+  body: {},
+  order: { actorId: '', tokenUserId: '', reason: null, anonymous: false, idempotencyId: null },
+  at: '',
+  phase: 'do',
+} as const;
+
+/**
+ * Does the work while no action is under way on the ticket, and none begins: one that begins waits for the end of the
+ * transaction, and then sees the ticket as it is. False: there is one, and nothing was done.
+ */
+export async function betweenActions(
+  tx: Kysely<Tables>,
+  options: IntentOptions,
+  { id, ticketId }: { readonly id: string; readonly ticketId: string },
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const { order } = LOCK;
+  const intent = { id, kind: ACTION, ticketId, lane: ticketId, payload: LOCK, order } as const;
+  if (!(await insertIntent(tx, options, intent))) return false;
+  await work();
+  await removeIntent(tx, options, id);
+  return true;
+}
+
+/** Leaves the intent to the repair job, which looks again a little later. */
+export async function postponeIntent(
+  db: Kysely<Tables>,
+  options: IntentOptions,
+  intent: Intent | CreateIntent,
+): Promise<void> {
+  options.leases.free(intent.id);
+  await db
+    .updateTable('outbox')
+    .set({
+      payload: JSON.stringify('ticket' in intent ? createPayload(intent) : actionPayload(intent)),
+      run_at: options.instant(5_000),
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', intent.id)
+    .where('lease_owner', '=', options.owner)
+    .execute();
+}
+
+export function actionPayload({ operation, body, order, at, phase }: Intent): ActionPayload {
+  return { operation, body, order, at, phase };
+}
+
+export function createPayload({ ticket, order, phase }: CreateIntent): CreatePayload {
+  return { ticket, order, phase };
+}
+
+/** Payloads are written by the two functions above and by nothing else: their shape is known. */
+export function readAction(job: Pick<Job, 'id' | 'key' | 'payload'>): Intent {
+  return { id: job.id, ticketId: job.key, ...(job.payload as ActionPayload) };
+}
+
+export function readCreate(job: Pick<Job, 'id' | 'payload'>): CreateIntent {
+  return { id: job.id, ...(job.payload as CreatePayload) };
+}
+
+/** Another process is still acting on this idempotency key, or died while it was. */
+export async function isUnderWay(tx: Kysely<Tables>, order: Order): Promise<boolean> {
+  if (order.idempotencyId === null) return false;
+  const row = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('idempotency_id', '=', order.idempotencyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Window } from '../../pagination.ts';
+import type { TicketFilter, TicketLists, TicketSlice } from '../../tickets/lists/ports.ts';
+import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { Tables } from '../database/schema.ts';
+import { type Branch, branchesOf, LOOKED_AT, type Numbers } from './branches.ts';
+import { historyOf } from './history.ts';
+import { toRecord } from './rows.ts';
+
+export function createTicketLists(db: Kysely<Tables>): TicketLists {
+  return {
+    list: (filter, window) => listOf(db, filter, window),
+    history: (ticketId, window) => historyOf(db, ticketId, window),
+  };
+}
+
+async function listOf(db: Kysely<Tables>, filter: TicketFilter, window: Window): Promise<TicketSlice> {
+  const branches = branchesOf(db, filter);
+  if (branches.length === 0) return { items: [], total: 0, atLeast: false };
+  const found = (limit: number): Numbers => union(branches, filter, limit);
+  const [items, count, more] = await Promise.all([
+    rowsOf(db, filter, found, window),
+    countOf(db, found(LOOKED_AT + 1)),
+    leftOut(db, branches),
+  ]);
+  return { items, total: Math.min(count, LOOKED_AT), atLeast: count > LOOKED_AT || more };
+}
+
+async function rowsOf(
+  db: Kysely<Tables>,
+  { guildId }: TicketFilter,
+  found: (limit: number) => Numbers,
+  { offset, limit }: Window,
+): Promise<TicketRecord[]> {
+  const end = Math.min(offset + limit, LOOKED_AT);
+  if (offset >= end) return [];
+  const page = db
+    .selectFrom(found(end).as('found'))
+    .select('found.number')
+    .orderBy('found.number', 'desc')
+    .limit(end - offset)
+    .offset(offset);
+  const rows = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where('number', 'in', page)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Whether a branch has more tickets than are looked at. */
+async function leftOut(db: Kysely<Tables>, branches: readonly Branch[]): Promise<boolean> {
+  const lookedAt = branches.map((branch) => branch.lookedAt).filter((numbers) => numbers !== null);
+  const counts = await Promise.all(lookedAt.map((numbers) => countOf(db, numbers)));
+  return counts.some((count) => count > LOOKED_AT);
+}
+
+/** One ticket may be found by its number and by its name, but not in two statuses: then there is nothing to compare. */
+function union(branches: readonly Branch[], { search }: TicketFilter, limit: number): Numbers {
+  const [first, ...others] = branches.map((branch) => branch.numbers(limit));
+  if (first === undefined) throw new Error('A list of tickets is asked for without any way to them');
+  return others.reduce(
+    (all, numbers) => (search === undefined ? all.unionAll(numbers) : all.union(numbers)),
+    first,
+  );
+}
+
+/** No further than the bound: the second status of a guild is not counted where the first alone has more. */
+async function countOf(db: Kysely<Tables>, numbers: Numbers): Promise<number> {
+  const { count } = await db
+    .selectFrom(numbers.limit(LOOKED_AT + 1).as('found'))
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,132 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { HeardMember } from '../../transcripts/heard.ts';
+import type { CaptureStore, Happening, HappeningOf, TicketOfChannel } from '../../transcripts/ports.ts';
+import { notErased } from './not-erased.ts';
+import type { Tables } from '../database/schema.ts';
+import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
+import { flag } from '../tickets/rows.ts';
+import { keepMessage, type KeepOptions } from './messages.ts';
+import { clearReactions, react } from './reactions.ts';
+
+type Tx = Transaction<Tables>;
+
+export function createCaptureStore(options: KeepOptions & { readonly db: Kysely<Tables> }): CaptureStore {
+  const { db } = options;
+  return {
+    ofChannel: async (channelId) => (await ownPlace(db, channelId)) ?? thread(db, channelId),
+    write: (happenings) =>
+      db.transaction().execute(async (tx) => {
+        const kept = await notErased(
+          tx,
+          happenings.map(({ ticket }) => ticket.ticketId),
+        );
+        for (const each of happenings) if (kept.has(each.ticket.ticketId)) await writeOne(tx, options, each);
+      }),
+  };
+}
+
+/** A ticket's own channel or thread, or its notes. */
+async function ownPlace(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
+  const row = await db
+    .selectFrom('tickets')
+    .select(['id', 'guild_id', 'channel_id'])
+    .where((of) => of.or([of('channel_id', '=', channelId), of('notes_thread_id', '=', channelId)]))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { ticketId: row.id, guildId: row.guild_id, inThread: row.channel_id !== channelId };
+}
+
+/** Another thread of a ticket's channel; of a ticket that has left the channel, nothing is heard any more. */
+async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
+  const row = await db
+    .selectFrom('transcript_places')
+    .innerJoin('tickets', 'tickets.id', 'transcript_places.ticket_id')
+    .select(['tickets.id', 'tickets.guild_id'])
+    .where('transcript_places.channel_id', '=', channelId)
+    .where('transcript_places.in_thread', '=', 1)
+    .where('tickets.status', '!=', 'deleted')
+    .executeTakeFirst();
+  return row === undefined ? null : { ticketId: row.id, guildId: row.guild_id, inThread: true };
+}
+
+async function writeOne(tx: Tx, options: KeepOptions, { ticket, happening }: HappeningOf): Promise<void> {
+  switch (happening.kind) {
+    case 'message':
+      await keepMessage(tx, options, ticket, happening.message);
+      if (happening.message.member !== null) await keepMembers(tx, ticket, [happening.message.member]);
+      return;
+    case 'deleted':
+      return markDeleted(tx, ticket, happening);
+    case 'reaction':
+      return react(tx, ticket, happening);
+    case 'reactionsCleared':
+      return clearReactions(tx, ticket, happening);
+    case 'thread':
+      await tx
+        .insertInto('transcript_places')
+        .values({
+          channel_id: happening.threadId,
+          ticket_id: ticket.ticketId,
+          in_thread: 1,
+          scanned_through: null,
+          scan_since: null,
+          scan_done: 0,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
+}
+
+/** What was written stays; when it went is known now. */
+async function markDeleted(
+  tx: Tx,
+  { ticketId }: TicketOfChannel,
+  { messageIds, at }: Happening & { kind: 'deleted' },
+): Promise<void> {
+  await tx
+    .updateTable('transcript_messages')
+    .set({ deleted_at: at })
+    .where('id', 'in', [...messageIds])
+    .where('ticket_id', '=', ticketId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** People as they are now, in the place where they were seen. */
+export async function keepMembers(
+  tx: Kysely<Tables>,
+  { ticketId, inThread }: Pick<TicketOfChannel, 'ticketId' | 'inThread'>,
+  members: readonly HeardMember[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await tx
+    .insertInto('transcript_members')
+    .values(members.map((member) => toMemberRow(ticketId, inThread, member)))
+    .onConflict((conflict) =>
+      conflict.columns(['ticket_id', 'in_thread', 'user_id']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        avatar: row.ref('excluded.avatar'),
+        bot: row.ref('excluded.bot'),
+        joined_at: row.ref('excluded.joined_at'),
+        roles: row.ref('excluded.roles'),
+      })),
+    )
+    .execute();
+}
+
+function toMemberRow(
+  ticketId: string,
+  inThread: boolean,
+  { id, name, avatar, bot, joinedAt, roles }: HeardMember,
+): Insertable<TranscriptMembersTable> {
+  return {
+    ticket_id: ticketId,
+    in_thread: flag(inThread),
+    user_id: id,
+    name,
+    avatar,
+    bot: flag(bot),
+    joined_at: joinedAt,
+    roles: JSON.stringify(roles),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DeliveryStore, Post } from '../../transcripts/delivery/ports.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Tables } from '../database/schema.ts';
+import type { TranscriptPostsTable } from '../database/schema/transcripts.ts';
+import { writeHistoryOnce } from '../tickets/history.ts';
+import type { KeepOptions } from './messages.ts';
+
+const SEND_KIND = 'transcript.send';
+export const POST_KIND = 'transcript.post';
+
+export function createDeliveryStore({
+  db,
+  ids,
+  instant,
+}: KeepOptions & { readonly db: Kysely<Tables> }): DeliveryStore {
+  const queue = (kind: string, key: string, ticketId: string, payload: object): Promise<void> =>
+    // Uploads take their time: a ticket's other work does not wait for them.
+    enqueue(db, { id: ids.snowflake(), kind, key, lane: `transcript:${ticketId}`, payload, at: instant() });
+
+  return {
+    queueSend: (job) => queue(SEND_KIND, `${job.ticketId}:${job.userId}`, job.ticketId, job),
+    queuePost: (job) => queue(POST_KIND, job.ticketId, job.ticketId, job),
+    note: (note) => writeHistoryOnce(db, { ...note, anonymous: false }),
+    async ending(ticketId) {
+      const row = await db
+        .selectFrom('ticket_history')
+        .select(['actor_id', 'anonymous', 'reason'])
+        .where('ticket_id', '=', ticketId)
+        .where('action', 'in', ['closeTicket', 'deleteTicket'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return { actorId: row.actor_id, anonymous: row.anonymous === 1, reason: row.reason };
+    },
+    async written(ticketId) {
+      const row = await db
+        .selectFrom('transcript_messages')
+        .select((of) => [of.fn.countAll().as('count'), of.fn.max('id').as('newest')])
+        .where('ticket_id', '=', ticketId)
+        .where('author_bot', '=', 0)
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.count), newest: row.newest ?? '' };
+    },
+    async post(ticketId, source) {
+      const row = await db
+        .selectFrom('transcript_posts')
+        .selectAll()
+        .where('ticket_id', '=', ticketId)
+        .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
+        .orderBy('posted_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : toPost(row);
+    },
+    async posts(ticketId) {
+      const rows = await db
+        .selectFrom('transcript_posts')
+        .selectAll()
+        .where('ticket_id', '=', ticketId)
+        .execute();
+      return rows.map(toPost);
+    },
+    async forgetPost(source) {
+      await db.deleteFrom('transcript_posts').where('source', '=', source).execute();
+    },
+    async keepPost({ ticketId, channelId, messageId, source, written }, at) {
+      const place = { ticket_id: ticketId, channel_id: channelId, message_id: messageId };
+      const then = { written_count: written.count, newest_message_id: written.newest, posted_at: at };
+      await db
+        .insertInto('transcript_posts')
+        .values({ source, ...place, ...then })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async guildOf(ticketId) {
+      const row = await db
+        .selectFrom('transcripts')
+        .select('guild_id')
+        .where('ticket_id', '=', ticketId)
+        .executeTakeFirst();
+      return row?.guild_id ?? null;
+    },
+  };
+}
+
+function toPost(row: Selectable<TranscriptPostsTable>): Post {
+  return {
+    ticketId: row.ticket_id,
+    channelId: row.channel_id,
+    messageId: row.message_id,
+    source: row.source,
+    written: { count: row.written_count, newest: row.newest_message_id },
+  };
+}

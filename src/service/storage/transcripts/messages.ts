@@ -1,0 +1,156 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { type HeardAttachment, type HeardMessage, isBlank } from '../../transcripts/heard.ts';
+import { ATTACHMENT_KIND, isOverQuota, MAX_COPIED_BYTES } from '../../transcripts/attachments/copy.ts';
+import type { AttachmentId, TicketOfChannel } from '../../transcripts/ports.ts';
+import { ERASED_AUTHOR } from '../../transcripts/erasure/ports.ts';
+import { textsOf, wordsOf } from '../../transcripts/search/words.ts';
+import type { Ids } from '../../tickets/ports.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Tables } from '../database/schema.ts';
+import type { TranscriptMessagesTable } from '../database/schema/transcripts.ts';
+import { flag } from '../tickets/rows.ts';
+
+export interface KeepOptions {
+  readonly ids: Ids;
+  readonly instant: (offsetMs?: number) => string;
+}
+
+/** Keeps a message as it was seen, unless a newer state of it is kept already. Call inside a transaction. */
+export async function keepMessage(
+  tx: Kysely<Tables>,
+  options: KeepOptions,
+  ticket: TicketOfChannel,
+  message: HeardMessage,
+): Promise<void> {
+  if (await isErased(tx, message.id)) return;
+  const insert = tx.insertInto('transcript_messages').values(toRow(ticket, message));
+  // What Discord hides (without Message Content) is not what was written: it replaces nothing that is known.
+  if (isBlank(message)) await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  else await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newest)).execute();
+  if (message.reactions !== null) await keepReactions(tx, message.id, message.reactions);
+  for (const attachment of message.attachments) {
+    await keepAttachment(tx, options, ticket, message.id, attachment);
+  }
+}
+
+/** Discord may still show what its author had erased here. */
+async function isErased(tx: Kysely<Tables>, messageId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('transcript_messages')
+    .select('author_id')
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return row?.author_id === ERASED_AUTHOR.id;
+}
+
+/** The columns that an edit changes; links and embeds arrive later without being an edit, so equal is newer. */
+const CHANGING = [
+  'content',
+  'edited_at',
+  'attachments',
+  'embeds',
+  'components',
+  'stickers',
+  'poll',
+  'type',
+  'search_text',
+] as const;
+
+/** Only where the stored state is not newer. */
+const newest = Object.fromEntries(
+  CHANGING.map((column) => [
+    column,
+    sql`case when coalesce(excluded.edited_at, '') >= coalesce(transcript_messages.edited_at, '')
+      then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`transcript_messages.${column}`)} end`,
+  ]),
+);
+
+async function keepReactions(
+  tx: Kysely<Tables>,
+  messageId: string,
+  reactions: NonNullable<HeardMessage['reactions']>,
+): Promise<void> {
+  await tx
+    .updateTable('transcript_messages')
+    .set({ reactions: JSON.stringify(reactions) })
+    .where('id', '=', messageId)
+    .execute();
+}
+
+/** The copy is asked for in the same transaction; of one that was lost, again, with its new link. */
+async function keepAttachment(
+  tx: Kysely<Tables>,
+  options: KeepOptions,
+  { ticketId, inThread }: TicketOfChannel,
+  messageId: string,
+  { id, name, mime, size, url }: HeardAttachment,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('transcript_attachments')
+    .select(['state', 'source_url'])
+    .where('id', '=', id)
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  const state = size > MAX_COPIED_BYTES ? ('too-large' as const) : ('waiting' as const);
+  if (known === undefined) {
+    const row = {
+      id,
+      ticket_id: ticketId,
+      message_id: messageId,
+      in_thread: flag(inThread),
+      name,
+      mime,
+      size,
+    };
+    await tx
+      .insertInto('transcript_attachments')
+      .values({ ...row, source_url: url, hash: null, state })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    if (known.state === 'copied' || known.source_url === url) return;
+    // What had no room is tried again, and not kept until it has: so the transcript says.
+    const change = { source_url: url, state: isOverQuota(known.state) ? known.state : state };
+    await tx
+      .updateTable('transcript_attachments')
+      .set(change)
+      .where('id', '=', id)
+      .where('ticket_id', '=', ticketId)
+      .execute();
+  }
+  if (state !== 'waiting' || known?.state === 'waiting') return;
+  const job = {
+    id: options.ids.snowflake(),
+    kind: ATTACHMENT_KIND,
+    key: `${ticketId}/${id}`,
+    lane: `files:${ticketId}`,
+  };
+  await enqueue(tx, { ...job, payload: { ticketId, id } satisfies AttachmentId, at: options.instant() });
+}
+
+function toRow(ticket: TicketOfChannel, message: HeardMessage): Insertable<TranscriptMessagesTable> {
+  const { author } = message;
+  return {
+    id: message.id,
+    ticket_id: ticket.ticketId,
+    channel_id: message.channelId,
+    in_thread: flag(ticket.inThread),
+    author_id: author.id,
+    author_name: author.name,
+    author_avatar: author.avatar,
+    author_bot: flag(author.bot),
+    type: message.type,
+    content: message.content,
+    created_at: message.createdAt,
+    edited_at: message.editedAt,
+    deleted_at: null,
+    reply_to: message.replyTo,
+    attachments: JSON.stringify(message.attachments.map(({ id }) => id)),
+    embeds: JSON.stringify(message.embeds),
+    components: JSON.stringify(message.components),
+    stickers: JSON.stringify(message.stickers),
+    poll: message.poll === null ? null : JSON.stringify(message.poll),
+    reactions: JSON.stringify(message.reactions ?? []),
+    search_text: wordsOf(textsOf(message).join('\n')).join(' '),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { NamedPerson, TranscriptStore } from '../../transcripts/ports.ts';
+import type { Tables } from '../database/schema.ts';
+
+/** Messages read in one go: others get their turn in between. */
+const AT_ONCE = 500;
+const MENTION = /<@!?(\d{17,20})>/g;
+
+export function createTranscriptNames(db: Kysely<Tables>): Pick<TranscriptStore, 'names' | 'unnamed'> {
+  return {
+    async names(ticketId) {
+      const rows = await db
+        .selectFrom('transcript_names')
+        .select(['user_id', 'name'])
+        .where('ticket_id', '=', ticketId)
+        .where('name', 'is not', null)
+        .orderBy('user_id')
+        .execute();
+      return rows.flatMap(({ user_id: id, name }) => (name === null ? [] : [{ id, name }]));
+    },
+    async unnamed(ticketId, most) {
+      const known = await knownIn(db, ticketId);
+      const found = new Set<string>();
+      for (const inThread of [0, 1] as const) {
+        let after = '';
+        while (found.size < most) {
+          const messages = await mentioning(db, ticketId, inThread, after);
+          for (const id of messages.flatMap(mentionedIn)) if (!known.has(id)) found.add(id);
+          const last = messages.at(-1);
+          if (last === undefined || messages.length < AT_ONCE) break;
+          after = last.id;
+        }
+      }
+      return [...found].slice(0, most);
+    },
+  };
+}
+
+/** Keeps what was learnt. Call inside a transaction. */
+export async function keepNames(
+  tx: Kysely<Tables>,
+  ticketId: string,
+  people: readonly NamedPerson[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await tx
+    .insertInto('transcript_names')
+    .values(people.map(({ id, name }) => ({ ticket_id: ticketId, user_id: id, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type Texts = Record<'content' | 'embeds' | 'components', string>;
+
+function mentionedIn({ content, embeds, components }: Texts): string[] {
+  return [content, embeds, components].flatMap((text) =>
+    Array.from(text.matchAll(MENTION), ([, id]) => id ?? ''),
+  );
+}
+
+function mentioning(db: Kysely<Tables>, ticketId: string, inThread: 0 | 1, after: string) {
+  return db
+    .selectFrom('transcript_messages')
+    .select(['id', 'content', 'embeds', 'components'])
+    .where('ticket_id', '=', ticketId)
+    .where('in_thread', '=', inThread)
+    .where('id', '>', after)
+    .where((of) =>
+      of.or([of('content', 'like', '%<@%'), of('embeds', 'like', '%<@%'), of('components', 'like', '%<@%')]),
+    )
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** Of whom the transcript has a name, for whom there is none, and who were erased: their names stay forgotten. */
+async function knownIn(db: Kysely<Tables>, ticketId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('transcript_members')
+    .select('user_id')
+    .where('ticket_id', '=', ticketId)
+    .union(db.selectFrom('transcript_names').select('user_id').where('ticket_id', '=', ticketId))
+    .union(
+      db.selectFrom('transcript_messages').select('author_id as user_id').where('ticket_id', '=', ticketId),
+    )
+    .execute();
+  return new Set([...rows.map(({ user_id }) => user_id), ...(await erasedIn(db, ticketId))]);
+}
+
+async function erasedIn(db: Kysely<Tables>, ticketId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket_history')
+    .select('detail')
+    .where('ticket_id', '=', ticketId)
+    .where('action', '=', 'eraseUser')
+    .execute();
+  // Written by the erasure, and by nothing else.
+  return rows.map(({ detail }) => (JSON.parse(detail) as { readonly user_id: string }).user_id);
+}

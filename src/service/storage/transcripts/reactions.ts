@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../contract/operations.ts';
+import type { Emoji, Happening, TicketOfChannel } from '../../transcripts/ports.ts';
+import type { Tables } from '../database/schema.ts';
+import { flag } from '../tickets/rows.ts';
+
+type Reaction = Schema<'TranscriptReaction'>;
+
+const keyOf = ({ id, name }: Emoji): string => id ?? name;
+const isOf =
+  (emoji: Emoji) =>
+  (reaction: Reaction): boolean =>
+    (reaction.emoji_id ?? reaction.emoji) === keyOf(emoji);
+
+/**
+ * Counts one person's reaction, once however often it is told. Who reacted before we heard is only counted in the
+ * history, so a taking back by someone unknown counts, too.
+ */
+export async function react(
+  tx: Kysely<Tables>,
+  { ticketId }: TicketOfChannel,
+  { messageId, userId, emoji, added }: Happening & { kind: 'reaction' },
+): Promise<void> {
+  const reactions = await reactionsOf(tx, messageId);
+  if (reactions === null) return;
+  const key = keyOf(emoji);
+  const known = await tx
+    .selectFrom('transcript_reactors')
+    .select('is_there')
+    .where('message_id', '=', messageId)
+    .where('emoji', '=', key)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (known?.is_there === flag(added)) return;
+  await tx
+    .insertInto('transcript_reactors')
+    .values({
+      message_id: messageId,
+      emoji: key,
+      user_id: userId,
+      ticket_id: ticketId,
+      is_there: flag(added),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['message_id', 'emoji', 'user_id']).doUpdateSet({ is_there: flag(added) }),
+    )
+    .execute();
+  await setReactions(tx, messageId, counted(reactions, emoji, added ? 1 : -1));
+}
+
+export async function clearReactions(
+  tx: Kysely<Tables>,
+  { ticketId }: TicketOfChannel,
+  { messageId, emoji }: Happening & { kind: 'reactionsCleared' },
+): Promise<void> {
+  const reactions = await reactionsOf(tx, messageId);
+  if (reactions === null) return;
+  const left = emoji === null ? [] : reactions.filter((reaction) => !isOf(emoji)(reaction));
+  await setReactions(tx, messageId, left);
+  let gone = tx
+    .updateTable('transcript_reactors')
+    .set({ is_there: 0 })
+    .where('message_id', '=', messageId)
+    .where('ticket_id', '=', ticketId);
+  if (emoji !== null) gone = gone.where('emoji', '=', keyOf(emoji));
+  await gone.execute();
+}
+
+function counted(reactions: readonly Reaction[], emoji: Emoji, difference: 1 | -1): readonly Reaction[] {
+  const isIt = isOf(emoji);
+  if (!reactions.some(isIt)) {
+    const first = { emoji: emoji.name, emoji_id: emoji.id, count: 1 };
+    return difference === 1 ? [...reactions, first] : reactions;
+  }
+  return reactions
+    .map((each) => (isIt(each) ? { ...each, count: each.count + difference } : each))
+    .filter(({ count }) => count > 0);
+}
+
+async function reactionsOf(tx: Kysely<Tables>, messageId: string): Promise<readonly Reaction[] | null> {
+  const row = await tx
+    .selectFrom('transcript_messages')
+    .select('reactions')
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  // Written by this file and from the same shape by its neighbour.
+  return row === undefined ? null : (JSON.parse(row.reactions) as Reaction[]);
+}
+
+async function setReactions(
+  tx: Kysely<Tables>,
+  messageId: string,
+  reactions: readonly Reaction[],
+): Promise<void> {
+  await tx
+    .updateTable('transcript_messages')
+    .set({ reactions: JSON.stringify(reactions) })
+    .where('id', '=', messageId)
+    .execute();
+}

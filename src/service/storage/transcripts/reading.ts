@@ -1,0 +1,122 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../../../contract/operations.ts';
+import type { HeardMember } from '../../transcripts/heard.ts';
+import type { StoredAttachment, StoredTranscript, TranscriptStore } from '../../transcripts/ports.ts';
+import type { Tables } from '../database/schema.ts';
+import type { TranscriptAttachmentsTable, TranscriptMessagesTable } from '../database/schema/transcripts.ts';
+import { flag } from '../tickets/rows.ts';
+
+type Message = Schema<'TranscriptMessage'>;
+
+export type TranscriptReading = Pick<
+  TranscriptStore,
+  'saved' | 'messages' | 'attachments' | 'members' | 'authors'
+>;
+
+export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
+  return {
+    async saved(ticketId) {
+      const row = await db
+        .selectFrom('transcripts')
+        .selectAll()
+        .where('ticket_id', '=', ticketId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const guild = parse<StoredTranscript['guild']>(row.guild);
+      return { savedAt: row.saved_at, guild, group: parse<StoredTranscript['group']>(row.group_settings) };
+    },
+    async messages(ticketId, inThread) {
+      const rows = await db
+        .selectFrom('transcript_messages')
+        .selectAll()
+        .where('ticket_id', '=', ticketId)
+        .where('in_thread', '=', flag(inThread))
+        .orderBy('id')
+        .execute();
+      return rows.map(toMessage);
+    },
+    async attachments(ticketId, inThread) {
+      const rows = await db
+        .selectFrom('transcript_attachments')
+        .selectAll()
+        .where('ticket_id', '=', ticketId)
+        .where('in_thread', '=', flag(inThread))
+        .orderBy('id')
+        .execute();
+      return rows.map(toAttachment);
+    },
+    async members(ticketId, inThread) {
+      const rows = await db
+        .selectFrom('transcript_members')
+        .selectAll()
+        .where('ticket_id', '=', ticketId)
+        .where('in_thread', '=', flag(inThread))
+        .orderBy('user_id')
+        .execute();
+      return rows.map((row): HeardMember => ({
+        id: row.user_id,
+        name: row.name,
+        avatar: row.avatar,
+        bot: row.bot === 1,
+        joinedAt: row.joined_at,
+        roles: parse<string[]>(row.roles),
+      }));
+    },
+    async authors(ticketId, inThread) {
+      const rows = await db
+        .selectFrom('transcript_messages')
+        .select(['author_id', 'author_name', 'author_avatar', 'author_bot'])
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('transcript_messages')
+            .select((of) => of.fn.max('id').as('newest'))
+            .where('ticket_id', '=', ticketId)
+            .where('in_thread', '=', flag(inThread))
+            .groupBy('author_id'),
+        )
+        .execute();
+      return rows.map(toAuthor);
+    },
+  };
+}
+
+type AuthorColumns = Pick<
+  Selectable<TranscriptMessagesTable>,
+  'author_id' | 'author_name' | 'author_avatar' | 'author_bot'
+>;
+
+function toAuthor(row: AuthorColumns): Schema<'TranscriptAuthor'> {
+  const { author_id: id, author_name: name, author_avatar: avatar, author_bot: bot } = row;
+  return { id, name, avatar, bot: bot === 1 };
+}
+
+function toMessage(row: Selectable<TranscriptMessagesTable>): Message {
+  return {
+    id: row.id,
+    author: toAuthor(row),
+    type: row.type,
+    content: row.content,
+    created_at: row.created_at,
+    edited_at: row.edited_at,
+    deleted_at: row.deleted_at,
+    reply_to: row.reply_to,
+    attachments: parse(row.attachments),
+    embeds: parse(row.embeds),
+    components: parse(row.components),
+    reactions: parse(row.reactions),
+    stickers: parse(row.stickers),
+    poll: row.poll === null ? null : parse(row.poll),
+  };
+}
+
+export function toAttachment(row: Selectable<TranscriptAttachmentsTable>): StoredAttachment {
+  const { id, name, mime, size, hash, state } = row;
+  return { id, name, mime, size, hash, state, url: row.source_url, messageId: row.message_id };
+}
+
+/** A column's text was written from the shape that is named here. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape of its column
+function parse<Shape>(text: string): Shape {
+  // Most are empty: parsing is a third of reading a long transcript.
+  return (text === '[]' ? [] : JSON.parse(text)) as Shape;
+}

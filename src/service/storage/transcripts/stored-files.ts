@@ -1,0 +1,131 @@
+/**
+ * How much room files take: a row for each ticket and, without one, for each guild. They are written in this order,
+ * after the attachments' own rows, so that two transactions never wait for each other.
+ */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { FileQuota, OverQuota, Reservation } from '../../transcripts/ports.ts';
+import type { Tables } from '../database/schema.ts';
+
+/** The row of all of a guild's tickets. */
+const ALL = '';
+
+type Tx = Transaction<Tables>;
+type Place = { readonly guildId: string; readonly ticketId: string };
+
+/** Takes a transaction back. */
+class NoRoom extends Error {
+  override readonly name = 'NoRoom';
+  readonly state: OverQuota;
+
+  constructor(state: OverQuota) {
+    super(state);
+    this.state = state;
+  }
+}
+
+/** Counts an attachment before it is copied, unless it is counted already or there is no room for it. */
+export async function reserve(
+  db: Kysely<Tables>,
+  { id, ticketId, guildId, size }: Reservation,
+  quota: FileQuota,
+): Promise<OverQuota | null> {
+  const taken = db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('transcript_attachments')
+      .set({ reserved: size })
+      .where('id', '=', id)
+      .where('ticket_id', '=', ticketId)
+      .where('reserved', '=', 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    await take(tx, { guildId, ticketId }, size, { most: quota.ticketBytes, over: 'over-ticket-quota' });
+    await take(tx, { guildId, ticketId: ALL }, size, { most: quota.guildBytes, over: 'over-guild-quota' });
+    return null;
+  });
+  return taken.catch((error: unknown) => {
+    if (error instanceof NoRoom) return error.state;
+    throw error;
+  });
+}
+
+/** One statement that looks and adds: of two at once the second sees what the first took. */
+async function take(
+  tx: Tx,
+  { guildId, ticketId }: Place,
+  size: number,
+  { most, over }: { readonly most: number; readonly over: OverQuota },
+): Promise<void> {
+  await tx
+    .insertInto('stored_files')
+    .values({ guild_id: guildId, ticket_id: ticketId, bytes: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('stored_files')
+    .set({ bytes: sql`bytes + ${size}` })
+    .where('guild_id', '=', guildId)
+    .where('ticket_id', '=', ticketId)
+    .where('bytes', '<=', most - size)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new NoRoom(over);
+}
+
+/** What an attachment turned out to take, and how it went; false when it was erased meanwhile, and is counted no more. */
+export async function settle(
+  db: Kysely<Tables>,
+  { id, ticketId }: { readonly id: string; readonly ticketId: string },
+  change: { readonly reserved: number; readonly state: OverQuota | 'copied' | 'too-large' | 'lost' } & {
+    readonly hash?: string;
+    readonly size?: number;
+  },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Held from here on, on either database: nobody counts it in between.
+    const { numUpdatedRows } = await tx
+      .updateTable('transcript_attachments')
+      .set({ state: change.state })
+      .where('id', '=', id)
+      .where('ticket_id', '=', ticketId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const attachment = tx
+      .selectFrom('transcript_attachments')
+      .innerJoin('tickets', 'tickets.id', 'transcript_attachments.ticket_id')
+      .select(['transcript_attachments.reserved', 'tickets.guild_id'])
+      .where('transcript_attachments.id', '=', id)
+      .where('transcript_attachments.ticket_id', '=', ticketId);
+    const { reserved, guild_id: guildId } = await attachment.executeTakeFirstOrThrow();
+    await tx
+      .updateTable('transcript_attachments')
+      .set(change)
+      .where('id', '=', id)
+      .where('ticket_id', '=', ticketId)
+      .execute();
+    await giveBack(tx, { guildId, ticketId }, reserved - change.reserved);
+    return true;
+  });
+}
+
+/** Room that files of a ticket leave; a negative one is what they take beyond what was thought. */
+export async function giveBack(tx: Tx, { guildId, ticketId }: Place, bytes: number): Promise<void> {
+  if (bytes === 0) return;
+  for (const subject of [ticketId, ALL]) {
+    await tx
+      .updateTable('stored_files')
+      .set({ bytes: sql`bytes - ${bytes}` })
+      .where('guild_id', '=', guildId)
+      .where('ticket_id', '=', subject)
+      .execute();
+  }
+}
+
+/** What all files of a guild take. */
+export async function storedBytes(db: Kysely<Tables>, guildId: string): Promise<number> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select('bytes')
+    .where('guild_id', '=', guildId)
+    .where('ticket_id', '=', ALL)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}

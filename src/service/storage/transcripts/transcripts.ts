@@ -1,0 +1,164 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { ATTACHMENT_KIND } from '../../transcripts/attachments/copy.ts';
+import type { ComparedPage, HistoryNote, Place, TranscriptStore } from '../../transcripts/ports.ts';
+import type { FollowUp } from '../../tickets/acting/intents.ts';
+import { doneByCall, noteSubject } from '../outbox/call-subject.ts';
+import { notErased } from './not-erased.ts';
+import type { Tables } from '../database/schema.ts';
+import { writeHistoryOnce } from '../tickets/history.ts';
+import { flag } from '../tickets/rows.ts';
+import { keepMembers } from './capture.ts';
+import { keepMessage, type KeepOptions } from './messages.ts';
+import { createTranscriptNames, keepNames } from './names.ts';
+import { createTranscriptReading } from './reading.ts';
+
+type Tx = Transaction<Tables>;
+
+const SAVE_KIND = 'transcript.save' satisfies FollowUp['kind'];
+
+export function createTranscriptStore(
+  options: KeepOptions & { readonly db: Kysely<Tables> },
+): TranscriptStore {
+  const { db } = options;
+  return {
+    ...createTranscriptReading(db),
+    ...createTranscriptNames(db),
+    places: (ticketId, known) => db.transaction().execute((tx) => placesOf(tx, ticketId, known)),
+    async newestOf(channelId) {
+      const row = await db
+        .selectFrom('transcript_messages')
+        .select('id')
+        .where('channel_id', '=', channelId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+    compare: (page) =>
+      db.transaction().execute(async (tx) => {
+        if ((await notErased(tx, [page.ticket.ticketId])).size === 0) return;
+        for (const message of page.messages) await keepMessage(tx, options, page.ticket, message);
+        await undelete(tx, page);
+        await markMissing(tx, page);
+        await setMarker(tx, page);
+      }),
+    save: (ticketId, guildId, { guild, group, members, named, at }, note) =>
+      db.transaction().execute(async (tx) => {
+        if ((await notErased(tx, [ticketId])).size === 0) return;
+        const row = { saved_at: at, guild: JSON.stringify(guild), group_settings: JSON.stringify(group) };
+        await tx
+          .insertInto('transcripts')
+          .values({ ticket_id: ticketId, guild_id: guildId, ...row })
+          .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet(row))
+          .execute();
+        for (const inThread of [false, true]) {
+          const there = members.filter((member) => member.inThread === inThread);
+          await keepMembers(tx, { ticketId, inThread }, there);
+        }
+        await keepNames(tx, ticketId, named);
+        if (note !== null) await writeNote(tx, ticketId, guildId, note, at);
+      }),
+    wasSavedBy: async (idempotencyId) => (await doneByCall(db, idempotencyId)) !== null,
+    async putOff(until) {
+      await db
+        .updateTable('outbox')
+        .set({ run_at: until })
+        .where('kind', 'in', [SAVE_KIND, ATTACHMENT_KIND])
+        .where('run_at', '<', until)
+        .execute();
+    },
+  };
+}
+
+async function placesOf(
+  tx: Tx,
+  ticketId: string,
+  known: readonly Pick<Place, 'channelId' | 'inThread'>[],
+): Promise<readonly Place[]> {
+  for (const { channelId, inThread } of known) {
+    const unscanned = { scanned_through: null, scan_since: null, scan_done: 0 as const };
+    await tx
+      .insertInto('transcript_places')
+      .values({ channel_id: channelId, ticket_id: ticketId, in_thread: flag(inThread), ...unscanned })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const rows = await tx
+    .selectFrom('transcript_places')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .orderBy('in_thread')
+    .orderBy('channel_id')
+    .execute();
+  return rows.map((row) => ({
+    channelId: row.channel_id,
+    inThread: row.in_thread === 1,
+    scannedThrough: row.scanned_through,
+    scanSince: row.scan_since,
+    isScanDone: row.scan_done === 1,
+  }));
+}
+
+/** Discord shows it, so it was not deleted when the page was asked for. */
+async function undelete(tx: Tx, { messages, askedAt }: ComparedPage): Promise<void> {
+  if (messages.length === 0) return;
+  const ids = messages.map(({ id }) => id);
+  await tx
+    .updateTable('transcript_messages')
+    .set({ deleted_at: null })
+    .where('id', 'in', ids)
+    .where('deleted_at', '<', askedAt)
+    .execute();
+}
+
+async function markMissing(
+  tx: Tx,
+  { place, messages, after, through, askedAt }: ComparedPage,
+): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  await tx
+    .updateTable('transcript_messages')
+    .set({ deleted_at: askedAt })
+    .where('channel_id', '=', place.channelId)
+    .where('id', '>', after)
+    .where('id', '<=', through)
+    .where('deleted_at', 'is', null)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute();
+}
+
+async function setMarker(tx: Tx, { place, through, scanSince, isLast }: ComparedPage): Promise<void> {
+  await tx
+    .updateTable('transcript_places')
+    .set({ scanned_through: through, scan_since: scanSince, scan_done: flag(isLast) })
+    .where('channel_id', '=', place.channelId)
+    .execute();
+}
+
+async function writeNote(
+  tx: Tx,
+  ticketId: string,
+  guildId: string,
+  { idempotencyId = null, ...note }: HistoryNote,
+  at: string,
+): Promise<void> {
+  // The stored answer repeats the whole transcript: with its ticket it can be found, and erased.
+  await noteSubject(tx, idempotencyId, ticketId);
+  await writeHistoryOnce(tx, { ...note, ticketId, guildId, anonymous: false, detail: {}, at });
+}
+
+/** A random key of the service's own, the same for all processes of a database; drawn when first asked for. */
+export async function serviceKey(db: Kysely<Tables>, name: string, drawn: string): Promise<Buffer> {
+  await db
+    .insertInto('service_keys')
+    .values({ name, value: drawn })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('service_keys')
+    .select('value')
+    .where('name', '=', sql.val(name))
+    .executeTakeFirstOrThrow();
+  return Buffer.from(row.value, 'hex');
+}

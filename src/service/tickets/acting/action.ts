@@ -1,0 +1,77 @@
+import type { Body, TicketOperationId } from '../../../contract/operations.ts';
+import type { FollowUp, HistoryAction, Order } from './intents.ts';
+import type { ParentAccess } from '../places/parent-access.ts';
+import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+
+/** What an action has at hand while it works on Discord. */
+export interface Work<Input> {
+  /** The ticket as stored, and as it will be stored. */
+  readonly before: TicketRecord;
+  readonly after: TicketRecord;
+  readonly group: TicketGroup;
+  /** The group that it will be in: another one only when it moves. */
+  readonly groupAfter: TicketGroup;
+  readonly body: Input;
+  readonly order: Order;
+  readonly at: string;
+  /** This may have been tried before: look for what the first try left, and trust nothing to be as it was. */
+  readonly again: boolean;
+  /** Asked for only by what needs it: what needs nothing of Discord is done while Discord is away. */
+  readonly guild: () => Promise<GuildOnDiscord>;
+  readonly discord: TicketDiscord;
+  readonly parents: ParentAccess;
+  /** Keeps what was written in the ticket, as long as it can be read. */
+  readonly keepTranscript: () => Promise<void>;
+  /** For the audit log. */
+  readonly auditReason: string;
+}
+
+/** What remains of an action that failed. */
+export interface Kept {
+  readonly change: TicketChange;
+  /** What the history calls it; null: nothing that anyone did. */
+  readonly as: HistoryAction | null;
+}
+
+/**
+ * One thing that can be done to a ticket. The sequence around it (lock, intent, Discord, confirmation, history,
+ * follow-ups, undoing) is `perform.ts`'s and the same for all.
+ */
+export interface TicketAction<Id extends TicketOperationId> {
+  readonly operation: Id;
+  /** In the past tense, for history and audit log: "locked". */
+  readonly done: string;
+  /** It only concerns what is stored: the ticket's place on Discord is left as it is, asleep if it sleeps. */
+  readonly storedOnly?: true;
+  /** What Discord did of it cannot be taken back. */
+  readonly isForGood?: true;
+  /** Who may, beyond whoever may use the guild's API; throws FORBIDDEN. */
+  allow?(ticket: TicketRecord, order: Order): void;
+  /** Questions to Discord that decide whether the action is possible; before anything is stored. */
+  prepare?(ticket: TicketRecord, body: Body<Id>, discord: TicketDiscord): Promise<unknown>;
+  /** What changes in the ticket; null when all is as asked already. Throws when the state forbids it. Pure. */
+  change(ticket: TicketRecord, body: Body<Id>, at: string, groups: Groups): TicketChange | null;
+  /** The id of another group that `change` needs to see. */
+  targetGroup?(body: Body<Id>): string;
+  /** What happens on Discord; left out: the channel is brought to what the changed ticket asks for. */
+  effect?(work: Work<Body<Id>>): Promise<TicketChange>;
+  /**
+   * Reverses what an effect that failed may have left; left out: the channel is brought back. Perhaps much later: the
+   * ticket before and after is the one that is stored by then.
+   */
+  undo?(work: Work<Body<Id>>): Promise<void>;
+  /** What is true all the same, or was learned, when the effect failed for this reason; null: nothing. */
+  kept?(ticket: TicketRecord, change: TicketChange, reason: unknown): Kept | null;
+  /** Work that this action asks for beyond what every change does; from the ticket as it will be stored. */
+  followUps?(after: TicketRecord, group: TicketGroup): readonly FollowUp[];
+  /** What the history keeps of the body; left out: all of it. */
+  remembered?(body: Body<Id>): object;
+  /** What members read in the channel; `by` names the actor or nobody. Left out: nothing is said. */
+  announce?(after: TicketRecord, body: Body<Id>, by: string): string;
+}
+
+/** Keeps an action's literal type while it is checked: its body is inferred from its operation. */
+export function defineAction<Id extends TicketOperationId>(action: TicketAction<Id>): TicketAction<Id> {
+  return action;
+}

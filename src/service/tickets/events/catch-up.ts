@@ -1,0 +1,76 @@
+import { DiscordSnowflake } from '@sapphire/snowflake';
+import type { MessageOnDiscord, TicketEventDiscord, TicketEventStore, Touch } from './ports.ts';
+import type { TicketDiscord } from '../ports.ts';
+import type { TicketRecord } from '../ticket.ts';
+import { noteResponse } from './first-response.ts';
+
+export interface CatchUpDependencies {
+  readonly eventStore: TicketEventStore;
+  readonly eventDiscord: Pick<TicketEventDiscord, 'messagesAfter'>;
+  readonly discord: Pick<TicketDiscord, 'rolesOf'>;
+  /** Keeps it, as if it had been heard. */
+  readonly missed: (touch: Touch) => Promise<void>;
+}
+
+/**
+ * What people wrote in a ticket while nobody listened counts as activity: the service was down, starting, or between
+ * two sessions. `lastMessageId` spares the question where Discord has told that nothing is newer.
+ * @throws DiscordRefusal when the bot may not read there.
+ */
+export type CatchUp = (ticket: TicketRecord, lastMessageId?: string | null) => Promise<void>;
+
+const PAGE = 100;
+/** A thousand messages: who wrote that much was heard at some time. */
+const PAGES = 10;
+
+export function createCatchUp(deps: CatchUpDependencies): CatchUp {
+  const { eventStore, eventDiscord } = deps;
+
+  async function keep(ticket: TicketRecord, messages: readonly MessageOnDiscord[]): Promise<void> {
+    const { id: ticketId, guild_id: guildId, channel_id: channelId } = ticket;
+    const persons = messages.filter(({ isPersons }) => isPersons);
+    const newest = persons.at(-1);
+    if (newest === undefined || channelId === null) return;
+    await deps.missed({ ticketId, guildId, userId: newest.userId, at: newest.at });
+    // Most tickets are answered: nobody's roles are asked for then.
+    if ((await eventStore.unanswered(ticketId)) === null) return;
+    for (const { userId, at } of persons) {
+      const roleIds = (await deps.discord.rolesOf(guildId, userId)) ?? [];
+      if (await noteResponse(eventStore, ticketId, { channelId, userId, roleIds, at })) return;
+    }
+  }
+
+  return async (ticket, lastMessageId) => {
+    const { id, channel_id: channelId } = ticket;
+    if (channelId === null || lastMessageId === null) return;
+    let after = newer(
+      idOf(ticket.last_activity ?? ticket.created_at),
+      (await eventStore.readThrough(id)) ?? '0',
+    );
+    if (lastMessageId !== undefined && newer(lastMessageId, after) === after) return;
+    for (let page = 0; page < PAGES; page += 1) {
+      const messages = await eventDiscord.messagesAfter(channelId, after);
+      await keep(ticket, messages);
+      after = messages.at(-1)?.id ?? after;
+      if (messages.length < PAGE) break;
+    }
+    // The newest of all may be deleted, and is then in no list: it is not asked for again all the same.
+    await eventStore.setReadThrough(id, newer(after, lastMessageId ?? '0'));
+  };
+}
+
+/** The greatest id of that millisecond: what was written in it is known. */
+function idOf(instant: string): string {
+  return String(
+    DiscordSnowflake.generate({
+      timestamp: Date.parse(instant),
+      increment: 4_095n,
+      workerId: 31n,
+      processId: 31n,
+    }),
+  );
+}
+
+function newer(one: string, other: string): string {
+  return BigInt(one) > BigInt(other) ? one : other;
+}

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../kit/clock.ts';
+import { createExpiringCache } from '../../kit/expiring-cache.ts';
+import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
+import type { Order } from '../acting/intents.ts';
+import type { TicketDiscord, TicketStore } from '../ports.ts';
+
+export interface MemberBack {
+  readonly guildId: string;
+  readonly userId: string;
+}
+
+export interface MemberBackDependencies {
+  readonly store: Pick<TicketStore, 'find' | 'groupOf'>;
+  readonly eventStore: Pick<TicketEventStore, 'withPerson' | 'queue'>;
+  readonly discord: Pick<TicketDiscord, 'overwritesOf'>;
+  readonly eventDiscord: Pick<TicketEventDiscord, 'isThreadMember'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly wake: () => void;
+}
+
+/**
+ * Who comes back to a server has lost their place in every channel and thread: they get back what they had in their
+ * tickets.
+ */
+export interface MemberBackRule {
+  seen(event: MemberBack): Promise<void>;
+  /**
+   * A person does something. Without the Server Members Intent nobody tells that they came back: their tickets are
+   * looked at, now and then, beside what they ask for.
+   */
+  acted(guildId: string, order: Order): void;
+}
+
+const LOOKED_FOR_MS = 10 * 60_000;
+const MOST_PEOPLE = 10_000;
+/** Whoever is in more tickets than these works on them; the sync looks at all. */
+const MOST_TICKETS = 10;
+
+export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRule {
+  const { store, eventStore, discord, eventDiscord, clock, logger, wake } = deps;
+  const looked = createExpiringCache<true>({
+    ttlMs: LOOKED_FOR_MS,
+    maxEntries: MOST_PEOPLE,
+    clock,
+    async load(key) {
+      const [guildId = '', userId = ''] = key.split(' ');
+      await look({ guildId, userId });
+      return true;
+    },
+  });
+
+  async function bring(guildId: string, ticketIds: readonly string[]): Promise<void> {
+    if (ticketIds.length === 0) return;
+    await eventStore.queue(ticketIds.map((ticketId) => bringJob({ guildId, ticketId })));
+    wake();
+  }
+
+  async function look({ guildId, userId }: MemberBack): Promise<void> {
+    const out: string[] = [];
+    for (const ticketId of (await eventStore.withPerson(guildId, userId)).slice(0, MOST_TICKETS)) {
+      if (await isOut({ guildId, userId }, ticketId)) out.push(ticketId);
+    }
+    await bring(guildId, out);
+  }
+
+  async function isOut({ guildId, userId }: MemberBack, ticketId: string): Promise<boolean> {
+    const ticket = await store.find({ guildId, ticketId });
+    const group = ticket === null ? null : await store.groupOf(ticket);
+    if (ticket === null || group === null || ticket.channel_id === null) return false;
+    if (group.mode === 'thread') {
+      return ticket.status === 'open' && !(await eventDiscord.isThreadMember(ticket.channel_id, userId));
+    }
+    const overwrites = await discord.overwritesOf(ticket.channel_id);
+    return overwrites !== null && !overwrites.some(({ id }) => id === userId);
+  }
+
+  return {
+    seen: async ({ guildId, userId }) => bring(guildId, await eventStore.withPerson(guildId, userId)),
+
+    acted(guildId, { actorId, tokenUserId }) {
+      // A call of a program's own is nobody's return.
+      if (actorId === tokenUserId) return;
+      Promise.resolve(looked.get(`${guildId} ${actorId}`)).catch((err: unknown) =>
+        logger.warn({ err, guild: guildId }, 'whether someone came back is not known'),
+      );
+    },
+  };
+}
+
+/** Who belongs to a ticket is to be let in. */
+export function bringJob({ guildId, ticketId }: { readonly guildId: string; readonly ticketId: string }) {
+  const payload = { kind: 'ticket.bring', guildId, ticketId } as const;
+  return { kind: payload.kind, key: ticketId, lane: ticketId, payload };
+}

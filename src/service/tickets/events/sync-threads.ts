@@ -1,0 +1,61 @@
+import type { OneAtATime } from '../../kit/one-at-a-time.ts';
+import { nameFor } from '../places/channel-plan.ts';
+import type { EventJob, TicketEventDiscord, TicketEventStore, ThreadOnDiscord } from './ports.ts';
+import { isLocked, peopleOf } from '../places/thread.ts';
+import type { TicketDiscord, TicketStore } from '../ports.ts';
+import type { TicketGroup, TicketRecord } from '../ticket.ts';
+
+export interface SyncThreadsDependencies {
+  readonly store: TicketStore;
+  readonly discord: TicketDiscord;
+  readonly eventStore: TicketEventStore;
+  readonly eventDiscord: TicketEventDiscord;
+  readonly oneAtATime: OneAtATime;
+}
+
+/**
+ * Brings the waking thread of a ticket back to what the ticket asks for. Whoever someone added by hand stays: staff
+ * become members of a thread by writing in it, and Discord does not say who came how.
+ */
+export async function syncThread(
+  deps: SyncThreadsDependencies,
+  { id, guild_id: guildId }: TicketRecord,
+  thread: ThreadOnDiscord,
+  group: TicketGroup,
+): Promise<void> {
+  await deps.oneAtATime.run(id, async () => {
+    const ticket = await deps.store.find({ guildId, ticketId: id });
+    if (ticket?.channel_id !== thread.id || (await deps.eventStore.isBusy(id))) return;
+    if (ticket.status === 'closed') return deps.eventStore.queue([archiveJob(ticket)]);
+    if (thread.locked !== isLocked(ticket)) {
+      const change = { archived: false, locked: isLocked(ticket) };
+      await deps.discord.updateThread(thread.id, change, `Sync of ticket #${ticket.number}`);
+    }
+    for (const userId of peopleOf(ticket)) await addMissing(deps, guildId, thread.id, userId);
+    // A rename that waits for Discord's ration is not asked for again.
+    if (thread.name === nameFor(ticket, group) || ticket.name_applies_at !== null) return undefined;
+    return deps.eventStore.queue([renameJob(ticket)]);
+  });
+}
+
+async function addMissing(
+  { discord, eventDiscord }: SyncThreadsDependencies,
+  guildId: string,
+  threadId: string,
+  userId: string,
+): Promise<void> {
+  if (await eventDiscord.isThreadMember(threadId, userId)) return;
+  // Whoever left the server is let in again when they come back and someone adds them.
+  if (await discord.isMember(guildId, userId)) await discord.addThreadMember(threadId, userId);
+}
+
+/** Someone woke the thread of a closed ticket; one that waits for its first sleep keeps its time. */
+function archiveJob({ id, guild_id: guildId }: TicketRecord): EventJob {
+  const payload = { kind: 'ticket.archive', guildId, ticketId: id } as const;
+  return { kind: payload.kind, key: id, lane: id, payload, once: true };
+}
+
+export function renameJob({ id, guild_id: guildId }: TicketRecord): EventJob {
+  const payload = { kind: 'ticket.rename', guildId, ticketId: id } as const;
+  return { kind: payload.kind, key: id, lane: id, payload, once: true };
+}

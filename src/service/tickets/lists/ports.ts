@@ -1,0 +1,54 @@
+import type { Slice, Window } from '../../pagination.ts';
+import type { Reach } from '../../permits/reach.ts';
+import type { HistoryAction } from '../acting/intents.ts';
+import type { TicketRecord } from '../ticket.ts';
+
+/** Which tickets of a guild; what is left out is not asked for. */
+export interface TicketFilter {
+  readonly guildId: string;
+  /** Any of these. */
+  readonly statuses: readonly TicketRecord['status'][];
+  readonly ownerId?: string | undefined;
+  readonly assignedId?: string | undefined;
+  readonly groupId?: string | undefined;
+  /** Only numbers below this one. */
+  readonly before?: number | undefined;
+  readonly search?: TicketSearch | undefined;
+  /** Only what this person gets to see; null: everything. */
+  readonly reach: Reach | null;
+}
+
+/** What a person typed, read as everything that it may be. A ticket is found by any of them. */
+export interface TicketSearch {
+  readonly number: number | null;
+  /** Digits with which the owner's id begins. */
+  readonly ownerPrefix: string | null;
+  /** Part of the name that the ticket was given, in any case. */
+  readonly text: string;
+}
+
+/** `atLeast`: there may be more than `total`; looking stopped at its bound. */
+export type TicketSlice = Slice<TicketRecord> & { readonly atLeast: boolean };
+
+/** Something that was done to a ticket. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly action: HistoryAction;
+  readonly actorId: string;
+  readonly tokenUserId: string;
+  readonly reason: string | null;
+  readonly anonymous: boolean;
+  /** The request's body. */
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly at: string;
+}
+
+export interface TicketLists {
+  /**
+   * The newest number first. Takes milliseconds however many tickets there are: no more than some thousands are
+   * looked at for one list, and `atLeast` says when that was not all.
+   */
+  list(filter: TicketFilter, window: Window): Promise<TicketSlice>;
+  /** The newest first. */
+  history(ticketId: string, window: Window): Promise<Slice<HistoryEntry>>;
+}

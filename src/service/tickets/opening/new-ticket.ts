@@ -1,0 +1,56 @@
+import type { Body } from '../../../contract/operations.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
+import type { Ids } from '../ports.ts';
+import type { FormEntry, TicketGroup, TicketRecord } from '../ticket.ts';
+
+/** A ticket as it is when it is opened; only its number is still to be drawn. */
+export function newTicket(
+  { ids, clock }: { readonly ids: Ids; readonly clock: Clock },
+  group: TicketGroup,
+  body: Body<'createTicket'>,
+): Omit<TicketRecord, 'number'> {
+  const now = clock.now();
+  const at = instant(now);
+  const { expire_after: seconds } = group;
+  const usual = group.priority_levels.findIndex((level) => level.default);
+  return {
+    id: ids.snowflake(),
+    uuid: ids.uuid(),
+    guild_id: group.guild_id,
+    group_id: group.id,
+    status: 'open',
+    channel_id: null,
+    channel_parent_id: null,
+    control_message_id: null,
+    notes_thread_id: null,
+    owner_id: body.user_id,
+    assigned_id: null,
+    member_ids: [],
+    notes_member_ids: [],
+    priority: usual === -1 ? null : usual,
+    rating: null,
+    feedback: null,
+    feedback_message_id: null,
+    form: body.form?.map(answerOf) ?? null,
+    message: body.message ?? null,
+    name: null,
+    name_applies_at: null,
+    closed_reason: null,
+    expires_at: seconds === null ? null : instant(new Date(now.getTime() + seconds * 1_000)),
+    expiry_clearable: seconds !== null && group.expire_clearable,
+    eternal: false,
+    locked_at: null,
+    created_at: at,
+    opened_at: at,
+    closed_at: null,
+    deleted_at: null,
+    last_activity: at,
+  };
+}
+
+/** The type is an integer in the request and text in the answer: the reference's own words. */
+function answerOf({ title = '', value = '', type }: FormAnswer): FormEntry {
+  return { title, value, type: type === null || type === undefined ? null : String(type) };
+}
+
+type FormAnswer = NonNullable<Body<'createTicket'>['form']>[number];

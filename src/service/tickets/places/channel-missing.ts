@@ -1,0 +1,42 @@
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+import { ServiceError } from '../../errors.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { TicketRecord } from '../ticket.ts';
+
+/** The channel (or thread) of a ticket that must have one. */
+export function channelOf(ticket: TicketRecord): string {
+  if (ticket.channel_id !== null) return ticket.channel_id;
+  throw channelMissing(ticket);
+}
+
+/** Someone deleted the channel by hand: a state of the ticket, not a fault of the bot's permissions. */
+export async function orChannelMissing<Answer>(
+  ticket: TicketRecord,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isGone(error)) throw channelMissing(ticket, error);
+    throw error;
+  }
+}
+
+/** Widened: Discord may answer codes that the library's list does not have. */
+const UNKNOWN_CHANNEL: number = Code.UnknownChannel;
+const ARCHIVED: number = Code.InvalidActionOnArchivedThread;
+
+export function isGone(error: unknown): boolean {
+  return error instanceof DiscordRefusal && error.discordCode === UNKNOWN_CHANNEL;
+}
+
+/** Idle threads archive by themselves, and then take neither edits nor members. */
+export function isArchived(error: unknown): boolean {
+  return error instanceof DiscordRefusal && error.discordCode === ARCHIVED;
+}
+
+function channelMissing(ticket: TicketRecord, cause?: unknown): ServiceError {
+  return new ServiceError('TICKET_CHANNEL_MISSING', `The channel of ticket #${ticket.number} is gone.`, {
+    cause,
+  });
+}

@@ -1,0 +1,137 @@
+import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import type { Logger } from 'pino';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { OneAtATime } from '../../kit/one-at-a-time.ts';
+import type { Overwrite } from './channel-plan.ts';
+import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
+
+/** What a role was given in a channel so that it sees the threads of tickets there. */
+export interface ParentGrant {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly roleId: string;
+  /** Bits that were added to what is allowed. */
+  readonly allowed: bigint;
+  /** Bits that were denied before. */
+  readonly denied: bigint;
+}
+
+/** A group's staff have to see the threads of this channel. */
+export interface NeededAccess {
+  readonly channelId: string;
+  readonly roleIds: readonly string[];
+  /** It has tickets there; otherwise it only opens new ones there. */
+  readonly hasTickets: boolean;
+}
+
+export interface ParentGrantStore {
+  /** Adds to what is known of this role there. */
+  remember(grant: ParentGrant): Promise<void>;
+  forget(grant: Pick<ParentGrant, 'guildId' | 'channelId' | 'roleId'>): Promise<void>;
+  ofGuild(guildId: string): Promise<readonly ParentGrant[]>;
+  /** Of all groups whose tickets are threads. */
+  needed(guildId: string): Promise<readonly NeededAccess[]>;
+}
+
+export interface ParentAccessDependencies {
+  readonly parentGrants: ParentGrantStore;
+  readonly discord: TicketDiscord;
+  readonly oneAtATime: OneAtATime;
+  readonly logger: Logger;
+}
+
+/**
+ * Who sees the private threads of a channel. A role sees them by Manage Threads there, and then sees all of them: so it
+ * is given to the staff of the tickets there alone, remembered, and taken back when they are nobody's staff there.
+ */
+export interface ParentAccess {
+  /** Before the first thread of theirs is made there. */
+  give(guild: GuildOnDiscord, channelId: string, roleIds: readonly string[], reason: string): Promise<void>;
+  /** Asks Discord only when there is something that nobody needs any more. */
+  takeBack(guildId: string): Promise<void>;
+  /** Both, for all channels of a guild; what Discord refuses is left for the next time. */
+  settle(guild: GuildOnDiscord): Promise<void>;
+}
+
+const WANTED = Bit.ManageThreads | Bit.ViewChannel;
+const GIVEN = 'To let staff see the tickets in its threads';
+const TAKEN = 'No longer staff of the tickets in its threads';
+
+export function createParentAccess(deps: ParentAccessDependencies): ParentAccess {
+  const { parentGrants, discord, oneAtATime, logger } = deps;
+
+  const alone = (channelId: string, work: () => Promise<void>): Promise<void> =>
+    oneAtATime.run(`parent:${channelId}`, work);
+
+  const give: ParentAccess['give'] = async (guild, channelId, roleIds, reason) => {
+    const lacking = guild.roles.filter(
+      ({ id, permissions }) =>
+        roleIds.includes(id) && (permissions & (Bit.ManageThreads | Bit.Administrator)) === 0n,
+    );
+    if (lacking.length === 0) return;
+    await alone(channelId, async () => {
+      const overwrites = (await discord.overwritesOf(channelId)) ?? [];
+      for (const { id: roleId } of lacking) {
+        const { allow, deny } = bitsOf(overwrites, roleId);
+        if ((allow & WANTED) === WANTED) continue;
+        // First remembered: what a process gives that dies in between is not forgotten.
+        const grant = { allowed: WANTED & ~allow, denied: WANTED & deny };
+        await parentGrants.remember({ guildId: guild.id, channelId, roleId, ...grant });
+        await discord.putOverwrite(channelId, overwriteOf(roleId, allow | WANTED, deny & ~WANTED), reason);
+      }
+    });
+  };
+
+  async function takeOne(grant: ParentGrant): Promise<void> {
+    const { channelId, roleId } = grant;
+    const overwrites = (await discord.overwritesOf(channelId)) ?? [];
+    if (overwrites.some(({ id }) => id === roleId)) {
+      const { allow, deny } = bitsOf(overwrites, roleId);
+      const left = overwriteOf(roleId, allow & ~grant.allowed, deny | grant.denied);
+      if (left.allow === '0' && left.deny === '0') await discord.dropOverwrite(channelId, roleId, TAKEN);
+      else await discord.putOverwrite(channelId, left, TAKEN);
+    }
+    await parentGrants.forget(grant);
+  }
+
+  const takeBack: ParentAccess['takeBack'] = async (guildId) => {
+    const grants = await parentGrants.ofGuild(guildId);
+    if (grants.length === 0) return;
+    const needed = await parentGrants.needed(guildId);
+    const isNeeded = ({ channelId, roleId }: ParentGrant): boolean =>
+      needed.some((access) => access.channelId === channelId && access.roleIds.includes(roleId));
+    for (const grant of grants.filter((each) => !isNeeded(each))) {
+      await orRefused(() => alone(grant.channelId, () => takeOne(grant)), grant.channelId);
+    }
+  };
+
+  async function orRefused(work: () => Promise<void>, channelId: string): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof DiscordRefusal)) throw error;
+      logger.warn({ err: error, channel: channelId }, 'who sees the threads of a channel was not changed');
+    }
+  }
+
+  return {
+    give,
+    takeBack,
+    async settle(guild) {
+      for (const { channelId, roleIds, hasTickets } of await parentGrants.needed(guild.id)) {
+        // Where none is yet, the first one asks for it.
+        if (hasTickets) await orRefused(() => give(guild, channelId, roleIds, GIVEN), channelId);
+      }
+      await takeBack(guild.id);
+    },
+  };
+}
+
+function bitsOf(overwrites: readonly Overwrite[], roleId: string): { allow: bigint; deny: bigint } {
+  const now = overwrites.find(({ id }) => id === roleId);
+  return { allow: BigInt(now?.allow ?? 0), deny: BigInt(now?.deny ?? 0) };
+}
+
+function overwriteOf(id: string, allow: bigint, deny: bigint): Overwrite {
+  return { id, type: OverwriteType.Role, allow: String(allow), deny: String(deny) };
+}

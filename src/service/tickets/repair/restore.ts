@@ -1,0 +1,76 @@
+import { type Clock, instant } from '../../kit/clock.ts';
+import { DiscordBusy } from '../../discord-errors.ts';
+import { ServiceError } from '../../errors.ts';
+import type { EventJob, TicketEventStore } from '../events/ports.ts';
+import { goneJob } from '../events/channel-deleted.ts';
+import type { FollowUp, Intent } from '../acting/intents.ts';
+import { placeOf } from '../places/place.ts';
+import type { TicketStore } from '../ports.ts';
+import { actionOf, type Settle } from './settle.ts';
+import type { TicketGroup, TicketRecord } from '../ticket.ts';
+
+export interface RestoreDependencies {
+  readonly store: TicketStore;
+  readonly eventStore: TicketEventStore;
+  readonly settle: Settle;
+  readonly clock: Clock;
+}
+
+/** The ticket may have been changed since: its place is brought to what is stored when the time comes. */
+export function createRestore(deps: RestoreDependencies): (followUp: FollowUp) => Promise<void> {
+  const { store, eventStore, settle, clock } = deps;
+
+  async function restored(ticket: TicketRecord, intent: Intent): Promise<void> {
+    const group = await store.groupOf(ticket);
+    if (group === null) return;
+    try {
+      // Written by `perform` for this very operation.
+      const targetId = actionOf(intent).targetGroup?.(intent.body as never) ?? null;
+      const target = targetId === null ? null : await store.group(ticket.guild_id, targetId);
+      await settle.restore({ intent, ticket, group, target });
+    } catch (error) {
+      const { guild_id: guildId, id: ticketId, channel_id: channelId } = ticket;
+      if (!isMissing(error) || channelId === null) throw error;
+      await eventStore.queue([goneJob({ guildId, ticketId, channelId }, channelId)]);
+      return;
+    }
+    await eventStore.queue(sleepingAgain(ticket, group, instant(clock.now())));
+  }
+
+  return async (followUp) => {
+    if (followUp.kind !== 'ticket.restore') return;
+    const ticket = await quiet(followUp);
+    if (ticket === null || ticket.status === 'deleted') return;
+    await restored(ticket, followUp.intent);
+    // Not under the ticket's lock, which Discord could hold for long: what was changed meanwhile is looked at again.
+    if (JSON.stringify(await quiet(followUp)) !== JSON.stringify(ticket)) throw new DiscordBusy(1, undefined);
+  };
+
+  /** The ticket while nothing is being done to it. */
+  async function quiet({ guildId, ticketId }: FollowUp): Promise<TicketRecord | null> {
+    if (await eventStore.isBusy(ticketId)) throw new DiscordBusy(1, undefined);
+    return store.find({ guildId, ticketId });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING';
+}
+
+/** The thread of a closed ticket was woken to be looked after. */
+function sleepingAgain(ticket: TicketRecord, group: TicketGroup, at: string): readonly EventJob[] {
+  const followUps = placeOf(group).followUps?.({ before: ticket, after: ticket, at }) ?? [];
+  return followUps.flatMap((payload) =>
+    payload.kind === 'ticket.archive'
+      ? [
+          {
+            kind: payload.kind,
+            key: ticket.id,
+            lane: ticket.id,
+            payload,
+            ...(payload.runAt !== undefined && { runAt: payload.runAt }),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,212 @@
+import { MessageFlags } from 'discord.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
+import { sampleTicket } from '../contract-server.ts';
+
+const { general: channel, guild } = SEED_IDS;
+const CALLBACK = /\/callback$/;
+const ORIGINAL = /\/messages\//;
+
+describe('every interaction', () => {
+  let world: BotWorld;
+
+  beforeAll(async () => {
+    world = await startBotWorld();
+  });
+  afterAll(async () => world.close());
+  beforeEach(() => {
+    world.contract.answer = () => ({ body: sampleTicket() });
+    world.logged.length = 0;
+  });
+
+  it('is acknowledged before the service is asked, however slow it is, and answered once', async () => {
+    world.contract.answer = async () => {
+      await answeredLater(3500);
+      return { body: sampleTicket({ locked_at: '2026-11-21T10:00:00.000000Z' }) };
+    };
+    const run = await world.moderator.command(channel, 'ticket lock');
+    expect(await run.acknowledgedAfterMs).toBeLessThan(1000);
+    const reply = await run.reply();
+    expect(reply.content).toBe('Ticket #12 is locked: only staff can write in it now.\n-# open · locked');
+    expect(reply.flags & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
+    expect(run.replies()).toHaveLength(1);
+  });
+
+  it('names the person and carries a key, so that a repetition does nothing twice', async () => {
+    const run = await world.moderator.command(channel, 'ticket lock', { reason: 'spam', anonymous: true });
+    await run.reply();
+    expect(world.contract.heard.at(-1)).toEqual({
+      asked: `POST /guild/${guild}/channel/${channel}/ticket/lock`,
+      body: { reason: 'spam', anonymous: true },
+      onBehalfOf: SEED_IDS.moderator,
+      idempotencyKey: run.id,
+    });
+  });
+
+  it('of many at a time gets its own answer', async () => {
+    world.contract.answer = ({ asked }) => ({
+      body: sampleTicket({ number: Number(asked.match(/ticket\/1(\d{18})/)?.[1]) }),
+    });
+    const numbers = Array.from({ length: 25 }, (_, index) => index + 1);
+    const replies = await Promise.all(
+      numbers.map(async (number) => {
+        const run = await world.moderator.command(channel, 'ticket unlock', {
+          ticket: `1${String(number).padStart(18, '0')}`,
+        });
+        const reply = await run.reply();
+        return [reply.content, run.replies().length];
+      }),
+    );
+    expect(replies).toEqual(
+      numbers.map((number) => [`Ticket #${number} is unlocked: members can write in it again.\n-# open`, 1]),
+    );
+  });
+
+  it('ends with a sentence and the request id when the service refuses', async () => {
+    const refusal = {
+      success: false,
+      status: 409,
+      code: 'INVALID_TICKET_STATUS',
+      message: 'Ticket 12 is not locked.',
+      request_id: 'r-7',
+    };
+    world.contract.answer = () => ({ status: 409, body: refusal });
+    const run = await world.moderator.command(channel, 'ticket unlock');
+    const reply = await run.reply();
+    expect(reply.content).toBe(
+      'Ticket 12 is not locked. See how it stands with /ticket view.\n-# Request id r-7',
+    );
+    expect(run.replies()).toHaveLength(1);
+  });
+
+  it('ends with a sentence when the service answers nonsense', async () => {
+    world.contract.answer = () => ({ raw: '<html>It works!</html>' });
+    const run = await world.moderator.command(channel, 'ticket view');
+    expect((await run.reply()).content).toMatch(/^The ticket service’s answer can’t be understood\./);
+    expect(world.logged).toContainEqual(expect.objectContaining({ level: 50, msg: 'a command failed' }));
+  });
+
+  it('goes on without the ticket’s state when another server answers an action with nothing', async () => {
+    world.contract.answer = () => ({ status: 204 });
+    const run = await world.moderator.command(channel, 'ticket close');
+    expect((await run.reply()).content).toBe('The ticket is closed. Reopen it with /ticket reopen.');
+  });
+
+  it('is left alone when another process of the bot was first', async () => {
+    const stop = world.discord.faults.refuse(
+      { method: 'POST', route: CALLBACK },
+      { status: 400, body: { code: 40060, message: 'Interaction has already been acknowledged.' }, times: 1 },
+    );
+    const asked = world.contract.heard.length;
+    const run = await world.moderator.command(channel, 'ticket lock');
+    await expect(run.reply()).rejects.toThrow('did not respond');
+    stop();
+    expect(world.contract.heard).toHaveLength(asked);
+    expect(world.logged.filter(({ level }) => level >= 40)).toEqual([]);
+  });
+
+  it('does nothing, and logs it, when it came too late to be acknowledged', async () => {
+    const stop = world.discord.faults.refuse(
+      { method: 'POST', route: CALLBACK },
+      { status: 404, body: { code: 10062, message: 'Unknown interaction' }, times: 1 },
+    );
+    const asked = world.contract.heard.length;
+    const run = await world.moderator.command(channel, 'ticket lock');
+    await expect(run.reply()).rejects.toThrow('did not respond');
+    stop();
+    expect(world.contract.heard).toHaveLength(asked);
+    expect(world.logged).toContainEqual(
+      expect.objectContaining({ msg: 'could not acknowledge an interaction' }),
+    );
+  });
+
+  it('is acknowledged again when Discord failed the first time', async () => {
+    const stop = world.discord.faults.refuse({ method: 'POST', route: CALLBACK }, { status: 500, times: 1 });
+    const run = await world.moderator.command(channel, 'ticket lock');
+    expect((await run.reply()).content).toMatch(/^Ticket #12 is locked/);
+    stop();
+  });
+
+  it('whose answer Discord refuses is logged, and hurts no other', async () => {
+    const stop = world.discord.faults.refuse(
+      { method: 'PATCH', route: ORIGINAL },
+      { status: 401, body: { code: 50027, message: 'Invalid Webhook Token' }, times: 1 },
+    );
+    await (
+      await world.moderator.command(channel, 'ticket lock')
+    ).acknowledgedAfterMs;
+    await expect
+      .poll(() => world.logged)
+      .toContainEqual(expect.objectContaining({ level: 50, msg: 'could not answer an interaction' }));
+    stop();
+    expect((await (await world.moderator.command(channel, 'ticket lock')).reply()).content).toMatch(
+      /is locked/,
+    );
+  });
+
+  it('of an unexpected shape ends nothing: it is logged, and the next one is answered', async () => {
+    const real: Record<string, unknown>[] = [];
+    const stop = world.discord.on('INTERACTION_CREATE', ({ d }) => void real.push(structuredClone({ ...d })));
+    const question = await (await world.moderator.command(channel, 'ticket delete')).reply();
+    await (await world.moderator.click(question, 'prompt:cancel')).reply();
+    const asAdministrator = world.discord.as(SEED_IDS.administrator);
+    const modal = await (await asAdministrator.command(channel, 'message send')).modal();
+    await (await asAdministrator.submit(modal, { content: 'x' })).reply();
+    await world.moderator.autocomplete(channel, 'ticket lock', { ticket: '1' }, 'ticket');
+    await (await world.moderator.context(channel, 'Open a ticket for…', SEED_IDS.member)).reply();
+    stop();
+    expect(real).toHaveLength(6);
+    for (const name of OTHER_EVENTS)
+      for (const data of [null, 'x', [], {}]) world.discord.gateway.sendRaw(name, data);
+    // As if they had not been answered yet: so that they are worked on, too.
+    const route = new RegExp(`/interactions/(${real.map(({ id }) => String(id)).join('|')})/`);
+    const anew = world.discord.faults.refuse({ method: 'POST', route }, { status: 204 });
+    for (const odd of [SHAPELESS, ...real.map((payload) => damaged(payload, 2))]) {
+      for (const payload of odd) world.discord.gateway.sendRaw('INTERACTION_CREATE', payload);
+      const run = await world.moderator.command(channel, 'ticket lock');
+      expect((await run.reply()).content).toMatch(/^Ticket #12 is locked/);
+    }
+    anew();
+    expect(world.logged).toContainEqual(
+      expect.objectContaining({ level: 50, msg: 'an interaction of an unexpected shape is not answered' }),
+    );
+    expect(world.bot.ready()).toBe(true);
+  });
+
+  it('never mentions anyone, nor lets a server’s text become markup', async () => {
+    world.contract.answer = () => ({ body: sampleTicket({ status: '**@everyone** `x`' }) });
+    const run = await world.moderator.command(channel, 'ticket lock');
+    const reply = await run.reply();
+    expect(reply.content).toContain('\\*\\*@everyone\\*\\* \\`x\\`');
+    expect(reply.mention_everyone).toBe(false);
+  });
+});
+
+/** The fixture's slowness, not a test waiting for something to have happened. */
+async function answeredLater(ms: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+const SHAPELESS = [null, 7, 'x', [], {}, { type: 2 }, { type: 3 }, { type: 4 }, { type: 5 }, { type: 99 }];
+/** None of them needs an intent. */
+const OTHER_EVENTS = [
+  'GUILD_CREATE',
+  'ENTITLEMENT_CREATE',
+  'USER_UPDATE',
+  'APPLICATION_COMMAND_PERMISSIONS_UPDATE',
+];
+
+/** The same without, or with something else in place of, each thing in it and so deep in it. */
+function damaged(whole: Record<string, unknown>, deep: number): Record<string, unknown>[] {
+  return Object.entries(whole).flatMap(([key, value]) => {
+    const { [key]: _left, ...without } = whole;
+    const parts = deep > 1 && isRecord(value) ? damaged(value, deep - 1) : [];
+    return [without, { ...whole, [key]: { odd: [] } }, ...parts.map((part) => ({ ...whole, [key]: part }))];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { customId, parseCustomId } from '../../../../src/bot/interactions/kinds/component.ts';
+import { components } from '../../../../src/bot/presses.ts';
+import { createFormSeal } from '../../../../src/bot/interactions/form-seal.ts';
+import { modals } from '../../../../src/bot/forms.ts';
+import { prompt, reasonInFooter } from '../../../../src/bot/words/prompt.ts';
+import { FOR_CALLERS, isReserved } from '../../../../src/contract/custom-ids.ts';
+import { readTarget, writeTarget, type ButtonTarget } from '../../../../src/bot/tickets/target.ts';
+
+describe('a custom id', () => {
+  it('says which component it belongs to, and its arguments', () => {
+    expect(parseCustomId(customId('ticket:close', '12', 'x'))).toEqual({
+      id: 'ticket:close',
+      args: ['12', 'x'],
+    });
+    expect(parseCustomId('ticket:close')).toEqual({ id: 'ticket:close', args: [] });
+    expect(parseCustomId('other')).toEqual({ id: 'other:', args: [] });
+  });
+
+  it('is never longer than Discord takes', () => {
+    expect(customId('ticket:x', 'x'.repeat(91))).toHaveLength(100);
+    expect(() => customId('ticket:x', 'x'.repeat(92))).toThrow(RangeError);
+  });
+
+  it('belongs to one component only', () => {
+    const ids = components.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('ticket:close');
+  });
+
+  it.each<ButtonTarget>([
+    { ticketId: undefined, anonymous: false, elsewhere: false },
+    { ticketId: '12345678901234567890', anonymous: true, elsewhere: true },
+    { ticketId: undefined, anonymous: true, elsewhere: false },
+  ])('carries the ticket: %o', (target) => {
+    const words = writeTarget(target);
+    expect(readTarget(words)).toEqual(target);
+    expect(customId('ticket:delete-confirmed', ...words).length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('a prompt', () => {
+  const confirm = { label: 'Go', customId: 'ticket:close-confirmed' };
+
+  it('keeps a reason exactly as it was typed', () => {
+    const reason = '*spam*: `again` '.repeat(25).trim();
+    const { embeds } = prompt({ title: 'Sure?', consequence: 'It goes.', confirm, footer: reason });
+    expect(reasonInFooter(embeds?.[0]?.footer?.text)).toBe(reason);
+  });
+
+  it('has no footer without a reason', () => {
+    const { embeds } = prompt({ title: 'Sure?', consequence: 'It goes.', confirm });
+    expect(embeds?.[0]?.footer).toBeUndefined();
+    expect(reasonInFooter(undefined)).toBeUndefined();
+  });
+});
+
+describe('who may use what', () => {
+  const forEveryone = [...components, ...modals].filter(({ usedBy }) => usedBy === 'everyone');
+
+  it('is everyone only for what was looked at: opening and rating one’s own ticket, and being asked', () => {
+    expect(forEveryone.map(({ id }) => id).toSorted()).toEqual([
+      'panel:choose',
+      'panel:form',
+      'panel:open',
+      'ticket:close',
+      'ticket:rate',
+    ]);
+  });
+
+  it('keeps every custom id of the bot out of callers’ messages, but some that are for everyone', () => {
+    const open = components.filter(({ id }) => !isReserved(`${id}:1`));
+    expect(open.map(({ id }) => id).toSorted()).toEqual([...FOR_CALLERS].toSorted());
+    expect(open.every((component) => forEveryone.includes(component))).toBe(true);
+    expect(isReserved(' ticket:delete-confirmed')).toBe(true);
+    expect(isReserved('ticket:close-confirmed:12')).toBe(true);
+    expect(['tickets', 'tickets:close', 'shop:buy', 'ticket:close', 'panel:open:1'].some(isReserved)).toBe(
+      false,
+    );
+  });
+});
+
+describe('the signature of a form', () => {
+  const opener = { userId: '1', guildId: '2' };
+  const day = 24 * 60 * 60 * 1000;
+
+  it('lets the form back that was opened, also in another process of the same bot', () => {
+    const sealed = createFormSeal('token', () => 0).close('message:edit:1:2', opener);
+    expect(createFormSeal('token', () => day).open(sealed, opener)).toBe('message:edit:1:2');
+  });
+
+  it('leaves room for the longest arguments', () => {
+    const id = '1'.repeat(20);
+    const longest = `message:edit:${id}:${id}:999999999`;
+    expect(createFormSeal('token').close(longest, opener).length).toBeLessThanOrEqual(100);
+  });
+
+  it('refuses other people, servers, arguments, bots and times', () => {
+    const seal = createFormSeal('token', () => 0);
+    const sealed = seal.close('message:edit:1:2', opener);
+    const later = createFormSeal('token', () => day + 1000);
+    const [, id = '', ends = '', mac = ''] = /^(.*):(\w+)\.(.*)$/.exec(sealed) ?? [];
+    expect([
+      seal.open(sealed, { ...opener, userId: '3' }),
+      seal.open(sealed, { ...opener, guildId: undefined }),
+      seal.open(sealed.replace('edit:1', 'edit:9'), opener),
+      seal.open(`${id}:zzzzzz.${mac}`, opener),
+      seal.open(`${id}:${ends}.${'A'.repeat(16)}`, opener),
+      seal.open(`${id}:${ends}.`, opener),
+      seal.open(id, opener),
+      seal.open('', opener),
+      later.open(sealed, opener),
+      createFormSeal('another token', () => 0).open(sealed, opener),
+    ]).toEqual(Array.from({ length: 10 }, () => undefined));
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InputError } from '../../../src/bot/words/errors.ts';
+import { readFields, textIn } from '../../../src/bot/interactions/kinds/modal.ts';
+import { decide } from '../../../src/bot/interactions/opening.ts';
+import type { Modal } from '../../../src/local-discord/interactions/registry.ts';
+import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
+
+const { general, administrator } = SEED_IDS;
+const CALLBACK = { method: 'POST', route: /\/callback$/ };
+
+describe('a form', () => {
+  let world: BotWorld;
+  beforeAll(async () => {
+    world = await startBotWorld();
+  });
+  afterAll(async () => world.close());
+
+  const open = async () => world.discord.as(administrator).command(general, 'message send');
+
+  it('is the very first answer, and the service is not asked for it', async () => {
+    const asked = world.contract.heard.length;
+    const run = await open();
+    expect((await run.modal()).custom_id).toMatch(
+      new RegExp(`^message:send:${general}:0:0:\\w+\\.[\\w-]{16}$`),
+    );
+    expect(run.replies()).toEqual([]);
+    expect(world.contract.heard).toHaveLength(asked);
+  });
+
+  it('that Discord does not take ends in a sentence instead', async () => {
+    const stop = world.discord.faults.refuse(CALLBACK, {
+      status: 400,
+      body: { code: 50_035, message: 'Invalid Form Body' },
+      times: 1,
+    });
+    const run = await open();
+    const reply = await run.reply();
+    stop();
+    expect(reply.content).toMatch(/^Something went wrong in the bot\./);
+    expect(world.logged).toContainEqual(expect.objectContaining({ level: 50, msg: 'a command failed' }));
+  });
+
+  it('that another process of the bot opened is left to it', async () => {
+    const errors = () => world.logged.filter(({ level }) => level >= 40).length;
+    const before = errors();
+    const stop = world.discord.faults.refuse(CALLBACK, {
+      status: 400,
+      body: { code: 40_060, message: 'Interaction has already been acknowledged.' },
+      times: 2,
+    });
+    const run = await open();
+    await expect(run.reply()).rejects.toThrow('did not respond');
+    stop();
+    expect(errors()).toBe(before);
+  });
+
+  it('of an older version of the bot is answered with a sentence', async () => {
+    const modal = await (await open()).modal();
+    const run = await world.discord
+      .as(administrator)
+      .submit({ ...modal, custom_id: 'gone:form' }, { content: 'x' });
+    expect((await run.reply()).content).toBe('This form is no longer in use. Run the command instead.');
+  });
+
+  it('of a command comes back to the one who ran it alone, and unchanged', async () => {
+    const modal = await (await open()).modal();
+    const asked = world.contract.heard.length;
+    const otherChannel = modal.custom_id.replace(general, SEED_IDS.staff);
+    const made = [
+      `message:send:${general}:0:0`,
+      'message:send:x/../../y:7:abc',
+      otherChannel,
+      `${modal.custom_id}A`,
+    ];
+    const answers = [];
+    for (const custom_id of made) answers.push(await submitted(administrator, { ...modal, custom_id }));
+    const { modal: moderators } = await closeForm();
+    answers.push(
+      await submitted(SEED_IDS.moderator, { ...moderators, custom_id: modal.custom_id }, { reason: 'x' }),
+    );
+    expect(new Set(answers)).toEqual(
+      new Set(['This form was not opened for you here, or too long ago. Run the command again.']),
+    );
+    expect(world.contract.heard).toHaveLength(asked);
+    expect(await submitted(administrator, modal)).toMatch(/sent/);
+  });
+
+  it.each([
+    { button: 'for all to see', change: { flags: 0 } },
+    {
+      button: 'that answers someone else',
+      change: { interaction_metadata: { user: { id: SEED_IDS.member } } },
+    },
+    { button: 'of which Discord does not say whom it answers', change: { interaction_metadata: undefined } },
+  ])('of a button is taken from its own message, not from one $button', async ({ change }) => {
+    const { question, modal } = await closeForm();
+    const stored = world.discord.state.messages(general).get(question.id);
+    if (!stored) throw new Error('the question is gone');
+    Object.assign(stored, change);
+    const asked = world.contract.heard.length;
+    expect(await submitted(SEED_IDS.moderator, modal, { reason: 'x' })).toMatch(/^This form was not opened/);
+    expect(world.contract.heard).toHaveLength(asked);
+  });
+
+  /** That the moderator opens by a ticket's Close button. */
+  async function closeForm() {
+    const button = { type: 2, style: 2, label: 'Close', custom_id: 'ticket:close' };
+    const posted = await world.say(general, { components: [{ type: 1, components: [button] }] });
+    const question = await (await world.moderator.click(posted, 'ticket:close')).reply();
+    const form = await world.moderator.click(question, 'ticket:close-why:channel');
+    return { question, modal: await form.modal() };
+  }
+
+  async function submitted(person: string, modal: Modal, fields: Record<string, string> = { content: 'x' }) {
+    return (await (await world.discord.as(person).submit(modal, fields)).reply()).content;
+  }
+});
+
+describe('deciding on a form', () => {
+  it('gives up before Discord does', async () => {
+    const never = async () => new Promise<undefined>(() => undefined);
+    await expect(decide(never)).rejects.toThrow(InputError);
+  });
+
+  it('passes on what was decided, and failures', async () => {
+    expect(await decide(() => undefined)).toBeUndefined();
+    await expect(decide(async () => Promise.reject(new InputError('no')))).rejects.toThrow('no');
+  });
+});
+
+describe('the fields of a submission', () => {
+  it('are read from labels and rows; empty ones are absent', () => {
+    const text = (custom_id: string, value: string) => ({ type: 4 as const, id: 1, custom_id, value });
+    const fields = readFields({
+      components: [
+        { type: 18, id: 1, component: text('new', 'a') },
+        { type: 1, id: 2, components: [text('old', 'b')] },
+        { type: 18, id: 3, component: text('left-out', '') },
+        { type: 18, id: 4, component: { type: 3, id: 5, custom_id: 'choice', values: ['x', 'y'] } },
+        { type: 18, id: 6, component: { type: 21, id: 7, custom_id: 'radio', value: null } },
+        { type: 10, id: 8 },
+      ],
+    });
+    expect([...fields]).toEqual([
+      ['new', 'a'],
+      ['old', 'b'],
+      ['choice', ['x', 'y']],
+    ]);
+    expect(textIn({ fields }, 'old')).toBe('b');
+    expect(textIn({ fields }, 'choice')).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { isOpen, nextOpening } from '../../../src/bot/members/opening-hours.ts';
+
+const week = {
+  mo: [
+    { from: '13:00', to: '17:30' },
+    { from: '09:00', to: '12:00' },
+  ],
+  su: [{ from: '22:00', to: '24:00' }],
+};
+const next = (utc: string, zone = 'Europe/Berlin'): string | undefined =>
+  nextOpening(week, zone, new Date(utc))?.toISOString();
+
+describe('the next opening', () => {
+  it.each([
+    // A Monday in winter (UTC+1).
+    ['2026-01-05T07:00:00Z', '2026-01-05T08:00:00.000Z'],
+    ['2026-01-05T11:30:00Z', '2026-01-05T12:00:00.000Z'],
+    ['2026-01-05T17:00:00Z', '2026-01-11T21:00:00.000Z'],
+    // Sunday night there is Monday already.
+    ['2026-01-11T23:30:00Z', '2026-01-12T08:00:00.000Z'],
+    // Clocks go forward on Sunday, 29 March, and back on Sunday, 25 October.
+    ['2026-03-28T12:00:00Z', '2026-03-29T20:00:00.000Z'],
+    ['2026-10-24T12:00:00Z', '2026-10-25T21:00:00.000Z'],
+  ])('after %s is %s', (now, opening) => {
+    expect(next(now)).toBe(opening);
+  });
+
+  it('is read in its own zone', () => {
+    expect(next('2026-01-05T07:00:00Z', 'America/New_York')).toBe('2026-01-05T14:00:00.000Z');
+  });
+
+  it('of one weekly hour that has just begun is a week later', () => {
+    const weekly = { mo: [{ from: '09:00', to: '10:00' }] };
+    const now = new Date('2026-01-05T08:00:00Z');
+    expect(nextOpening(weekly, 'Europe/Berlin', now)?.toISOString()).toBe('2026-01-12T08:00:00.000Z');
+  });
+
+  it('is none where no hour is', () => {
+    expect(nextOpening({ mo: [] }, 'UTC', new Date('2026-01-05T08:00:00Z'))).toBeUndefined();
+  });
+});
+
+describe('being open', () => {
+  it.each([
+    ['2026-01-05T08:00:00Z', true],
+    ['2026-01-05T11:00:00Z', false],
+    ['2026-01-04T22:59:00Z', true],
+    ['2026-01-06T10:00:00Z', false],
+  ])('at %s: %s', (now, open) => {
+    expect(isOpen(week, 'Europe/Berlin', new Date(now))).toBe(open);
+  });
+
+  it('is always, without hours', () => {
+    expect(isOpen({}, 'UTC', new Date())).toBe(true);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
+import { sampleTicket, type Canned, type Heard } from '../contract-server.ts';
+import { sampleGroup, samplePage } from '../samples.ts';
+
+const { general: channel, guild, member, moderator } = SEED_IDS;
+const TICKET = '1300000000000000001';
+const GROUP = '1300000000000000002';
+const ASSIGNED = sampleTicket({ assigned_id: member });
+
+/** A server with one group, "Billing", that answers every action with the ticket. */
+function answer({ asked }: Heard): Canned {
+  if (/\/groups\?/.test(asked)) return { body: samplePage([sampleGroup({ id: GROUP, name: 'Billing' })]) };
+  if (/\/groups\//.test(asked)) return { body: sampleGroup({ id: GROUP }) };
+  return { body: ASSIGNED };
+}
+
+describe('commands that change a ticket', () => {
+  let world: BotWorld;
+  beforeAll(async () => {
+    world = await startBotWorld();
+  });
+  afterAll(async () => world.close());
+  beforeEach(() => {
+    world.contract.answer = answer;
+  });
+
+  async function typed(name: string, options: Record<string, string | number | boolean> = {}) {
+    const run = await world.moderator.command(channel, name, options);
+    const { content } = await run.reply();
+    return { said: content, heard: world.contract.heard.at(-1) };
+  }
+
+  const more = { reason: 'because', anonymous: true };
+  const AT = '2099-12-24T18:00:00.000Z';
+
+  it.each([
+    ['claim', {}, 'assign', { user_id: moderator }, 'is yours to work on'],
+    ['unclaim', {}, 'unassign', { user_id: moderator }, 'is no longer yours'],
+    ['assign', { user: member }, 'assign', { user_id: member }, `is assigned to <@${member}> now`],
+    ['unassign', { user: member }, 'unassign', { user_id: member }, `is no longer assigned to <@${member}>`],
+    ['unassign', {}, 'unassign', { user_id: member }, `is no longer assigned to <@${member}>`],
+    ['owner', { user: member }, 'owner', { user_id: member }, `belongs to <@${member}> now`],
+    ['add', { user: member }, 'add', { user_id: member }, `has <@${member}> as a member now`],
+    ['remove', { user: member }, 'remove', { user_id: member }, `does not have <@${member}> as a member now`],
+    ['rename', { name: ' a *b* ' }, 'name', { name: ' a *b* ' }, String.raw`is called "a \*b\*" now`],
+    ['rename', {}, 'name', {}, 'has its usual name again'],
+    ['priority', { level: '2' }, 'priority', { priority: 2 }, 'now has priority 2'],
+    ['priority', { level: 'URGENT' }, 'priority', { priority: 3 }, 'now has priority Urgent'],
+    ['eternal', {}, 'eternal', { eternal: true }, 'will never expire by itself'],
+    ['eternal', { enabled: false }, 'eternal', { eternal: false }, 'can expire again'],
+    ['expire', { at: 'never' }, 'expire', { expire_at: null }, 'no longer expires'],
+    [
+      'expire',
+      { at: '2099-12-24T20:00', timezone: '+02:00', clearable: true },
+      'expire',
+      { expire_at: AT, clearable: true },
+      'will be closed <t:4101818400:F> (<t:4101818400:R>), unless someone writes in it before.',
+    ],
+  ] as const)(
+    '/ticket %s %j asks for the operation in both forms, with every field',
+    async (name, options, path, body, words) => {
+      const here = await typed(`ticket ${name}`, { ...options, ...more });
+      expect(here.said).toContain(`Ticket #12 ${words}`);
+      expect(here.heard).toMatchObject({ asked: `POST /guild/${guild}/channel/${channel}/ticket/${path}` });
+      expect(here.heard?.body).toEqual({ ...body, ...more });
+      const there = await typed(`ticket ${name}`, { ...options, ticket: TICKET });
+      expect(there.heard).toMatchObject({ asked: `POST /guild/${guild}/ticket/${TICKET}/${path}` });
+      expect(there.heard?.body).toEqual(body);
+    },
+  );
+
+  it.each([GROUP, 'billing', ' Billing '])('/ticket move to %j finds the group', async (group) => {
+    const { said, heard } = await typed('ticket move', { group, reason: 'because' });
+    expect(heard).toMatchObject({
+      asked: `POST /guild/${guild}/channel/${channel}/ticket/move`,
+      body: { ticket_group_id: GROUP, reason: 'because' },
+    });
+    expect(said).toMatch(/^Ticket #12 is in the group "Billing" now\./);
+  });
+
+  it('/ticket move and /ticket create to a group that is none name those that are', async () => {
+    for (const command of ['move', 'create']) {
+      const before = world.contract.heard.length;
+      const options = { group: '*x*', ...(command === 'create' && { user: member }) };
+      const { said } = await typed(`ticket ${command}`, options);
+      expect(said).toBe(String.raw`There is no ticket group "\*x\*". There are: Billing.`);
+      expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
+        expect.stringMatching(/^GET /),
+      ]);
+    }
+  });
+
+  it('two groups of one name are told apart by the list only', async () => {
+    const groups = [sampleGroup({ id: GROUP, name: 'Same' }), sampleGroup({ id: '7', name: 'same' })];
+    world.contract.answer = () => ({ body: samplePage(groups) });
+    const { said } = await typed('ticket move', { group: 'Same' });
+    expect(said).toBe('Several ticket groups are called "Same". Choose one of the list.');
+  });
+
+  it('/ticket priority of a level that is none names those that are, and asks for nothing', async () => {
+    const { said, heard } = await typed('ticket priority', { level: 'panic' });
+    expect(said).toBe(
+      'There is no priority level "panic". The ticket’s group has Low (0), Normal (1), High (2), Urgent (3).',
+    );
+    expect(heard?.asked).toBe(`GET /guild/${guild}/groups/${GROUP}`);
+  });
+
+  it('/ticket unassign of a ticket that nobody works on says so', async () => {
+    world.contract.answer = () => ({ body: sampleTicket({ assigned_id: null }) });
+    const { said } = await typed('ticket unassign');
+    expect(said).toBe('Ticket #12 is assigned to nobody.');
+  });
+
+  it('/ticket rename says when the name follows', async () => {
+    world.contract.answer = () => ({
+      body: sampleTicket({ name_applies_at: '2026-11-21T09:30:00.000000Z' }),
+    });
+    const { said } = await typed('ticket rename', { name: 'refund' });
+    expect(said).toMatch(
+      /^Ticket #12 is called "refund" now\. Its channel follows <t:1795253400:R>: Discord allows two renames/,
+    );
+  });
+
+  it('/ticket expire of an eternal ticket says that it does not count yet', async () => {
+    world.contract.answer = () => ({ body: sampleTicket({ eternal: true, expires_at: AT }) });
+    const { said } = await typed('ticket expire', { at: AT });
+    expect(said).toContain('It is eternal, though: that counts only after /ticket eternal enabled:False.');
+    expect(said).toContain('never expires');
+    expect(said).not.toContain('will be closed');
+  });
+
+  it('/ticket expire of a closed ticket does not promise to close it', async () => {
+    world.contract.answer = () => ({ body: sampleTicket({ status: 'closed', expires_at: AT }) });
+    const { said } = await typed('ticket expire', { at: AT });
+    expect(said).toContain('It is closed already: that counts only if it is reopened before.');
+    expect(said).not.toContain('will be closed');
+  });
+
+  it('/ticket eternal enabled:False says when nothing is to expire yet', async () => {
+    world.contract.answer = () => ({ body: sampleTicket({ eternal: false, expires_at: null }) });
+    const { said } = await typed('ticket eternal', { enabled: false });
+    expect(said).toContain('can expire again, and has no time for it yet: see /ticket expire.');
+  });
+
+  it('/ticket expire with a time that can’t be read asks for nothing', async () => {
+    const before = world.contract.heard.length;
+    expect((await typed('ticket expire', { at: 'soon' })).said).toMatch(/^"soon" is no time/);
+    expect((await typed('ticket expire', { at: 'yesterday' })).said).toMatch(/which is past\./);
+    expect(world.contract.heard).toHaveLength(before);
+  });
+
+  it('answers show when the ticket expires', async () => {
+    world.contract.answer = () => ({ body: sampleTicket({ expires_at: '2026-11-21T09:30:00.000000Z' }) });
+    const { said } = await typed('ticket claim');
+    expect(said).toContain('-# open · expires <t:1795253400:R>');
+  });
+});

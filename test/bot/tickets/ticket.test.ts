@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
+import { sampleTicket } from '../contract-server.ts';
+
+const { general: channel, guild, member } = SEED_IDS;
+const TICKET = '1300000000000000001';
+
+describe('commands', () => {
+  let world: BotWorld;
+
+  beforeAll(async () => {
+    world = await startBotWorld();
+  });
+  afterAll(async () => world.close());
+  beforeEach(() => {
+    world.contract.answer = () => ({ body: sampleTicket() });
+  });
+
+  async function typed(name: string, options: Record<string, string | number | boolean> = {}) {
+    const run = await world.moderator.command(channel, name, options);
+    const reply = await run.reply();
+    return { reply, heard: world.contract.heard.at(-1) };
+  }
+
+  const more = { reason: 'because', anonymous: true };
+
+  it.each([
+    ['ticket lock', {}, 'lock', {}, 'is locked'],
+    ['ticket unlock', {}, 'unlock', {}, 'is unlocked'],
+    ['ticket close', {}, 'close', {}, 'is closed'],
+    ['ticket reopen', {}, 'open', {}, 'is open again'],
+    ['ticket priority', { level: '2' }, 'priority', { priority: 2 }, 'now has priority 2'],
+    ['notes create', { name: 'private' }, 'notes', { name: 'private' }, 'has a notes thread'],
+    ['notes add', { user: member }, 'notes/add', { user_id: member }, `has <@${member}> in its notes`],
+    ['notes remove', { user: member }, 'notes/remove', { user_id: member }, `does not have <@${member}>`],
+  ] as const)(
+    '/%s asks for the operation in both forms, with every field',
+    async (name, options, path, body, said) => {
+      const here = await typed(name, { ...options, ...more });
+      expect(here.heard).toMatchObject({
+        asked: `POST /guild/${guild}/channel/${channel}/ticket/${path}`,
+        body: { ...body, ...more },
+      });
+      expect(here.reply.content).toContain(`Ticket #12 ${said}`);
+      const there = await typed(name, { ...options, ticket: TICKET });
+      expect(there.heard).toMatchObject({ asked: `POST /guild/${guild}/ticket/${TICKET}/${path}`, body });
+    },
+  );
+
+  it('/ticket create sends every field and links the channel', async () => {
+    world.contract.answer = () => ({ body: sampleTicket({ channel_id: '1300000000000000009' }) });
+    const form = [{ title: 'Order', value: 'A-1', type: 4 }];
+    const options = { user: member, message: 'Help', group: '1300000000000000002', anonymous: true };
+    const { reply, heard } = await typed('ticket create', { ...options, form: JSON.stringify(form) });
+    expect(heard).toMatchObject({
+      asked: `POST /guild/${guild}/ticket`,
+      body: {
+        user_id: member,
+        message: 'Help',
+        ticket_group_id: '1300000000000000002',
+        anonymous: true,
+        form,
+      },
+    });
+    expect(reply.content).toBe(`Ticket #12 is open for <@${member}>.\n-# <#1300000000000000009> · open`);
+  });
+
+  it('/ticket create says what is wrong with a form, and asks for nothing', async () => {
+    const before = world.contract.heard.length;
+    const { reply } = await typed('ticket create', { user: member, form: 'order: A-1' });
+    expect(reply.content).toMatch(/^The form is not valid JSON\./);
+    expect(world.contract.heard).toHaveLength(before);
+  });
+
+  it('/ticket view shows all but the key of the attachments', async () => {
+    const ticket = sampleTicket({
+      name: 'Refund *now*',
+      owner_id: member,
+      priority: 0,
+      form: [{ title: 'Order', value: '`A-1`', type: '4' }],
+      locked_at: '2026-11-21T10:00:00.000000Z',
+      assigned_id: null,
+    });
+    world.contract.answer = () => ({ body: ticket });
+    const before = world.contract.heard.length;
+    const { reply } = await typed('ticket view');
+    // A server that does not tell its groups' levels gets the index shown.
+    expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
+      `GET /guild/${guild}/channel/${channel}/ticket`,
+      `GET /guild/${guild}/groups/${ticket.group_id}`,
+    ]);
+    const [embed] = reply.embeds;
+    expect(embed).toMatchObject({
+      title: 'Ticket #12: Refund \\*now\\*',
+      footer: { text: `Ticket id ${TICKET}` },
+    });
+    expect(embed?.fields).toEqual([
+      expect.objectContaining({ name: 'Status', value: 'open' }),
+      expect.objectContaining({ name: 'Owner', value: `<@${member}>` }),
+      expect.objectContaining({ name: 'Priority', value: '0' }),
+      expect.objectContaining({ name: 'Created', value: '<t:1795253400:f> (<t:1795253400:R>)' }),
+      expect.objectContaining({ name: 'Locked' }),
+      expect.objectContaining({ name: 'Order', value: '\\`A-1\\`' }),
+    ]);
+    expect(JSON.stringify(reply)).not.toContain(ticket.uuid);
+  });
+
+  it('/ticket view shows a ticket of which a server tells only what it must', async () => {
+    const { id, uuid, group_id, guild_id, created_at } = sampleTicket();
+    world.contract.answer = () => ({ body: { id, uuid, group_id, guild_id, created_at } });
+    const { reply } = await typed('ticket view');
+    expect(reply.embeds[0]).toMatchObject({ title: 'The ticket', fields: [{ name: 'Created' }] });
+  });
+
+  it('/server info, /account me and /account guilds show what the service tells', async () => {
+    world.contract.answer = () => ({
+      body: { id: guild, name: 'Local *Guild*', premium: '1', premium_ends_at: null },
+    });
+    const info = await typed('server info');
+    expect(info.heard?.asked).toBe(`GET /guild/${guild}`);
+    expect(info.reply.embeds[0]).toMatchObject({
+      title: 'Local \\*Guild\\*',
+      fields: [{ name: 'Premium', value: 'yes' }],
+    });
+
+    world.contract.answer = () => ({
+      body: { id: '1', username: 'tickets', discriminator: '0', avatar: 'no address' },
+    });
+    const me = await typed('account me');
+    expect(me.heard?.asked).toBe('GET /user/me');
+    expect(me.reply.embeds[0]).toMatchObject({ title: 'tickets', footer: { text: 'User id 1' } });
+
+    const many = Array.from({ length: 35 }, (_, index) => ({ id: String(index), name: `G${index}` }));
+    world.contract.answer = () => ({ body: many });
+    const guilds = await typed('account guilds');
+    expect(guilds.heard?.asked).toBe('GET /user/me/guilds');
+    expect(guilds.reply.embeds[0]).toMatchObject({ title: '35 servers' });
+    expect(guilds.reply.embeds[0]?.description).toMatch(/^G0 \(0\)\n.*G29 \(29\)\nand 5 more$/s);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { explain, InputError } from '../../../src/bot/words/errors.ts';
+import { ApiError } from '../../../src/contract/errors.ts';
+import { errorCodeList } from '../../../src/contract/operations.ts';
+
+const REFERENCE = '1234567890123456789';
+
+describe('a failure of the API', () => {
+  it.each(errorCodeList)('%s is a sentence with the request id, whatever the message', (code) => {
+    const message = 'It *cannot* be done.';
+    const { sentence } = explain(new ApiError({ status: 409, code, message, requestId: 'req_1' }), REFERENCE);
+    expect(sentence).toMatch(/^[A-Z].{15,}[.:]?/);
+    expect(sentence.endsWith('\n-# Request id req\\_1')).toBe(true);
+    expect(sentence).not.toContain(' *cannot*');
+  });
+
+  it('lists the faulty fields by the options that were typed', () => {
+    const errors = {
+      user_id: ['must be an id'],
+      'form.0.title': ['is too long', 'is odd'],
+      priority: ['must be >= 0'],
+    };
+    const error = new ApiError({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'user_id must be.',
+      errors,
+    });
+    expect(explain(error, REFERENCE).sentence.split('\n')).toEqual([
+      'Please check what was typed:',
+      '- user: must be an id',
+      '- form.0.title: is too long, is odd',
+      '- level: must be >= 0',
+      `-# Request id ${REFERENCE}`,
+    ]);
+  });
+
+  it.each([
+    ['staff_role_ids.1', 'staff #2'],
+    ['opened_channel_id', 'channel'],
+    ['schedule.mo.0.to', 'hours mo #1 to'],
+    ['schedule_timezone', 'timezone'],
+    ['priority_levels.2.emoji', 'priorities #3 emoji'],
+    ['form_fields', 'form fields'],
+    ['form_fields.1.0.options', 'form field 2 options'],
+    ['form_fields.0.0.options.3.label', 'form field 1 options #4 label'],
+    ['form_fields.0.0.min_length', 'form field 1 min'],
+    ['options.0.group_id', 'option 1 group'],
+    ['description', 'text'],
+    ['message.embeds.0.title', 'embeds.0.title'],
+  ])('names %s as it was typed: %s', (field, words) => {
+    const error = new ApiError({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'x',
+      errors: { [field]: ['is wrong'] },
+    });
+    expect(explain(error, REFERENCE).sentence.split('\n')[1]).toBe(`- ${words}: is wrong`);
+  });
+
+  it('says when to try again', () => {
+    const busy = new ApiError({ status: 429, code: 'RATE_LIMITED', message: 'x', retryAfterSeconds: 7.2 });
+    expect(explain(busy, REFERENCE).sentence).toContain('Try again in 8 s.');
+    const down = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x' });
+    expect(explain(down, REFERENCE).sentence).toContain('Try again in a moment.');
+  });
+
+  it('that never reached the service carries the interaction’s id', () => {
+    const error = new ApiError({
+      status: 0,
+      code: 'NETWORK_FAILED',
+      message: 'connect ECONNREFUSED 10.0.0.1',
+    });
+    const { sentence, expected } = explain(error, REFERENCE);
+    expect(sentence).toContain('could not be reached');
+    expect(sentence).toContain(REFERENCE);
+    expect(sentence).not.toContain('10.0.0.1');
+    expect(expected).toBe(false);
+  });
+
+  it('fits one message, however long the service’s is', () => {
+    const error = new ApiError({ status: 409, code: 'DISCORD_REFUSED', message: '*'.repeat(5000) });
+    const { sentence } = explain(error, REFERENCE);
+    expect(sentence.length).toBeLessThanOrEqual(2000);
+    expect(sentence).toContain(REFERENCE);
+  });
+
+  it.each([
+    [404, 'TICKET_NOT_FOUND', true],
+    [409, 'INVALID_TICKET_STATUS', true],
+    [401, 'UNAUTHENTICATED', false],
+    [500, 'INTERNAL', false],
+    [502, 'DISCORD_REFUSED', false],
+  ] as const)('%d %s is expected: %s', (status, code, expected) => {
+    expect(explain(new ApiError({ status, code, message: 'x' }), REFERENCE).expected).toBe(expected);
+  });
+});
+
+describe('any other failure', () => {
+  it('of what was typed is told as it is', () => {
+    expect(explain(new InputError('Write `x`.'), REFERENCE)).toEqual({
+      sentence: 'Write `x`.',
+      expected: true,
+    });
+  });
+
+  it('tells nothing but the id it is logged under', () => {
+    const { sentence, expected } = explain(new TypeError('secret at file.ts:12'), REFERENCE);
+    expect(sentence).toBe(
+      `Something went wrong in the bot. Try again; if it stays, report it.\n-# Request id ${REFERENCE}`,
+    );
+    expect(expected).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { span } from '../../../src/bot/words/span.ts';
+
+it.each([
+  [0, '1 s'],
+  [0.4, '1 s'],
+  [59.4, '59 s'],
+  [60, '1 min'],
+  [61, '1 min 1 s'],
+  [3_599.6, '1 h'],
+  [7_500, '2 h 5 min'],
+  [86_399, '1 d'],
+  [90_000, '1 d 1 h'],
+  [882, '15 min'],
+  [3_575, '1 h'],
+  [40 * 86_400 + 7_000, '40 d'],
+])('%s seconds are said as %s', (seconds, words) => {
+  expect(span(seconds)).toBe(words);
+});

@@ -1,0 +1,146 @@
+/** Every change of a ticket against every way in which Discord fails: after it, or before it, and never between. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { RequestMatch } from '../../../src/local-discord/requests/requests.ts';
+import type { World } from '../../world.ts';
+import { audit, hurryAll } from '../audit.ts';
+import { addGroup, LEVELS, type Mode, startModeWorld } from '../modes.ts';
+import { changesIn, prepareChange, prepareCreate, type Trial } from './trials.ts';
+
+/** Seconds on an idle machine. */
+const PATIENT = { timeout: 120_000 };
+const OTHER = '5000000000000000009';
+/** Less than outside of tests, for silence is waited out; enough for a loaded machine. */
+const DISCORD_TIMEOUT_MS = 4_000;
+/** The bot asks the service once more, and sooner than it is told: a fault is over when it is lifted, not before. */
+const RETRY = {
+  attempts: 2,
+  sleep: (ms: number, signal: AbortSignal) => sleep(Math.min(ms, 500), undefined, { signal }),
+};
+
+type Revoke = () => void;
+interface Fault {
+  readonly name: string;
+  /** What Discord does with what a command asks of it; those of the table are counted. */
+  readonly put: (world: World, match: RequestMatch, index: number) => Revoke;
+  /** Whether the action comes true all the same, sooner than anybody asks again. */
+  readonly passes?: true;
+  readonly says: RegExp;
+}
+
+const busyFor = (seconds: number) => ({
+  status: 429,
+  headers: { 'retry-after': String(seconds), 'x-ratelimit-scope': 'user' },
+  body: { message: 'You are being rate limited.', retry_after: seconds, global: false },
+});
+const failing = (status: number) => ({ status, body: { message: `${status}`, code: 0 } });
+
+const BUSY =
+  /^Discord allows this again in \d+ seconds?\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+ s\.\n/;
+/** What was done of it is not known: the sentence says what will be true. */
+const AWAY =
+  /^Discord cannot be reached at the moment(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was; what Discord did of this is taken back|If Discord did it all the same, the ticket will show it in a moment; otherwise nothing was changed)\. Try again in 5 s\.\n/;
+
+const unheard = (): void => undefined;
+const FAULTS: readonly Fault[] = [
+  {
+    name: 'no answer to what is not done',
+    put: ({ discord }, match) => discord.faults.hold(match, unheard, { times: Infinity }),
+    says: AWAY,
+  },
+  {
+    name: 'connections that break',
+    put: ({ discord }, match) => discord.faults.lose(match),
+    says: AWAY,
+  },
+  {
+    name: '500, or 502',
+    put: ({ discord }, match, index) => discord.faults.refuse(match, failing(index % 2 === 0 ? 500 : 502)),
+    says: AWAY,
+  },
+  {
+    name: 'a rate limit that is too long to wait for',
+    put: ({ discord }, match) => discord.faults.refuse(match, busyFor(8)),
+    says: BUSY,
+  },
+  {
+    name: 'no answer to what is done',
+    put: ({ discord }, match) => discord.faults.hold(match, unheard, { when: 'done', times: Infinity }),
+    says: AWAY,
+  },
+  {
+    name: 'connections that break after what is done',
+    put: ({ discord }, match) => discord.faults.lose(match, { when: 'done' }),
+    says: AWAY,
+  },
+  {
+    name: 'a rate limit of a second',
+    put: ({ discord }, match) => discord.faults.refuse(match, { ...busyFor(1), times: 1 }),
+    passes: true,
+    says: BUSY,
+  },
+  {
+    name: 'a rate limit that the bot waits for',
+    put: ({ discord }, match) => discord.faults.refuse(match, { ...busyFor(3.5), times: 1 }),
+    passes: true,
+    says: BUSY,
+  },
+];
+
+/** What is wrong with an answer; null when it is true. */
+async function untruth(trial: Trial, said: string, fault: Fault): Promise<string | null> {
+  const isRefused = fault.says.test(said);
+  const isSure = isRefused || !/Request id|look before repeating/.test(said);
+  const isChanged = said.includes('If Discord did it all the same') ? null : await trial.isChanged();
+  const isTrue = isChanged === null || isChanged === !isRefused;
+  const isRight = isSure && isTrue && !(fault.passes && isRefused);
+  return isRight ? null : `${trial.operation}: ${said}${isChanged === true ? ' [is changed]' : ''}`;
+}
+
+export function describeFaults(mode: Mode): void {
+  describe(`of a ticket that is a ${mode.mode}`, () => {
+    let world: World;
+    const trials: Trial[] = [];
+    beforeAll(async () => {
+      world = await startModeWorld(mode, { discordTimeoutMs: DISCORD_TIMEOUT_MS, retry: RETRY });
+      await addGroup(world, OTHER, { ...mode, name: 'Other', priority_levels: JSON.stringify(LEVELS) });
+      for (const change of changesIn(mode)) trials.push(await prepareChange(world, change));
+      trials.push(await prepareCreate(world, mode.mode));
+    }, PATIENT.timeout);
+    afterAll(() => world.close());
+
+    /** The same tickets meet one fault after the other, as long as nothing came of it. */
+    async function renew(): Promise<void> {
+      const changes = changesIn(mode);
+      for (const [index, trial] of trials.entries()) {
+        const change = changes[index];
+        const again = await trial.again();
+        if (again !== null) trials[index] = again;
+        else if (change !== undefined) trials[index] = await prepareChange(world, change);
+      }
+    }
+
+    it.each(FAULTS.map((fault, round) => [fault.name, fault, round] as const))(
+      '%s: each change has one true answer, and holds nothing',
+      PATIENT,
+      async (_name, fault, round) => {
+        if (round > 0) await renew();
+        const revokes = trials.map(({ asks }, index) => fault.put(world, asks, index));
+        const lift = (): void => revokes.forEach((revoke) => revoke());
+        onTestFinished(lift);
+
+        const answers = await Promise.all(trials.map((trial) => trial.command()));
+        const untrue = await Promise.all(
+          trials.map((trial, index) => untruth(trial, answers[index] ?? '', fault)),
+        );
+        expect(untrue.filter((what) => what !== null)).toEqual([]);
+        // Done while Discord is as it is: nothing waits for it.
+        await Promise.all(trials.map((trial) => trial.setPriority(round % LEVELS.length)));
+
+        lift();
+        await hurryAll(world.database);
+        await audit(world.discord, world.database);
+      },
+    );
+  });
+}

@@ -1,0 +1,121 @@
+/** Every command that changes a ticket, on a ticket of its own, and what is true and said of it afterwards. */
+import type { Schema } from '../../../src/contract/operations.ts';
+import type { RequestMatch } from '../../../src/local-discord/requests/requests.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { OpenTicket, World } from '../../world.ts';
+import { type Options, stored } from '../acting.ts';
+import type { Mode } from '../modes.ts';
+import { TICKET_COMMANDS, type TicketCommand } from '../ticket-commands.ts';
+
+/** The bot's patience with the service, and some for a loaded machine. */
+const LONGEST_MS = 40_000;
+
+export interface Trial {
+  readonly operation: string;
+  /** What the command asks of Discord. */
+  readonly asks: RequestMatch;
+  /** Whether its ticket is another one than before the command; null: the API does not show it. */
+  isChanged(): Promise<boolean | null>;
+  /** Gives the one final answer. */
+  command(): Promise<string>;
+  /** What needs nothing of Discord can be done to its ticket meanwhile. */
+  setPriority(priority: number): Promise<void>;
+  /** As it is now; null when another ticket is needed for the same. */
+  again(): Promise<Trial | null>;
+}
+
+/** Those that need nothing of Discord are what the others' tickets are asked for meanwhile. */
+const NEEDS_NOTHING = ['setTicketPriority', 'expireTicket', 'setTicketEternal'];
+const DOUBLES = ['ticket claim', 'ticket unclaim'];
+
+export function changesIn(mode: Mode): readonly TicketCommand[] {
+  return TICKET_COMMANDS.filter(
+    ({ command, operation }) =>
+      !operation.startsWith('get') &&
+      !NEEDS_NOTHING.includes(operation) &&
+      !DOUBLES.includes(command) &&
+      (mode.mode === 'channel' || !operation.includes('Notes')),
+  ).map((each): TicketCommand => {
+    if (each.operation === 'moveTicket') return { ...each, options: { group: 'Other' } };
+    return each.operation === 'removeTicketMember' ? { ...each, before: joined } : each;
+  });
+}
+
+async function joined(world: World, { id }: OpenTicket): Promise<unknown> {
+  const target = { guildId: world.guildId, ticketId: id };
+  return world.api.ticket('addTicketMember', target, { body: { user_id: world.secondMember.id } });
+}
+
+export async function prepareChange(world: World, change: TicketCommand): Promise<Trial> {
+  const ticket = await world.openTicket();
+  await change.before?.(world, ticket);
+  return trialOf(world, change, ticket);
+}
+
+async function trialOf(world: World, change: TicketCommand, ticket: OpenTicket): Promise<Trial> {
+  const { operation } = change;
+  const before = await stored(world, ticket);
+  const ids = [ticket.channel_id, before.notes_thread_id].filter((id) => typeof id === 'string');
+  // Guests of its notes.
+  const isHidden = operation.endsWith('NotesMember');
+  const isChanged = async (): Promise<boolean> => facts(before) !== facts(await stored(world, ticket));
+  return {
+    operation,
+    asks: { route: new RegExp(`^/channels/(?:${ids.join('|')})(?:$|/threads|/thread-members)`) },
+    isChanged: async () => (isHidden ? null : isChanged()),
+    command: () => ask(world, change, { ...change.options, ticket: ticket.id }),
+    async setPriority(priority) {
+      const { status } = await stored(world, ticket);
+      // A closed thread sleeps, and would have to be woken to show it.
+      if (status !== 'open') return;
+      const target = { guildId: world.guildId, ticketId: ticket.id };
+      await world.api.ticket('setTicketPriority', target, { body: { priority } });
+    },
+    async again() {
+      const isSame =
+        !isHidden &&
+        facts({ ...before, priority: null }) === facts({ ...(await stored(world, ticket)), priority: null });
+      return isSame ? trialOf(world, change, ticket) : null;
+    },
+  };
+}
+
+/** Who wrote in it last aside. */
+function facts(ticket: Schema<'Ticket'>): string {
+  return JSON.stringify({ ...ticket, last_activity: null });
+}
+
+/** Opens one more for someone for whom nothing else does. */
+export async function prepareCreate(world: World, mode: Mode['mode']): Promise<Trial> {
+  const place =
+    mode === 'channel' ? `/guilds/${world.guildId}/channels` : `/channels/${SEED_IDS.general}/threads`;
+  const before = await countOf(world);
+  return {
+    operation: 'createTicket',
+    asks: { method: 'POST', route: new RegExp(`^${place}$`) },
+    isChanged: async () => (await countOf(world)) !== before,
+    command: () => ask(world, { command: 'ticket create' }, { user: world.administrator.id }),
+    setPriority: () => Promise.resolve(),
+    again: () => prepareCreate(world, mode),
+  };
+}
+
+async function countOf({ api, guildId, administrator }: World): Promise<number> {
+  const query = { owner_id: administrator.id };
+  const { data } = await api.call('listTickets', { path: { guild_id: guildId }, query });
+  return data.length;
+}
+
+/** Asks from elsewhere, and confirms where it is asked back. */
+async function ask(
+  world: World,
+  { command, asks }: Pick<TicketCommand, 'command' | 'asks'>,
+  options: Options,
+): Promise<string> {
+  const run = await world.moderator.command(world.general, command, options);
+  const answer = await run.reply(LONGEST_MS);
+  if (asks === undefined) return answer.content;
+  const [button = ''] = JSON.stringify(answer.components).match(new RegExp(`${asks}[^"]*`)) ?? [];
+  const confirmed = await world.moderator.click(answer, button);
+  return (await confirmed.reply(LONGEST_MS)).content;
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../../world.ts';
+import { answerOf, controlMessage, publicMessages, saidBy } from '../acting.ts';
+import { channelIn, makeGroup, markOf } from './panels.ts';
+
+const OPEN_FOR = 'Open a ticket for…';
+const OPEN_ABOUT = 'Open a ticket about this message';
+
+describe('with one ticket group', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ lifted: true });
+  });
+  afterAll(() => world.close());
+
+  const ticketIn = (channel_id: string) =>
+    world.api.call('getTicketByChannel', { path: { guild_id: world.guildId, channel_id } });
+
+  it('a moderator opens a ticket for a person, from their menu', async () => {
+    const said = await saidBy(await world.moderator.context(world.general, OPEN_FOR, world.member.id));
+    expect(said).toMatch(/^Ticket #\d+ is open for <@1180000000000000002>\./);
+    expect(await ticketIn(channelIn(said))).toMatchObject({ owner_id: world.member.id, status: 'open' });
+  });
+
+  it('a moderator opens a ticket about a message: it is its author’s, with the words, the place and who reported', async () => {
+    const message = await world.secondMember.say(world.general, 'Buy **cheap** @everyone');
+    const run = await world.moderator.context(world.general, OPEN_ABOUT, message.id);
+    const channel = channelIn(await saidBy(run));
+    expect(await ticketIn(channel)).toMatchObject({ owner_id: world.secondMember.id });
+    const control = controlMessage(world, channel);
+    expect(control?.embeds[0]?.description).toContain(
+      [
+        `> A message of <@${world.secondMember.id}> in <#${world.general}>, reported by <@${world.moderator.id}>: https://discord.com/channels/${world.guildId}/${world.general}/${message.id}`,
+        '> Buy \\*\\*cheap\\*\\* @everyone',
+      ].join('\n'),
+    );
+    expect(control?.mention_everyone).toBe(false);
+  });
+
+  it('a message of a bot is no one’s', async () => {
+    await world.openTicket();
+    const botId = world.discord.state.bot.id;
+    const refusal = 'Bots and webhooks have no tickets: choose a person, or a person’s message.';
+    expect(await saidBy(await world.moderator.context(world.general, OPEN_FOR, botId))).toBe(refusal);
+    const [message] = publicMessages(world, channelIn(await openAgain(world)));
+    if (message === undefined) throw new Error('The bot wrote nothing');
+    const run = await world.moderator.context(message.channel_id, OPEN_ABOUT, message.id);
+    expect(await saidBy(run)).toBe(refusal);
+  });
+
+  it('members do not have the menus', async () => {
+    await expect(world.member.context(world.general, OPEN_FOR, world.moderator.id)).rejects.toMatchObject({
+      code: 10_063,
+    });
+    const names = world.member.commands(world.general).map(({ name }) => name);
+    expect(names).not.toContain(OPEN_ABOUT);
+  });
+
+  it('says so when the author has left', async () => {
+    const message = await world.secondMember.say(world.general, 'Bye');
+    await world.secondMember.leave(world.guildId);
+    const said = await saidBy(await world.moderator.context(world.general, OPEN_ABOUT, message.id));
+    await world.secondMember.join(world.guildId);
+    expect(said).toMatch(/is not in this server/);
+  });
+});
+
+async function openAgain(world: World): Promise<string> {
+  return saidBy(await world.moderator.context(world.general, OPEN_FOR, world.member.id));
+}
+
+describe('with several ticket groups', () => {
+  let world: World;
+  let reports: string;
+  beforeAll(async () => {
+    world = await startWorld({ lifted: true });
+    await makeGroup(world, { name: 'Help' });
+    reports = await makeGroup(world, { name: 'Reports' });
+  });
+  afterAll(() => world.close());
+
+  it.each(['for a person', 'about a message'])(
+    '%s, the group is chosen, also after a restart',
+    async (what) => {
+      const message = await world.member.say(world.general, 'Look at this\n# loud');
+      const isAbout = what === 'about a message';
+      const run = isAbout
+        ? await world.moderator.context(world.general, OPEN_ABOUT, message.id)
+        : await world.moderator.context(world.general, OPEN_FOR, world.member.id);
+      const question = await answerOf(run);
+      expect(question.components).toMatchObject([
+        { components: [{ options: [{ label: 'Help' }, { label: 'Reports', value: reports }] }] },
+      ]);
+      await world.restart();
+      const said = await saidBy(await world.moderator.select(question, markOf(question), [reports]));
+      const control = controlMessage(world, channelIn(said));
+      expect(control?.embeds[0]?.footer?.text).toBe('Reports');
+      expect(control?.embeds[0]?.description?.includes('> Look at this\n> \\# loud')).toBe(isAbout);
+    },
+  );
+});

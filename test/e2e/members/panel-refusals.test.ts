@@ -1,0 +1,157 @@
+import { Routes } from 'discord-api-types/v10';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Message } from '../../../src/local-discord/state/model.ts';
+import { restFor } from '../../local-discord/world.ts';
+import { startWorld, type World } from '../../world.ts';
+import { answerOf, saidBy } from '../acting.ts';
+import { channelIn, type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';
+
+const FORM: NonNullable<GroupBody['form_fields']> = [[{ title: 'Why', type: 4, style: 'paragraph' }]];
+const WHY = '0:4:Why';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+async function panelOf(settings: Partial<GroupBody>): Promise<Message> {
+  return postPanel(world, 'buttons', await makeGroup(world, settings));
+}
+
+const press = async (panel: Message) => world.member.click(panel, markOf(panel));
+
+/** One hour of the week that is not now: the day after tomorrow's first, in that zone. */
+function anotherDay(): NonNullable<GroupBody['schedule']> {
+  const days = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
+  const day = days[(new Date().getUTCDay() + 2) % 7] ?? 'su';
+  return { [day]: [{ from: '09:00', to: '10:00' }] };
+}
+
+describe('a member is told, politely,', () => {
+  it('when the group takes tickets again, before filling in anything', async () => {
+    const settings = { name: 'By day', schedule: anotherDay(), schedule_timezone: 'Europe/Berlin' };
+    const panel = await panelOf({ ...settings, form_fields: FORM });
+    const said = await saidBy(await press(panel));
+    expect(said).toMatch(
+      /^"By day" takes no new tickets at this time\. It opens again <t:\d+:F> \(<t:\d+:R>\): \w{3}, \d+ \w+ 20\d\d, 09:00 \(Europe\/Berlin\)\.$/,
+    );
+  });
+
+  it('and where there is no form, too', async () => {
+    const panel = await panelOf({ schedule: anotherDay() });
+    expect(await saidBy(await press(panel))).toMatch(/takes no new tickets at this time\. It opens again/);
+  });
+
+  it('which ticket is open already', async () => {
+    const panel = await panelOf({ max_open_per_user: 1 });
+    const first = channelIn(await saidBy(await press(panel)));
+    expect(await saidBy(await press(panel))).toBe(
+      `You already have a ticket open: <#${first}>. Write there, or close it first.`,
+    );
+  });
+
+  it('which are open when the most is reached: of 60 presses at once, 5 make a ticket', async () => {
+    const panel = await panelOf({ name: 'Pressed' });
+    const said = await Promise.all(Array.from({ length: 60 }, async () => saidBy(await press(panel))));
+    const opened = said.filter((each) => each.startsWith('Your ticket is open')).map(channelIn);
+    expect(opened).toHaveLength(5);
+    const after = await saidBy(await press(panel));
+    expect(after).toMatch(
+      /^You already have 5 tickets open, which is the most: .*\. Write in one of them, or close/,
+    );
+    for (const id of opened) expect(after).toContain(`<#${id}>`);
+    // Staff who open one for the member have a reason to.
+    const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
+    const ticket_group_id = data.find(({ name }) => name === 'Pressed')?.id ?? '';
+    const path = { guild_id: world.guildId };
+    const create = (onBehalfOf?: string) =>
+      world.api.call(
+        'createTicket',
+        { path, body: { user_id: world.member.id, ticket_group_id } },
+        onBehalfOf === undefined ? {} : { onBehalfOf },
+      );
+    expect(await create(world.moderator.id)).toMatchObject({ owner_id: world.member.id });
+    await expect(create()).rejects.toMatchObject({ code: 'USER_TOO_MANY_TICKETS_OPENED' });
+    expect(await saidBy(await world.secondMember.click(panel, markOf(panel)))).toMatch(
+      /^Your ticket is open/,
+    );
+  });
+
+  it('nothing of the kind where the group sets no limit', async () => {
+    const panel = await panelOf({ max_open_per_user: null });
+    const said = await Promise.all(Array.from({ length: 7 }, async () => saidBy(await press(panel))));
+    expect(said.filter((each) => each.startsWith('Your ticket is open'))).toHaveLength(7);
+  });
+
+  it('that the group is full', async () => {
+    const panel = await panelOf({ max_open: 1 });
+    await saidBy(await world.secondMember.click(panel, markOf(panel)));
+    expect(await saidBy(await press(panel))).toMatch(
+      /^There are too many open tickets at the moment\. Please try again later\./,
+    );
+  });
+
+  it('which role it takes', async () => {
+    const panel = await panelOf({ name: 'Staff only', opener_role_ids: [SEED_IDS.moderatorRole] });
+    expect(await saidBy(await press(panel))).toBe(
+      `"Staff only" takes tickets only of those who have <@&${SEED_IDS.moderatorRole}>.`,
+    );
+    expect(await saidBy(await world.moderator.click(panel, markOf(panel)))).toMatch(/^Your ticket is open/);
+  });
+
+  it('that the panel is out of date', async () => {
+    const button = { type: 2, style: 1, label: 'Open', custom_id: 'panel:open:1300000000000000999' };
+    const body = {
+      content: 'Help',
+      components: [{ type: 1, components: [button] }],
+      allowed_mentions: { parse: [] },
+    };
+    // Discord documents a message as the answer.
+    const panel = (await restFor(world.discord).post(Routes.channelMessages(world.general), {
+      body,
+    })) as Message;
+    expect(await saidBy(await press(panel))).toMatch(/^Tickets of this kind are not offered any more\./);
+  });
+
+  it('that it is not their fault when Discord refuses the bot, with an id to report', async () => {
+    const panel = await panelOf({});
+    const allow = world.discord.faults.refuse(
+      { method: 'POST', route: /^\/guilds\/\d+\/channels$/ },
+      { status: 403, body: { code: 50_013, message: 'Missing Permissions' } },
+    );
+    const said = await saidBy(await press(panel));
+    allow();
+    expect(said).toMatch(/^That did not work, and it is not your fault\..*\n-# Request id /s);
+    expect(said).not.toMatch(/Manage Channels|50013/);
+  });
+});
+
+describe('what was written in a form that is refused', () => {
+  it('is shown to its writer, as it was written', async () => {
+    const panel = await panelOf({ max_open_per_user: 1, form_fields: FORM });
+    const run = await press(panel);
+    const words = 'I *really* need <@&1290000000000000012>\n```\nthis';
+    const first = channelIn(await saidBy(await world.member.submit(run, { [WHY]: words })));
+    const refused = await answerOf(await world.member.submit(await press(panel), { [WHY]: words }));
+    expect(refused.content).toContain(`<#${first}>`);
+    expect(refused.embeds).toMatchObject([
+      {
+        title: 'What you wrote, to copy',
+        description: '**Why**\nI \\*really\\* need <@&1290000000000000012>\n\\`\\`\\`\nthis',
+      },
+    ]);
+  });
+
+  it('is a file where it is long', async () => {
+    const panel = await panelOf({
+      max_open_per_user: 1,
+      form_fields: [...FORM, [{ title: 'More', type: 4 }]],
+    });
+    const filled = { [WHY]: 'x'.repeat(4_000), '1:4:More': 'y'.repeat(4_000) };
+    await saidBy(await world.member.submit(await press(panel), filled));
+    const refused = await answerOf(await world.member.submit(await press(panel), filled));
+    expect(refused.attachments).toMatchObject([{ filename: 'what-you-wrote.txt', size: 8_018 }]);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
+import { startWorld, type World } from '../../world.ts';
+import { answerOf, type } from '../acting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  await world.openTicket();
+});
+afterAll(() => world.close());
+
+const POLL = { interval: 20, timeout: 10_000 };
+/** What the one answer says by now. */
+const said = (run: InteractionRun): (string | undefined)[] => run.replies().map(({ content }) => content);
+const sync = () => world.administrator.command(world.general, 'server sync');
+
+it('starts a sync and shows in one answer how it goes, to its end', async () => {
+  await world.openTicket();
+  const revoke = world.discord.faults.delay({ method: 'GET', route: /threads\/active/ }, 1_200);
+  const run = await sync();
+  await expect.poll(() => said(run), POLL).toEqual([expect.stringMatching(/queued|running/)]);
+  await expect.poll(() => said(run), POLL).toEqual(['🔄 The sync is running: looked at 0 of 2 tickets.']);
+  revoke();
+  await expect.poll(() => said(run), POLL).toEqual(['✅ The server is in sync: looked at 2 tickets.']);
+});
+
+it('tells what stopped it', async () => {
+  const match = { method: 'GET', route: /threads\/active/ };
+  const body = { code: 50_013, message: 'Missing Permissions' };
+  world.discord.faults.refuse(match, { status: 403, body, times: 1 });
+  const run = await sync();
+  await expect.poll(() => said(run), POLL).toEqual([expect.stringMatching(/^❌ The sync stopped\. .*lacks/)]);
+});
+
+it('is for those who manage the server', async () => {
+  world.discord.requests.clear();
+  expect(await type(world, world.general, 'server sync')).toMatch(
+    /^Only people with Manage Server can start a sync\./,
+  );
+});
+
+it('lists the ticket groups, page by page', async () => {
+  const path = { guild_id: world.guildId };
+  for (let made = 1; made <= 20; made += 1) {
+    await world.api.call('createTicketGroup', { path, body: { name: `Group *${made}*` } });
+  }
+  const run = await world.moderator.command(world.general, 'server groups');
+  const first = await answerOf(run);
+  const [embed] = first.embeds;
+  expect(embed?.footer?.text).toBe('Page 1 of 2 · 21 entries');
+  expect(embed?.description).toMatch(/^Support · `\d+` · \d tickets? in <#\d+>$/m);
+  expect(embed?.description).toMatch(/^Group \\\*1\\\* · `\d+` · 0 tickets in <#\d+>$/m);
+  await world.moderator.click(first, 'server:groups:2');
+  await expect.poll(() => run.replies()[0]?.embeds[0]?.footer?.text, POLL).toBe('Page 2 of 2 · 21 entries');
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../src/local-discord/person/person.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Message } from '../../../src/local-discord/state/model.ts';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { type OpenTicket, startWorld, type World } from '../../world.ts';
+import { answerOf, type Form, FORMS, type Options, saidBy } from '../acting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+const POLL = { interval: 20, timeout: 10_000 };
+const target = ({ id }: OpenTicket) => ({ guildId: world.guildId, ticketId: id });
+
+async function run(
+  form: Form,
+  ticket: OpenTicket,
+  command: string,
+  options: Options = {},
+  person: Person = world.moderator,
+): Promise<Message> {
+  const { channel, options: addressing } = form.seat(world, ticket);
+  return answerOf(await person.command(channel, `transcript ${command}`, { ...options, ...addressing }));
+}
+
+async function talkedTicket(): Promise<OpenTicket> {
+  const ticket = await world.openTicket();
+  await world.member.say(ticket.channel_id, 'it *does not* work');
+  return ticket;
+}
+
+function fieldsOf({ embeds }: Message): Record<string, string> {
+  return Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
+}
+
+function linkIn({ embeds }: Message): string {
+  return /\((http[^)]+)\)/.exec(embeds[0]?.description ?? '')?.[1] ?? '';
+}
+
+function buttonOf({ components }: Message, label: string): string {
+  // The local Discord keeps components as Discord prints them: rows of buttons.
+  const rows = components as unknown as { components: { label: string; custom_id: string }[] }[];
+  const found = rows.flatMap((row) => row.components).find((button) => button.label === label);
+  if (found === undefined) throw new Error(`No button ${label}`);
+  return found.custom_id;
+}
+
+async function actionsOf(ticket: OpenTicket): Promise<string[]> {
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  return (await world.api.call('getTicketHistory', { path })).data.map(({ action }) => action);
+}
+
+describe.each(FORMS)('/transcript, $name', (form) => {
+  it('saves and shows it, with a link that opens it as a page', async () => {
+    const ticket = await talkedTicket();
+    const none = await run(form, ticket, 'view');
+    expect(none.content).toContain('has no transcript yet');
+    const saved = await run(form, ticket, 'save');
+    expect(saved.content).toBe('The transcript is saved.');
+    const shown = await run(form, ticket, 'view');
+    expect(shown.embeds[0]?.title).toBe(`Transcript of ticket #${ticket.number}`);
+    expect(fieldsOf(shown)).toMatchObject({ Owner: `<@${SEED_IDS.member}>`, Status: 'open' });
+    expect(shown.embeds[0]?.description).toMatch(/ The link ends <t:\d+:R>\.$/);
+    const page = await fetch(linkIn(shown));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('work');
+  });
+
+  it('sends it', async () => {
+    const ticket = await talkedTicket();
+    const user = SEED_IDS.secondMember;
+    expect((await run(form, ticket, 'send', { user })).content).toContain('has no transcript yet');
+    await run(form, ticket, 'save');
+    expect((await run(form, ticket, 'send', { user })).content).toContain(
+      `The transcript is on its way to <@${user}>.`,
+    );
+    await expect.poll(() => actionsOf(ticket), POLL).toContain('sendTicketTranscript');
+  });
+
+  it('erases it, for who manages the server, after asking once more', async () => {
+    const ticket = await talkedTicket();
+    expect((await run(form, ticket, 'erase')).content).toBe(
+      'Only people with Manage Server can erase what tickets say.',
+    );
+    const ask = () => run(form, ticket, 'erase', { reason: 'asked for' }, world.administrator);
+    const early = await ask();
+    const refused = await world.administrator.click(early, buttonOf(early, 'Erase'));
+    expect(await saidBy(refused)).toContain('is open. Close it first');
+    await run(form, ticket, 'save');
+    await world.api.ticket('closeTicket', target(ticket), {});
+    const question = await ask();
+    expect(question.embeds[0]?.title).toBe(`Erase what ticket #${ticket.number} says?`);
+    const done = await world.administrator.click(question, buttonOf(question, 'Erase'));
+    expect(await saidBy(done)).toBe(`Ticket #${ticket.number} says nothing any more: its data is erased.`);
+    expect((await actionsOf(ticket))[0]).toBe('eraseTicket');
+    const { embeds } = await run(form, ticket, 'view');
+    expect(embeds[0]?.title).toBe(`Transcript of ticket #${ticket.number}`);
+  });
+});
+
+describe('the page', () => {
+  it('names who locked the ticket and wrote nothing, until they are erased', async () => {
+    const { moderator, general } = world;
+    const ticket = await talkedTicket();
+    const name = world.discord.state.users.get(moderator.id)?.global_name ?? '';
+    const page = async () => {
+      await answerOf(await world.administrator.command(ticket.channel_id, 'transcript save'));
+      const shown = await answerOf(await world.administrator.command(ticket.channel_id, 'transcript view'));
+      return (await fetch(linkIn(shown))).text();
+    };
+    await answerOf(await moderator.command(ticket.channel_id, 'ticket lock'));
+    const before = await page();
+    expect(before).toContain(`<bdi class="mention">@${name}</bdi>`);
+    expect(before).not.toContain('unknown user');
+
+    const options = { user: moderator.id };
+    const question = await answerOf(
+      await world.administrator.command(general, 'transcript erase-user', options),
+    );
+    await saidBy(await world.administrator.click(question, buttonOf(question, 'Erase')));
+    await expect.poll(() => actionsOf(ticket), POLL).toContain('eraseUser');
+    const { mentioned_users } = await world.api.ticket('getTicketTranscript', target(ticket), {});
+    expect(mentioned_users).toEqual([]);
+    // Nor does the next save ask for it again.
+    expect(await page()).not.toContain(`@${name}<`);
+  });
+});
+
+describe('/transcript erase-user', () => {
+  const ask = async (person: Person) =>
+    answerOf(await person.command(world.general, 'transcript erase-user', { user: SEED_IDS.member }));
+
+  it('erases what a person wrote, for who manages the server, after asking once more', async () => {
+    const ticket = await talkedTicket();
+    await world.api.ticket('saveTicketTranscript', target(ticket), {});
+    expect((await ask(world.moderator)).content).toBe(
+      'Only people with Manage Server can erase what tickets say.',
+    );
+    const question = await ask(world.administrator);
+    const done = await world.administrator.click(question, buttonOf(question, 'Erase'));
+    expect(await saidBy(done)).toContain(`What <@${SEED_IDS.member}> wrote in tickets is being erased.`);
+    await expect.poll(() => actionsOf(ticket), POLL).toContain('eraseUser');
+    const { channel_messages } = await world.api.ticket('getTicketTranscript', target(ticket), {});
+    expect(JSON.stringify(channel_messages)).not.toContain('does not');
+  });
+
+  it('does nothing when it is cancelled', async () => {
+    const ticket = await talkedTicket();
+    const question = await ask(world.administrator);
+    await world.administrator.click(question, buttonOf(question, 'Cancel'));
+    expect(await actionsOf(ticket)).not.toContain('eraseUser');
+  });
+});
+
+it('/transcript view shows one of 10,000 messages well in time', { timeout: 60_000 }, async () => {
+  const ticket = await talkedTicket();
+  const [form] = FORMS;
+  if (form === undefined) throw new Error('No form');
+  await run(form, ticket, 'save');
+  const database = openDatabase(world.database);
+  try {
+    const { db } = database;
+    const row = await db
+      .selectFrom('transcript_messages')
+      .selectAll()
+      .where('ticket_id', '=', ticket.id)
+      .where('author_bot', '=', 0)
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 10_000 }, (_, index) => ({
+      ...row,
+      id: String(BigInt(row.id) + BigInt(index + 1)),
+      content: `line ${index} of a long story, `.repeat(10),
+    }));
+    for (let from = 0; from < more.length; from += 500) {
+      await db
+        .insertInto('transcript_messages')
+        .values(more.slice(from, from + 500))
+        .execute();
+    }
+  } finally {
+    await database.close();
+  }
+  const begun = performance.now();
+  const shown = await run(form, ticket, 'view');
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(Number(fieldsOf(shown)['Messages'])).toBeGreaterThan(10_000);
+  const page = await fetch(linkIn(shown));
+  expect((await page.text()).trimEnd()).toMatch(/<\/html>$/);
+});

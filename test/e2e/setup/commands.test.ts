@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { startWorld, type World } from '../../world.ts';
+import { answerOf, type Options } from '../acting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+const setup = async (command: string, options: Options = {}) =>
+  answerOf(await world.administrator.command(world.general, `setup ${command}`, options));
+const statusOf = async (token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${world.service.url}/api/v1/guild/${world.guildId}`, { headers })).status;
+};
+
+it('makes a ticket group, once by its name', async () => {
+  const made = await setup('group create', {
+    name: 'Appeals',
+    channel: SEED_IDS.general,
+  });
+  expect(made.content).toBe('The ticket group is ready.');
+  const again = await setup('group create', { name: 'Appeals' });
+  expect(again.content).toMatch(/^This server has a ticket group "Appeals" already\./);
+  const path = { guild_id: world.guildId };
+  const { data } = await world.api.call('listTicketGroups', { path, query: {} });
+  expect(data).toMatchObject([{ name: 'Appeals', opened_channel_id: SEED_IDS.general }]);
+});
+
+it('gives a person a token of their own, which reaches the server once they have access', async () => {
+  const { content } = await setup('token create', { name: 'script' });
+  const [token = ''] = /tkt_[\w-]{43}/.exec(content) ?? [];
+  // The administrator's own.
+  expect(await statusOf(token)).toBe(200);
+  const listed = await setup('token list');
+  expect(JSON.stringify(listed.embeds)).toContain('script');
+  expect(JSON.stringify(listed)).not.toContain(token);
+  await setup('token revoke', { token: 'script' });
+  expect(await statusOf(token)).toBe(401);
+});
+
+it('finds what is wrong, and says the remedy', async () => {
+  expect((await setup('doctor')).embeds[0]?.title).toBe('All is well');
+  const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.botRole);
+  if (role === undefined) throw new Error('The bot has no role');
+  role.permissions = '0';
+  const [card] = (await setup('doctor')).embeds;
+  expect(card?.title).toMatch(/checks found something$/);
+  expect(card?.description).toMatch(
+    /❌ \*\*Manage Channels\*\*: The bot lacks Manage Channels.*\n.*→ Server Settings/,
+  );
+});

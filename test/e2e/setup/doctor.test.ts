@@ -1,0 +1,60 @@
+import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INVITE_PERMISSIONS, SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { makeChannel } from '../../service/setup/discord.ts';
+import { startWorld, type World } from '../../world.ts';
+import { setUp } from './setup-commands.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+function permit(permissions: bigint): void {
+  const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.botRole);
+  if (role === undefined) throw new Error('The bot has no role');
+  role.permissions = String(permissions);
+}
+
+describe('/setup doctor', () => {
+  it('finds all well in a fresh server', async () => {
+    const { title, text } = await setUp(world, 'doctor');
+    expect(title).toBe('All is well');
+    expect(text).toMatch(/^(?:✅ .+\n?)+$/);
+  });
+
+  it('finds a category that was deleted; its remedy is one command', async () => {
+    const category = await makeChannel(world, 'Closed tickets', ChannelType.GuildCategory);
+    await setUp(world, 'group create', { name: 'Support', 'closed-category': category });
+    expect((await setUp(world, 'doctor')).title).toBe('All is well');
+    await world.administrator.deleteChannel(category);
+    const { title, text } = await setUp(world, 'doctor');
+    expect(title).toMatch(/^1 of \d+ checks found something$/);
+    expect(text).toContain('(/setup group edit closed-category:)');
+    expect(text).toMatch(/^(?:❌|⚠️) \*\*.*Support.*\*\*: .+\n {3}→ .+\n✅/);
+    await setUp(world, 'group edit', { group: 'Support', clear: 'closed-category' });
+    expect((await setUp(world, 'doctor')).title).toBe('All is well');
+  });
+
+  it('finds a permission that was taken, and that it is back', async () => {
+    permit(INVITE_PERMISSIONS & ~Bit.ManageChannels);
+    const { text } = await setUp(world, 'doctor');
+    expect(text).toMatch(/^❌ \*\*.*Manage Channels.*\*\*: .+\n {3}→ .+Manage Channels/);
+    permit(INVITE_PERMISSIONS);
+    expect((await setUp(world, 'doctor')).title).toBe('All is well');
+  });
+
+  it('tells whole faults, as many as there is room for, and how many are left', async () => {
+    const channel = await makeChannel(world, 'forms', ChannelType.GuildText);
+    const posts = { transcripts: channel, 'form-results': channel, feedback: channel };
+    for (let group = 1; group <= 12; group += 1)
+      await setUp(world, 'group create', { name: `${group} ${'n'.repeat(90)}`, ...posts });
+    await world.administrator.deleteChannel(channel);
+    const { title, text } = await setUp(world, 'doctor');
+    expect(title).toMatch(/^36 of /);
+    const told = text.match(/^⚠️/gm)?.length ?? 0;
+    expect(text.match(/^ {3}→ .+ \(\/setup group edit \S+:\)\.$/gm)).toHaveLength(told);
+    expect(text).toMatch(new RegExp(`\n…and ${36 - told} more to mend: see to these first\\.$`));
+  });
+});

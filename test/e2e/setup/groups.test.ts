@@ -1,0 +1,210 @@
+import { ChannelType } from 'discord-api-types/v10';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { makeChannel } from '../../service/setup/discord.ts';
+import { startWorld, type World } from '../../world.ts';
+import type { Options } from '../acting.ts';
+import { groupNamed, setUp, STAFF, suggested } from './setup-commands.ts';
+
+let world: World;
+let closed: string;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  closed = await makeChannel(world, 'Closed', ChannelType.GuildCategory);
+});
+afterAll(() => world.close());
+
+describe('/setup group', () => {
+  it('create with a name alone makes channels in a category of its own', async () => {
+    const { said, title, shown } = await setUp(world, 'group create', { name: 'Plain' });
+    expect(said).toBe('The ticket group is ready.');
+    expect(title).toBe('Ticket group "Plain" (default)');
+    expect(shown).toMatchObject({
+      Staff: STAFF,
+      'May open': 'everyone',
+      Hours: 'always (UTC)',
+      Limits: 'any number open, 5 a person',
+    });
+    expect(await groupNamed(world, 'Plain')).toMatchObject({ mode: 'channel', default: true });
+  });
+
+  const EVERYTHING = () => ({
+    name: 'Desk',
+    channel: SEED_IDS.textCategory,
+    staff: `${STAFF} <@&${SEED_IDS.adminRole}>`,
+    welcome: 'Hello *there*',
+    hours: 'Mo-Fr 9-17, Sa 10:00-12:30',
+    timezone: 'Europe/Berlin',
+    openers: STAFF,
+    'max-open': 50,
+    'max-open-per-user': 2,
+    priorities: '🔵 Low, 🟢 Normal*, 🔴 Urgent (within the hour) #dd2e44',
+    ratings: '👎 Bad, 👍 Good',
+    'name-pattern': 'desk-{number}',
+    'form-title': 'About you',
+    'closed-category': closed,
+    'locked-category': closed,
+    'assigned-category': closed,
+    transcripts: SEED_IDS.staff,
+    'form-results': SEED_IDS.staff,
+    feedback: SEED_IDS.staff,
+    'expire-after': '7d',
+    'expire-clearable': true,
+    'owner-left': 'close',
+    default: true,
+  });
+
+  it('create sets everything there is, and show shows it, after a restart, too', async () => {
+    await setUp(world, 'group create', EVERYTHING());
+    expect(await groupNamed(world, 'Desk')).toMatchObject({
+      mode: 'channel',
+      opened_channel_id: SEED_IDS.textCategory,
+      closed_category_id: closed,
+      locked_category_id: closed,
+      assigned_category_id: closed,
+      transcript_channel_id: SEED_IDS.staff,
+      form_channel_id: SEED_IDS.staff,
+      feedback_channel_id: SEED_IDS.staff,
+      staff_role_ids: [SEED_IDS.moderatorRole, SEED_IDS.adminRole],
+      opener_role_ids: [SEED_IDS.moderatorRole],
+      name_pattern: 'desk-{number}',
+      welcome_message: 'Hello *there*',
+      form_title: 'About you',
+      schedule: { mo: [{ from: '09:00', to: '17:00' }], sa: [{ from: '10:00', to: '12:30' }] },
+      schedule_timezone: 'Europe/Berlin',
+      priority_levels: [
+        { label: 'Low' },
+        { label: 'Normal', default: true },
+        { label: 'Urgent', color: '#dd2e44' },
+      ],
+      rating_levels: [{ label: 'Bad', emoji: '👎' }, { label: 'Good' }],
+      max_open: 50,
+      max_open_per_user: 2,
+      expire_after: 604_800,
+      expire_clearable: true,
+      owner_left: 'close',
+      default: true,
+    });
+    await world.restart();
+    const { title, text, shown } = await setUp(world, 'group show', { group: 'desk' });
+    expect(title).toBe('Ticket group "Desk" (default)');
+    expect(text).toBe(String.raw`Hello \*there\*`);
+    expect(shown).toMatchObject({
+      'Tickets are': `channels in <#${SEED_IDS.textCategory}>`,
+      Hours: 'Mo-Fr 09:00-17:00, Sa 10:00-12:30 (Europe/Berlin)',
+      Limits: '50 open, 2 a person',
+      Names: 'desk-{number}',
+      Expiry: 'after 7 days, cleared by a message',
+      'When the owner leaves': 'the ticket is closed',
+      Priorities: '🔵 Low, 🟢 Normal*, 🔴 Urgent (within the hour) #dd2e44',
+      Ratings: '👎 Bad, 👍 Good',
+      Form: '"About you", without fields yet',
+    });
+    expect(shown['Categories and channels']?.split('\n')).toHaveLength(6);
+    expect((await setUp(world, 'group show', { group: 'Plain' })).title).not.toContain('default');
+  });
+
+  it('show has a file with all settings where the card has no room for them', async () => {
+    const levels = Array.from({ length: 20 }, (_, at) => `Level ${at} (${'why '.repeat(15)})`).join(', ');
+    const { message } = await setUp(world, 'group create', { name: 'Many', ratings: levels });
+    expect(message.attachments.map(({ filename }) => filename)).toEqual(['settings.json']);
+    expect((await setUp(world, 'group show', { group: 'Plain' })).message.attachments).toEqual([]);
+  });
+
+  it('edit changes what is named and nothing else, clears, and lifts limits', async () => {
+    const before = await groupNamed(world, 'Desk');
+    const change = {
+      name: 'Help desk',
+      'max-open': 0,
+      hours: 'always',
+      'expire-after': 'never',
+      clear: 'feedback',
+    };
+    expect((await setUp(world, 'group edit', { group: 'Desk', ...change })).said).toBe(
+      'The ticket group is changed.',
+    );
+    expect(await groupNamed(world, 'Help desk')).toEqual({
+      ...before,
+      name: 'Help desk',
+      max_open: null,
+      schedule: {},
+      expire_after: null,
+      feedback_channel_id: null,
+    });
+  });
+
+  it('edit turns channels into threads while there are no tickets', async () => {
+    await setUp(world, 'group create', { name: 'Turning' });
+    const { shown } = await setUp(world, 'group edit', { group: 'Turning', channel: SEED_IDS.general });
+    expect(shown['Tickets are']).toBe(`private threads in <#${SEED_IDS.general}>`);
+    const path = { guild_id: world.guildId };
+    const { id } = await groupNamed(world, 'Turning');
+    const body = { user_id: world.member.id, ticket_group_id: id };
+    await world.api.call('createTicket', { path, body });
+    const back = { group: 'Turning', channel: SEED_IDS.textCategory };
+    expect((await setUp(world, 'group edit', back)).said).toMatch(
+      /^"Turning" has tickets that are not deleted\. Between channels and threads a group can only change/,
+    );
+  });
+
+  it('delete asks first; a default group and one with tickets stay', async () => {
+    await setUp(world, 'group create', { name: 'Short-lived' });
+    const { message } = await setUp(world, 'group delete', { group: 'Short-lived' });
+    expect(JSON.stringify(message.embeds)).toContain('Delete the ticket group');
+    expect((await pressed(message)).content).toBe('The ticket group "Short-lived" is deleted.');
+    await expect(groupNamed(world, 'Short-lived')).rejects.toThrow('No group');
+    const inUse = await setUp(world, 'group delete', { group: 'Turning' });
+    expect((await pressed(inUse.message)).content).toMatch(/^"Turning" has tickets that are not deleted\./);
+    const standard = await setUp(world, 'group delete', { group: 'Help desk' });
+    expect((await pressed(standard.message)).content).toMatch(/is the server's default ticket group\./);
+  });
+
+  const pressed = async (message: Parameters<World['administrator']['click']>[0]) => {
+    const [id = ''] = /setup:[\w-]+:\d+/.exec(JSON.stringify(message)) ?? [];
+    return (await world.administrator.click(message, id)).reply();
+  };
+
+  it('suggests groups by name, and time zones', async () => {
+    expect(await suggested(world, 'group edit', { group: 'he' }, 'group')).toEqual(['Help desk · 0 tickets']);
+    expect(await suggested(world, 'group create', { timezone: 'berl' }, 'timezone')).toEqual([
+      expect.stringMatching(/^Europe\/Berlin · UTC/),
+    ]);
+  });
+
+  it.each<[string, Options, string]>([
+    ['a role that is gone', { staff: '<@&1290000000000000999>' }, 'staff #1: is no role of this server'],
+    ['the role of all', { staff: `<@&${SEED_IDS.guild}>` }, 'staff #1: is the role that everyone has'],
+    ['names that are all the same', { 'name-pattern': 'ticket' }, 'name-pattern: must contain {number}'],
+    ['overlapping hours', { hours: 'Mo 9-12 11-14' }, 'hours mo #2: overlaps 09:00 to 12:00'],
+    ['a time zone that is none', { timezone: 'Mars/Base' }, 'timezone: must be a time zone such as'],
+    ['two defaults', { priorities: 'Low*, High*' }, 'priorities: must have at most one default'],
+    ['two of a name', { ratings: 'Good, Good' }, 'ratings #2 label: must differ from the others'],
+    ['categories for threads', { channel: SEED_IDS.general, 'closed-category': '' }, 'closed-category: must'],
+    ['a blank name', { name: ' ' }, 'name: must not be empty'],
+  ])('create refuses %s, in the words that were typed', async (_, wrong, words) => {
+    const options = {
+      name: 'Refused',
+      ...wrong,
+      ...('closed-category' in wrong && { 'closed-category': closed }),
+    };
+    const { said } = await setUp(world, 'group create', options);
+    expect(said).toMatch(/^Please check what was typed:\n- /);
+    expect(said).toContain(`- ${words}`);
+    await expect(groupNamed(world, 'Refused')).rejects.toThrow('No group');
+  });
+
+  it('create tells all faults at once, and that a name is taken', async () => {
+    const faulty = { name: 'Refused', 'name-pattern': 'x', timezone: 'Mars', staff: '1290000000000000999' };
+    const { said } = await setUp(world, 'group create', faulty);
+    expect(said.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(3);
+    const { said: taken } = await setUp(world, 'group create', { name: 'Help desk' });
+    expect(taken).toMatch(/^This server has a ticket group "Help desk" already\. Choose another name\.\n/);
+  });
+
+  it('is not there for those who don’t manage the server', () => {
+    const names = (person: World['member']) => person.commands(world.general).map(({ name }) => name);
+    expect(names(world.administrator)).toContain('setup');
+    expect(names(world.moderator)).not.toContain('setup');
+    expect(names(world.member)).not.toContain('setup');
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../../world.ts';
+import { publicMessages, saidBy, type Options } from '../acting.ts';
+import { setUp, suggested } from './setup-commands.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+const TEMPLATE = 'Thank you, {{ customer }}, says {{ guild.name }}';
+
+/** What the custom message becomes when it is sent in #general. */
+async function sent(message: string, context: object): Promise<string | undefined> {
+  const options = { message, context: JSON.stringify(context) };
+  await saidBy(await world.administrator.command(world.general, 'message custom-send', options));
+  return publicMessages(world, world.general).at(-1)?.content;
+}
+
+function file(text: string): string {
+  return world.administrator.attach(world.general, { name: 'message.json', type: 'application/json', text });
+}
+
+describe('/setup message', () => {
+  it('create stores a template from an option; show and sending find it by name after a restart', async () => {
+    const { said, shown } = await setUp(world, 'message create', { name: 'Thanks', content: TEMPLATE });
+    expect(said).toBe('The custom message is stored.');
+    expect(shown['Variables']).toContain('`customer`');
+    await world.restart();
+    expect((await setUp(world, 'message show', { message: 'thanks' })).shown).toEqual(shown);
+    expect(await sent('Thanks', { customer: '@everyone' })).toBe(
+      'Thank you, @\u200Beveryone, says Local Guild',
+    );
+  });
+
+  it('create takes a file of JSON, and a form with line breaks', async () => {
+    const body = { content: 'From a file', embeds: [{ title: '{{ subject }}' }] };
+    await setUp(world, 'message create', { name: 'Filed', file: file(JSON.stringify(body)) });
+    expect(await sent('Filed', { subject: 'News' })).toBe('From a file');
+    expect(publicMessages(world, world.general).at(-1)?.embeds).toMatchObject([{ title: 'News' }]);
+
+    const run = await world.administrator.command(world.general, 'setup message create', { name: 'Formed' });
+    const form = { name: 'Formed', content: 'One\n{{ two }}', more: '' };
+    expect(await saidBy(await world.administrator.submit(run, form))).toBe('The custom message is stored.');
+    expect(await sent('Formed', { two: 2 })).toBe('One\n2');
+  });
+
+  it('edit changes the name, the text, or both in a form that holds what is stored', async () => {
+    await setUp(world, 'message edit', { message: 'Formed', name: 'Shaped' });
+    await setUp(world, 'message edit', { message: 'Shaped', content: 'Now {{ three }}' });
+    expect(await sent('Shaped', { three: 3 })).toBe('Now 3');
+    const run = await world.administrator.command(world.general, 'setup message edit', { message: 'Shaped' });
+    expect(JSON.stringify(await run.modal())).toContain('Now {{ three }}');
+    const form = { name: 'Shaped', content: 'Then {{ four }}', more: '' };
+    expect(await saidBy(await world.administrator.submit(run, form))).toBe('The custom message is changed.');
+    expect(await sent('Shaped', { four: 4 })).toBe('Then 4');
+  });
+
+  it('delete asks first', async () => {
+    const { message } = await setUp(world, 'message delete', { message: 'Shaped' });
+    const [button = ''] = /setup:message-delete:\d+/.exec(JSON.stringify(message.components)) ?? [];
+    const run = await world.administrator.click(message, button);
+    expect((await run.reply()).content).toBe(
+      'The custom message "Shaped" is deleted. What was sent with it stays.',
+    );
+    expect(await suggested(world, 'message show', { message: '' }, 'message')).toEqual(['Thanks', 'Filed']);
+  });
+
+  it.each<[string, Options, RegExp]>([
+    ['create', { name: 'X', content: 'Hello {{ name' }, /\n- content: /],
+    ['create', { name: 'X', content: '{% nope %}' }, /\n- content: .*nope/],
+    ['create', { name: ' ', content: 'x' }, /\n- name: /],
+    [
+      'create',
+      { name: 'Thanks', content: 'x' },
+      /^This server has a custom message "Thanks" already; choose/,
+    ],
+    ['edit', { message: 'Lost', content: 'x' }, /^There is no custom message "Lost"\. There are: /],
+    ['show', { message: 'Lost' }, /^There is no custom message "Lost"\. There are: /],
+  ])('%s %j is refused in a sentence', async (command, options, words) => {
+    expect((await setUp(world, `message ${command}`, options)).said).toMatch(words);
+  });
+
+  it('create with a file that is no JSON, or no message, says so', async () => {
+    const typed = (text: string) => setUp(world, 'message create', { name: 'X', file: file(text) });
+    expect((await typed('{"content": ')).said).toMatch(/^The file .* can’t be read as JSON/);
+    expect((await typed('{"contents": "x"}')).said).toMatch(/contents/);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type OpenTicket, type World } from '../../world.ts';
+import { announced, channelOf, FORMS, seen, stored, threadOf, type, typeIn } from '../acting.ts';
+import { MODES, startModeWorld } from '../modes.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(MODES)('in $mode mode', (mode) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startModeWorld(mode);
+  });
+  afterAll(() => world.close());
+
+  const nameOf = ({ channel_id: id }: OpenTicket) =>
+    mode.mode === 'thread' ? threadOf(world, id).name : channelOf(world, id).name;
+
+  describe.each(FORMS)('$name', (form) => {
+    const act = (ticket: OpenTicket, command: string, options = {}) =>
+      typeIn(world, form, ticket, command, options);
+
+    it('/ticket rename gives the name, and without one the usual one again', async () => {
+      const ticket = await world.openTicket();
+      const usual = nameOf(ticket);
+      expect(await act(ticket, 'ticket rename', { name: 'refund', reason: 'clearer' })).toMatch(
+        new RegExp(`^Ticket #${ticket.number} is called "refund" now\\.\n-# `),
+      );
+      await seen(world.discord, () => nameOf(ticket) === 'refund');
+      expect(await stored(world, ticket)).toMatchObject({ name: 'refund' });
+      await announced(world, ticket.channel_id, /was renamed by <@\d+>\.\n> clearer$/);
+
+      expect(await act(ticket, 'ticket rename')).toMatch(/^Ticket #\d+ has its usual name again\./);
+      await seen(world.discord, () => nameOf(ticket) === usual);
+      expect(await stored(world, ticket)).toMatchObject({ name: null });
+    });
+
+    it('/ticket priority takes a label in any case, or its number', async () => {
+      const ticket = await world.openTicket();
+      expect(await act(ticket, 'ticket priority', { level: 'URGENT' })).toMatch(
+        /^Ticket #\d+ now has priority Urgent\./,
+      );
+      expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
+      expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/now has priority 0\./);
+      expect(await stored(world, ticket)).toMatchObject({ priority: 0 });
+      expect(await act(ticket, 'ticket priority', { level: 'panic' })).toMatch(
+        /^There is no priority level "panic"\. The ticket’s group has Low \(0\), .*Urgent \(3\)\.$/,
+      );
+    });
+
+    it('/ticket priority offers the levels of the ticket’s group', async () => {
+      const { channel, options } = form.seat(world, await world.openTicket());
+      const given = { ...options, level: 'u' };
+      expect(await world.moderator.autocomplete(channel, 'ticket priority', given, 'level')).toEqual([
+        { name: 'Urgent', value: 'Urgent' },
+      ]);
+    });
+
+    it('/ticket expire sets when the ticket is closed, and shows it to each reader’s own clock', async () => {
+      const ticket = await world.openTicket();
+      const before = Date.now();
+      const said = await act(ticket, 'ticket expire', { at: '2d', clearable: true });
+      const { expires_at, expiry_clearable } = await stored(world, ticket);
+      const at = Date.parse(expires_at ?? '');
+      expect(at).toBeGreaterThanOrEqual(before + 2 * DAY_MS - 1);
+      expect(at).toBeLessThan(Date.now() + 2 * DAY_MS);
+      expect(expiry_clearable).toBe(true);
+      const seconds = Math.floor(at / 1000);
+      expect(said).toMatch(
+        new RegExp(
+          `^Ticket #\\d+ will be closed <t:${seconds}:F> \\(<t:${seconds}:R>\\), unless someone writes in it before\\.` +
+            `\n-# .*expires <t:${seconds}:R>`,
+        ),
+      );
+      await announced(world, ticket.channel_id, new RegExp(`will be closed <t:${seconds}:R>`));
+
+      expect(await act(ticket, 'ticket expire', { at: 'never' })).toMatch(/^Ticket #\d+ no longer expires\./);
+      expect(await stored(world, ticket)).toMatchObject({ expires_at: null, expiry_clearable: false });
+    });
+
+    it('/ticket expire reads ISO 8601, and clock times in the time zone that is named', async () => {
+      const ticket = await world.openTicket();
+      await act(ticket, 'ticket expire', { at: '2099-12-24T18:00:00+01:00' });
+      expect(await stored(world, ticket)).toMatchObject({ expires_at: '2099-12-24T17:00:00.000000Z' });
+      await act(ticket, 'ticket expire', { at: '2099-07-01 18:00', timezone: 'Europe/Berlin' });
+      expect(await stored(world, ticket)).toMatchObject({ expires_at: '2099-07-01T16:00:00.000000Z' });
+    });
+
+    it('/ticket expire closes the ticket when the time has come', async () => {
+      const ticket = await world.openTicket();
+      await act(ticket, 'ticket expire', { at: '1s' });
+      await announced(world, ticket.channel_id, /closed.*\n> expired$/);
+      expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
+    });
+
+    it('/ticket expire of a closed ticket promises nothing that does not come', async () => {
+      const ticket = await world.openTicket();
+      await act(ticket, 'ticket close');
+      expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(
+        /^Ticket #\d+ has its expiry <t:.* It is closed already: that counts only if it is reopened before\./,
+      );
+      await announced(world, ticket.channel_id, /got an expiry, .*; it is closed already\.$/);
+    });
+
+    it('/ticket expire at a past time, or at none, changes nothing and shows how to write it', async () => {
+      const ticket = await world.openTicket();
+      expect(await act(ticket, 'ticket expire', { at: 'yesterday' })).toMatch(
+        /^"yesterday" is <t:\d+:F> \(<t:\d+:R>\), which is past\. Write a time to come, such as `2d`/,
+      );
+      expect(await act(ticket, 'ticket expire', { at: 'soon' })).toMatch(/^"soon" is no time/);
+      expect(await act(ticket, 'ticket expire', { at: '18:00', timezone: 'Nowhere' })).toMatch(
+        /^There is no such time zone\./,
+      );
+      expect(await stored(world, ticket)).toMatchObject({ expires_at: null });
+    });
+
+    it('/ticket eternal keeps the ticket from expiring, until it is switched off', async () => {
+      const ticket = await world.openTicket();
+      expect(await act(ticket, 'ticket eternal', { reason: 'legal hold' })).toMatch(
+        /^Ticket #\d+ will never expire by itself\.\n-# .*never expires/,
+      );
+      expect(await stored(world, ticket)).toMatchObject({ eternal: true });
+      await announced(world, ticket.channel_id, /will never expire by <@\d+>\.\n> legal hold$/);
+      expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(/It is eternal, though: /);
+      await announced(
+        world,
+        ticket.channel_id,
+        /got an expiry, .*; while it is eternal, that closes nothing\.$/,
+      );
+
+      expect(await act(ticket, 'ticket eternal', { enabled: false })).toMatch(
+        /^Ticket #\d+ can expire again\.\n-# .*expires <t:\d+:R>/,
+      );
+      expect(await stored(world, ticket)).toMatchObject({ eternal: false, expires_at: expect.any(String) });
+    });
+  });
+});
+
+describe('Discord’s budget of two renames in ten minutes', () => {
+  it('delays the channel’s name only, and the answer says until when', async () => {
+    await using world = await startWorld();
+    const { channel_id } = await world.openTicket();
+    const rename = (name: string) => type(world, channel_id, 'ticket rename', { name });
+    await rename('first');
+    expect(await rename('second')).toMatch(/^Ticket #\d+ is called "second" now\.\n/);
+    expect(await rename('third')).toMatch(
+      /^Ticket #\d+ is called "third" now\. Its channel follows <t:\d+:R>: Discord allows two renames/,
+    );
+    const path = { guild_id: world.guildId, channel_id };
+    expect(await world.api.call('getTicketByChannel', { path })).toMatchObject({
+      name: 'third',
+      name_applies_at: expect.any(String),
+    });
+    expect(channelOf(world, channel_id).name).toBe('second');
+  });
+});

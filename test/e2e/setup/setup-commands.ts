@@ -1,0 +1,58 @@
+/** An administrator who sets tickets up with nothing but slash commands. */
+import type { APIEmbed } from 'discord-api-types/v10';
+import type { Schema } from '../../../src/contract/operations.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { World } from '../../world.ts';
+import { answerOf, type Options } from '../acting.ts';
+
+export const STAFF = `<@&${SEED_IDS.moderatorRole}>`;
+
+export interface SetupAnswer {
+  readonly said: string;
+  /** The card's title and description. */
+  readonly title: string;
+  readonly text: string;
+  /** The card's fields by name. */
+  readonly shown: Record<string, string>;
+  readonly message: Message;
+}
+
+/** Types `/setup ...` in #general; gives its one final answer. */
+export async function setUp(world: World, words: string, options: Options = {}): Promise<SetupAnswer> {
+  const run = await world.administrator.command(world.general, `setup ${words}`, options);
+  const message = await answerOf(run);
+  const [card] = message.embeds;
+  return {
+    said: message.content,
+    title: card?.title ?? '',
+    text: card?.description ?? '',
+    shown: fieldsOf(card),
+    message,
+  };
+}
+
+/** What an option suggests. */
+export async function suggested(
+  world: World,
+  words: string,
+  options: Options,
+  focused: string,
+): Promise<readonly string[]> {
+  const { administrator, general } = world;
+  const found = await administrator.autocomplete(general, `setup ${words}`, options, focused);
+  return found.map(({ name }) => name);
+}
+
+/** The guild's group of this name, as the API tells it. */
+export async function groupNamed(world: World, name: string): Promise<Schema<'TicketGroupSettings'>> {
+  const path = { guild_id: world.guildId };
+  const { data } = await world.api.call('listTicketGroups', { path });
+  const found = data.find((group) => group.name === name);
+  if (found === undefined) throw new Error(`No group "${name}"`);
+  return world.api.call('getTicketGroup', { path: { ...path, group_id: found.id } });
+}
+
+function fieldsOf(card: APIEmbed | undefined): Record<string, string> {
+  return Object.fromEntries((card?.fields ?? []).map(({ name, value }) => [name, value]));
+}

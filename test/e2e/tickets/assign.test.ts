@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { OpenTicket, World } from '../../world.ts';
+import { announced, FORMS, stored, typeIn } from '../acting.ts';
+import { MODES, startModeWorld } from '../modes.ts';
+
+describe.each(MODES)('in $mode mode', (mode) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startModeWorld(mode);
+  });
+  afterAll(() => world.close());
+
+  describe.each(FORMS)('$name', (form) => {
+    const act = (ticket: OpenTicket, command: string, options = {}) =>
+      typeIn(world, form, ticket, command, options);
+    const sees = (ticket: OpenTicket) =>
+      world.secondMember.channels(world.guildId).some(({ id }) => id === ticket.channel_id);
+
+    it('/ticket claim makes the ticket mine, /ticket unclaim gives it back', async () => {
+      const ticket = await world.openTicket();
+      const { id } = world.moderator;
+      const claimed = await act(ticket, 'ticket claim', { reason: 'mine' });
+      expect(claimed).toMatch(new RegExp(`^Ticket #${ticket.number} is yours to work on\\.\n-# .*<@${id}>`));
+      expect(await stored(world, ticket)).toMatchObject({ assigned_id: id });
+      await announced(world, ticket.channel_id, new RegExp(`assigned to <@${id}> by <@${id}>\\.\n> mine$`));
+
+      expect(await act(ticket, 'ticket unclaim')).toMatch(/^Ticket #\d+ is no longer yours/);
+      expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
+      await announced(world, ticket.channel_id, /no longer assigned to/);
+    });
+
+    it('/ticket assign lets someone in to work on it, /ticket unassign takes it from whoever has it', async () => {
+      const ticket = await world.openTicket();
+      const { secondMember } = world;
+      const options = { user: secondMember.id, anonymous: true };
+      expect(await act(ticket, 'ticket assign', options)).toMatch(
+        new RegExp(`^Ticket #\\d+ is assigned to <@${secondMember.id}> now\\.`),
+      );
+      await secondMember.say(ticket.channel_id, 'I will look into it');
+      await announced(world, ticket.channel_id, /assigned to <@\d+>\.$/);
+
+      expect(await act(ticket, 'ticket unassign')).toMatch(
+        new RegExp(`^Ticket #\\d+ is no longer assigned to <@${secondMember.id}>\\.`),
+      );
+      expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
+      expect(sees(ticket)).toBe(false);
+    });
+
+    it('/ticket unassign takes it only from the one who is named', async () => {
+      const ticket = await world.openTicket();
+      await act(ticket, 'ticket claim');
+      const user = world.secondMember.id;
+      expect(await act(ticket, 'ticket unassign', { user })).toMatch(
+        /^Ticket #\d+ is assigned to someone else\. See how it stands with \/ticket view\./,
+      );
+      expect(await act(ticket, 'ticket unassign', { user: world.moderator.id })).toMatch(/is no longer/);
+    });
+
+    it('/ticket unclaim and /ticket unassign of what nobody works on are told so', async () => {
+      const ticket = await world.openTicket();
+      expect(await act(ticket, 'ticket unclaim')).toMatch(/^Ticket #\d+ is assigned to nobody\./);
+      expect(await act(ticket, 'ticket unassign')).toMatch(/^Ticket #\d+ is assigned to nobody\./);
+    });
+
+    it('/ticket unclaim of someone else’s ticket leaves it with them', async () => {
+      const ticket = await world.openTicket();
+      await act(ticket, 'ticket assign', { user: world.secondMember.id });
+      expect(await act(ticket, 'ticket unclaim')).toMatch(/^Ticket #\d+ is assigned to someone else\./);
+      expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.secondMember.id });
+    });
+
+    it('/ticket assign to someone who is not in the server is refused', async () => {
+      const ticket = await world.openTicket();
+      expect(await act(ticket, 'ticket assign', { user: SEED_IDS.outsider })).toMatch(
+        /is not in this server\. Only people who are in this server can be named\./,
+      );
+      expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { ChannelType } from 'discord-api-types/v10';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schema } from '../../../src/contract/operations.ts';
+import { startWorld, type World } from '../../world.ts';
+import { channelOf, controlMessage, type Options, publicMessages, stored, type } from '../acting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+/** Types /ticket create in #general; gives what was said and the ticket that it names. */
+async function create(options: Options = {}): Promise<{ said: string; ticket: Schema<'Ticket'> }> {
+  const said = await type(world, world.general, 'ticket create', { user: world.member.id, ...options });
+  const channel_id = /<#(\d+)>/.exec(said)?.[1] ?? `no channel in: ${said}`;
+  const ticket = await world.api.call('getTicketByChannel', {
+    path: { guild_id: world.guildId, channel_id },
+  });
+  return { said, ticket };
+}
+
+describe('/ticket create', () => {
+  it('makes a private channel for the member, with a number, under the default group’s category', async () => {
+    const { said, ticket } = await create();
+    expect(said).toMatch(new RegExp(`^Ticket #${ticket.number} is open for <@${world.member.id}>\\.`));
+    expect(ticket).toMatchObject({ status: 'open', owner_id: world.member.id, priority: 1, locked_at: null });
+
+    const channel = channelOf(world, ticket.channel_id ?? '');
+    expect(channel).toMatchObject({ type: ChannelType.GuildText, name: `ticket-${ticket.number}` });
+    expect(channel.topic).toContain(ticket.id);
+    const category = channelOf(world, channel.parent_id ?? '');
+    expect(category).toMatchObject({ type: ChannelType.GuildCategory, name: 'Tickets' });
+    expect(ticket.channel_parent_id).toBe(category.id);
+
+    const sees = (person: World['member']) =>
+      person.channels(world.guildId).some(({ id }) => id === channel.id);
+    expect([world.member, world.moderator, world.administrator].map(sees)).toEqual([true, true, true]);
+    expect(sees(world.secondMember)).toBe(false);
+    await world.member.say(channel.id, 'hello');
+    await world.moderator.say(channel.id, 'welcome');
+    await expect(world.secondMember.say(channel.id, 'me too')).rejects.toMatchObject({ code: 50_001 });
+  });
+
+  it('greets with one message that pings the owner alone and shows what was said', async () => {
+    const { ticket } = await create({
+      message: 'My order @everyone is lost',
+      form: '[{"title": "Order", "value": "A-1024"}]',
+    });
+    const messages = publicMessages(world, ticket.channel_id ?? '');
+    expect(messages).toHaveLength(1);
+    const [welcome, answers] = messages[0]?.embeds ?? [];
+    expect(messages[0]).toMatchObject({ mention_everyone: false, content: `<@${world.member.id}>` });
+    expect(messages[0]?.mentions.map(({ id }) => id)).toEqual([world.member.id]);
+    expect(welcome).toMatchObject({ title: `Ticket #${ticket.number}` });
+    expect(welcome?.description).toContain('> My order @everyone is lost');
+    expect(answers?.fields).toMatchObject([{ name: 'Order', value: 'A-1024' }]);
+    expect(ticket.form).toEqual([{ title: 'Order', value: 'A-1024', type: null }]);
+  });
+
+  it('counts up, in one category for all', async () => {
+    const { ticket: first } = await create();
+    const { ticket: second } = await create();
+    expect(second.number).toBe((first.number ?? 0) + 1);
+    expect(second.channel_parent_id).toBe(first.channel_parent_id);
+    const categories = [...(world.discord.state.guild(world.guildId)?.channels.values() ?? [])].filter(
+      ({ name }) => name === 'Tickets',
+    );
+    expect(categories).toHaveLength(1);
+  });
+
+  it('names the moderator in the audit log', async () => {
+    const { ticket } = await create();
+    const made = world.discord.requests
+      .all()
+      .findLast(({ method, route }) => method === 'POST' && route === '/guilds/:guild_id/channels');
+    expect(made?.auditLogReason).toBe(`User ${world.moderator.id} opened ticket #${ticket.number}`);
+  });
+
+  it('lets the embedded bot open one anonymously', async () => {
+    const { ticket } = await create({ anonymous: true });
+    expect(JSON.stringify(publicMessages(world, ticket.channel_id ?? ''))).not.toContain(world.moderator.id);
+  });
+
+  it('takes words of any length and shows as many as Discord takes', async () => {
+    const answers = Array.from({ length: 25 }, (_, index) => ({
+      title: `*${index}*`,
+      value: '_'.repeat(200),
+    }));
+    const { ticket } = await create({ message: '`'.repeat(2000), form: JSON.stringify(answers) });
+    const control = controlMessage(world, ticket.channel_id ?? '');
+    expect(control?.embeds[1]?.fields).toHaveLength(25);
+    expect(ticket.form).toHaveLength(25);
+  });
+});
+
+describe('/ticket create refuses', () => {
+  const ticketChannels = (): number => world.discord.state.guild(world.guildId)?.channels.size ?? 0;
+
+  async function refused(options: Options): Promise<string> {
+    const before = ticketChannels();
+    const said = await type(world, world.general, 'ticket create', { user: world.member.id, ...options });
+    expect(ticketChannels()).toBe(before);
+    return said;
+  }
+
+  it('a group that is none', async () => {
+    expect(await refused({ group: '1300000000000000009' })).toMatch(
+      /^This server has no ticket group 1300000000000000009\. Choose one that the `group` option suggests\./,
+    );
+  });
+
+  it('a group name that is none, naming those that are', async () => {
+    expect(await refused({ group: 'suport' })).toBe('There is no ticket group "suport". There are: Support.');
+  });
+
+  it.each([
+    ['no JSON', '{', /^The form is not valid JSON/],
+    ['no list', '{"title": "x"}', /^The form must be a list/],
+    ['an answer without value', '[{"title": "x"}]', /^Answer 1 of the form needs a value/],
+  ])('a form that is %s', async (_, form, sentence) => {
+    expect(await refused({ form })).toMatch(sentence);
+  });
+
+  it('someone who is not in the server', async () => {
+    const stranger = '1180000000000000099';
+    const { state } = world.discord;
+    const [someone] = state.users.values();
+    if (someone === undefined) throw new Error('nobody is there');
+    state.users.set(stranger, { ...someone, id: stranger, username: 'stranger', bot: false });
+    expect(await refused({ user: stranger })).toMatch(
+      /^The user 1180000000000000099 is not in this server\. Only people who are in this server/,
+    );
+  });
+
+  it('members: they are not even offered the command', async () => {
+    await expect(
+      world.member.command(world.general, 'ticket create', { user: world.member.id }),
+    ).rejects.toMatchObject({ code: 10_063 });
+  });
+
+  it('leaves no number used twice behind', async () => {
+    await refused({ group: '1300000000000000009' });
+    const numbers = [];
+    for (let index = 0; index < 3; index += 1) numbers.push((await create()).ticket.number);
+    expect(new Set(numbers).size).toBe(3);
+    const { ticket } = await create();
+    expect(await stored(world, ticket)).toEqual(ticket);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { OpenTicket, World } from '../../world.ts';
+import { announced, FORMS, stored, typeIn } from '../acting.ts';
+import { MODES, startModeWorld } from '../modes.ts';
+
+describe.each(MODES)('in $mode mode', (mode) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startModeWorld(mode);
+  });
+  afterAll(() => world.close());
+
+  const sees = (person: World['member'], ticket: OpenTicket) =>
+    person.channels(world.guildId).some(({ id }) => id === ticket.channel_id);
+
+  describe.each(FORMS)('$name', (form) => {
+    const act = (ticket: OpenTicket, command: string, options = {}) =>
+      typeIn(world, form, ticket, command, options);
+
+    it('/ticket add lets someone in, /ticket remove takes them out again', async () => {
+      const { secondMember } = world;
+      const user = secondMember.id;
+      const ticket = await world.openTicket();
+      expect(sees(secondMember, ticket)).toBe(false);
+
+      expect(await act(ticket, 'ticket add', { user, reason: 'knows more' })).toMatch(
+        new RegExp(`^Ticket #${ticket.number} has <@${user}> as a member now\\.`),
+      );
+      await secondMember.say(ticket.channel_id, 'hello');
+      expect(await stored(world, ticket)).toMatchObject({ member_ids: [user] });
+      await announced(world, ticket.channel_id, /was added to the ticket by <@\d+>\.\n> knows more$/);
+
+      expect(await act(ticket, 'ticket remove', { user })).toMatch(/does not have <@\d+> as a member now\./);
+      expect(sees(secondMember, ticket)).toBe(false);
+      expect(await stored(world, ticket)).toMatchObject({ member_ids: [] });
+    });
+
+    it('/ticket owner gives the ticket to someone else; the former owner is out, unless added', async () => {
+      const { member, secondMember } = world;
+      const user = secondMember.id;
+      const ticket = await world.openTicket();
+      expect(await act(ticket, 'ticket owner', { user })).toMatch(
+        new RegExp(`^Ticket #\\d+ belongs to <@${user}> now\\.\n-# .*owner <@${user}>`),
+      );
+      await secondMember.say(ticket.channel_id, 'mine now');
+      expect(sees(member, ticket)).toBe(false);
+      expect(await stored(world, ticket)).toMatchObject({ owner_id: user });
+
+      await act(ticket, 'ticket add', { user: member.id });
+      await act(ticket, 'ticket owner', { user: member.id });
+      await act(ticket, 'ticket owner', { user });
+      await member.say(ticket.channel_id, 'still a member');
+    });
+
+    it('/ticket remove of someone who is no member says how it stands, and not that they were one', async () => {
+      const ticket = await world.openTicket();
+      const user = world.secondMember.id;
+      const said = await act(ticket, 'ticket remove', { user });
+      expect(said).toMatch(
+        new RegExp(`^Ticket #${ticket.number} does not have <@${user}> as a member now\\.`),
+      );
+      expect(await stored(world, ticket)).toMatchObject({ member_ids: [] });
+    });
+
+    it('/ticket remove of the owner or the assignee says what to do first', async () => {
+      const ticket = await world.openTicket();
+      const owner = { user: world.member.id };
+      expect(await act(ticket, 'ticket remove', owner)).toMatch(/belongs to this person; change its owner/);
+      const assignee = { user: world.secondMember.id };
+      await act(ticket, 'ticket assign', assignee);
+      expect(await act(ticket, 'ticket remove', assignee)).toMatch(/is assigned to this person; unassign/);
+    });
+
+    it.each(['ticket add', 'ticket owner', 'ticket remove'])(
+      '/%s of someone who is not in the server is refused',
+      async (command) => {
+        const ticket = await world.openTicket();
+        const before = await stored(world, ticket);
+        expect(await act(ticket, command, { user: SEED_IDS.outsider })).toMatch(/is not in this server\./);
+        expect(await stored(world, ticket)).toEqual(before);
+      },
+    );
+  });
+
+  it('someone who was added stays through lock, claim, close and reopen', async () => {
+    const [here] = FORMS;
+    const ticket = await world.openTicket();
+    const act = (command: string, options = {}) =>
+      here ? typeIn(world, here, ticket, command, options) : Promise.resolve('');
+    await act('ticket add', { user: world.secondMember.id });
+    for (const command of ['lock', 'claim', 'close', 'reopen', 'unlock']) await act(`ticket ${command}`);
+    const { content } = await world.secondMember.say(ticket.channel_id, 'still here');
+    expect(content).toBe('still here');
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenTicket, World } from '../../world.ts';
+import { announced, FORMS, stored, type, typeIn } from '../acting.ts';
+import { addGroup, LEVELS, MODES, startModeWorld } from '../modes.ts';
+
+const BILLING = '5000000000000000001';
+const OTHER_MODE = '5000000000000000002';
+
+describe.each(MODES)('/ticket move in $mode mode', (mode) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startModeWorld(mode);
+    const priority_levels = JSON.stringify(LEVELS.slice(0, 2));
+    await addGroup(world, BILLING, { ...mode, name: 'Billing', priority_levels });
+    const other = MODES.find((each) => each.mode !== mode.mode);
+    await addGroup(world, OTHER_MODE, { ...other, name: 'Elsewhere' });
+  });
+  afterAll(() => world.close());
+
+  describe.each(FORMS)('$name', (form) => {
+    const act = (ticket: OpenTicket, command: string, options = {}) =>
+      typeIn(world, form, ticket, command, options);
+
+    it.each([BILLING, 'billing'])('to %j goes there, and nobody is lost on the way', async (group) => {
+      const ticket = await world.openTicket();
+      await act(ticket, 'ticket add', { user: world.secondMember.id });
+      expect(await act(ticket, 'ticket move', { group, reason: 'an invoice' })).toMatch(
+        new RegExp(`^Ticket #${ticket.number} is in the group "Billing" now\\.`),
+      );
+      expect(await stored(world, ticket)).toMatchObject({ group_id: BILLING });
+      await world.member.say(ticket.channel_id, 'here');
+      await world.secondMember.say(ticket.channel_id, 'here, too');
+      await announced(world, ticket.channel_id, /moved to another group by <@\d+>\.\n> an invoice$/);
+      // Levels are now the new group's.
+      expect(await act(ticket, 'ticket priority', { level: 'urgent' })).toMatch(
+        /^There is no priority level "urgent"\. The ticket’s group has Low \(0\), Normal \(1\)\.$/,
+      );
+    });
+
+    it('to a group of the other mode is refused', async () => {
+      const ticket = await world.openTicket();
+      expect(await act(ticket, 'ticket move', { group: 'Elsewhere' })).toMatch(
+        /^Tickets of "Support" are \w+s and those of "Elsewhere" are \w+s\.\n-# Request id \S+$/,
+      );
+      expect(await stored(world, ticket)).toMatchObject({ group_id: ticket.group_id });
+    });
+
+    it('to a group that is none names those that are', async () => {
+      const ticket = await world.openTicket();
+      const said = await act(ticket, 'ticket move', { group: 'Nowhere' });
+      expect(said).toMatch(/^There is no ticket group "Nowhere"\. There are: /);
+      for (const name of ['Support', 'Billing', 'Elsewhere']) expect(said).toContain(name);
+    });
+  });
+
+  it('is offered the groups by name', async () => {
+    const offered = await world.moderator.autocomplete(
+      world.general,
+      'ticket move',
+      { group: 'bil' },
+      'group',
+    );
+    expect(offered).toEqual([{ name: expect.stringMatching(/^Billing · \d+ tickets?$/), value: BILLING }]);
+  });
+
+  it('leaves the group to /ticket create, too, by name', async () => {
+    const said = await type(world, world.general, 'ticket create', {
+      user: world.member.id,
+      group: 'Billing',
+    });
+    const channel = /<#(\d+)>/.exec(said)?.[1] ?? '';
+    const { group_id } = await world.api.call('getTicketByChannel', {
+      path: { guild_id: world.guildId, channel_id: channel },
+    });
+    expect(group_id).toBe(BILLING);
+  });
+});

@@ -1,0 +1,38 @@
+/** A small disk of its own, to be filled: a tmpfs, which only root may mount. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  readonly path: string;
+  /** Leaves no byte. */
+  fill(): void;
+  /** Gives back what `fill` took. */
+  makeRoom(): void;
+  remove(): void;
+}
+
+/** Null where nothing may be mounted. */
+export function mountSmallDisk(mebibytes: number): SmallDisk | null {
+  const path = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', path], { stdio: 'ignore' });
+  } catch {
+    rmSync(path, { recursive: true });
+    return null;
+  }
+  const filler = join(path, 'filler');
+  return {
+    path,
+    fill() {
+      const { bavail, bsize } = statfsSync(path);
+      writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    },
+    makeRoom: () => rmSync(filler),
+    remove() {
+      execFileSync('umount', ['--lazy', path]);
+      rmSync(path, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Texts that people would write to make us wait, and what it costs to read them. */
+
+/** What makes patterns look again and again, and what makes characters fall apart. */
+const PIECES: Readonly<Record<string, string>> = {
+  'line separators': '\u2028',
+  'empty lines': '\n',
+  'lines of a carriage return': '\r',
+  blanks: ' ',
+  'blanks and tabs of a line': ' \t\u00A0',
+  backticks: '`',
+  'backticks in growing numbers': '` `` ``` ',
+  asterisks: '*',
+  'asterisks and words': '*a **b ',
+  underscores: '_',
+  'pairs of all kinds': '*_~~||`',
+  spoilers: '||a',
+  'opening brackets': '[',
+  'links that do not end': '[a](http://a',
+  addresses: 'http://a.b ',
+  colons: 'http://',
+  'letters of an address': 'h',
+  'closing arrows': '>',
+  'quotes in lines': '> >>> \n',
+  'opening arrows': '<',
+  'halves of mentions': '<@1',
+  mentions: '<@123456789012345678>',
+  stamps: '<t:1:R>',
+  'stamps of all kinds': '<t:1:t><t:2:T><t:3:d><t:4:D><t:5:f><t:6:F><t:7:R>',
+  'emojis of a server': '<:a1:123456789012345678>',
+  hashes: '# ',
+  lists: '- a\n',
+  numbers: '1',
+  'numbers of a list': '1. ',
+  backslashes: '\\',
+  'accents on one letter': 'a\u0301\u0302\u0303',
+  accents: '\u0301',
+  'first halves of characters': '\uD83D',
+  'second halves of characters': '\uDE00',
+  'writing from right to left': '\u202E\u2066\u200F',
+  families: '👨‍👩‍👧‍👦',
+  joiners: '\u200D',
+  flags: '🇩🇪',
+  'variables that do not end': '{{',
+  'tags that do not end': '{%',
+  parentheses: '(',
+  'arms of a shrug': '¯',
+  shrugs: '¯\\_(ツ)_/¯',
+  Chinese: '票',
+  Thai: 'ก็',
+  'files of an error': ', file:',
+  'slashes of commands': '</a:',
+};
+
+/** Each of them, as often as the length allows. */
+export function hostileTexts(length: number): [what: string, text: string][] {
+  return Object.entries(PIECES).map(([what, piece]) => [
+    what,
+    piece.repeat(Math.ceil(length / piece.length)).slice(0, length),
+  ]);
+}
+
+/** Nothing that is done with other people's words may keep all others waiting for longer. */
+export const MOST_MILLISECONDS = 50;
+
+/** In milliseconds of the processor, which a busy machine does not stretch as it does those on the wall. */
+export async function processorTime(work: () => unknown, attempts = 3): Promise<number> {
+  let least = Infinity;
+  for (let attempt = 0; attempt < attempts && least > MOST_MILLISECONDS / 5; attempt += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}

@@ -1,0 +1,214 @@
+/** The page in a real browser, before a real local Discord with a small real bot. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { MessageFlags, type Interaction } from 'discord.js';
+import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { botFor, localDiscord, register, SEED_IDS } from '../world.ts';
+
+const chosenPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const browserPath = existsSync(chosenPath) ? chosenPath : undefined;
+
+/** Without a browser the tests are skipped, except in CI, where that would hide that nothing was tested. */
+export const withoutBrowser = browserPath === undefined && process.env['CI'] !== 'true';
+if (withoutBrowser)
+  console.warn('No Chromium: the tests of the page are skipped. Install it or set CHROMIUM_PATH.');
+
+/** One browser for a file of tests; each test has pages of its own in it. */
+export async function openBrowser(): Promise<Browser> {
+  if (browserPath === undefined) throw new Error('No Chromium found: install it or set CHROMIUM_PATH');
+  return chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+}
+
+const USER = 6;
+const STRING = 3;
+const INTEGER = 4;
+const ATTACHMENT = 11;
+const option = (type: number, name: string, more: object = {}) => ({
+  type,
+  name,
+  description: `About ${name}`,
+  ...more,
+});
+
+/** The bot's commands: one of each kind of option, one for each kind of answer. */
+const COMMANDS = [
+  {
+    name: 'desk',
+    description: 'Desk',
+    options: [
+      option(1, 'open', {
+        options: [
+          option(USER, 'user', { required: true }),
+          option(STRING, 'topic', { autocomplete: true }),
+          option(INTEGER, 'count', { min_value: 1, max_value: 9 }),
+          option(STRING, 'reason'),
+        ],
+      }),
+      option(1, 'level', {
+        options: [
+          option(STRING, 'level', { required: true, choices: [{ name: 'Very high', value: 'very-high' }] }),
+        ],
+      }),
+      option(1, 'hand', {
+        options: [
+          option(ATTACHMENT, 'file', { required: true }),
+          option(STRING, 'reason'),
+          option(ATTACHMENT, 'copy'),
+        ],
+      }),
+      option(1, 'form'),
+      option(1, 'panel'),
+      option(1, 'silence'),
+      option(1, 'think'),
+    ],
+  },
+  { name: 'Look up', type: 2 },
+  { name: 'Report this', type: 3 },
+];
+
+const PANEL = {
+  content: 'The panel',
+  components: [
+    {
+      type: 1,
+      components: [
+        { type: 2, style: 1, custom_id: 'hello', label: 'Say hello' },
+        { type: 2, style: 2, custom_id: 'mute', label: 'Say nothing' },
+        { type: 2, style: 2, custom_id: 'later', label: 'Later' },
+      ],
+    },
+    {
+      type: 1,
+      components: [
+        {
+          type: 3,
+          custom_id: 'colour',
+          placeholder: 'Choose a colour',
+          options: [
+            { label: 'Red', value: 'red' },
+            { label: 'Green', value: 'green' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const FORM = {
+  custom_id: 'form',
+  title: 'Tell us more',
+  components: [
+    { type: 18, label: 'Subject', component: { type: 4, style: 1, custom_id: 'subject', min_length: 3 } },
+    {
+      type: 18,
+      label: 'Urgency',
+      component: {
+        type: 21,
+        custom_id: 'urgency',
+        options: [
+          { label: 'Low', value: 'low' },
+          { label: 'High', value: 'high' },
+        ],
+      },
+    },
+  ],
+};
+
+async function answer(interaction: Interaction): Promise<void> {
+  if (interaction.isAutocomplete()) {
+    const typed = interaction.options.getFocused();
+    const topics = ['Billing', 'Support'].filter((topic) =>
+      topic.toLowerCase().includes(typed.toLowerCase()),
+    );
+    await interaction.respond(topics.map((name) => ({ name, value: name.toLowerCase() })));
+  } else if (interaction.isChatInputCommand()) {
+    const word = interaction.options.getSubcommand();
+    const options = interaction.options.data[0]?.options ?? [];
+    const given = options.map(({ name, value, attachment }) => `${name}=${attachment?.name ?? value}`);
+    if (word === 'form') await interaction.showModal(FORM);
+    else if (word === 'panel') await interaction.reply(PANEL);
+    else if (word === 'think') await interaction.deferReply();
+    else if (word !== 'silence') await interaction.reply({ content: `got ${word} ${given.join(' ')}` });
+  } else if (interaction.isContextMenuCommand()) {
+    await interaction.reply({ content: `used ${interaction.commandName} on ${interaction.targetId}` });
+  } else if (interaction.isModalSubmit()) {
+    const subject = interaction.fields.getTextInputValue('subject');
+    const urgency = interaction.fields.getField('urgency');
+    await interaction.reply({
+      content: `form ${subject} ${'value' in urgency ? String(urgency.value) : ''}`,
+      flags: MessageFlags.Ephemeral,
+    });
+  } else if (interaction.isStringSelectMenu()) {
+    await interaction.reply({ content: `colour ${interaction.values.join()}` });
+  } else if (interaction.isButton() && interaction.customId === 'later') {
+    await interaction.deferUpdate();
+  } else if (interaction.isButton() && interaction.customId !== 'mute') {
+    await interaction.reply({ content: 'hello to you alone', flags: MessageFlags.Ephemeral });
+  }
+}
+
+export interface PageWorld extends AsyncDisposable {
+  readonly discord: LocalDiscord;
+  /** A browser window of its own, at the page, in #general. */
+  open(options?: { as?: string; width?: number }): Promise<Page>;
+}
+
+export async function pageWorld(browser: Browser): Promise<PageWorld> {
+  const discord = await localDiscord();
+  await register(discord, COMMANDS);
+  const bot = await botFor(discord, answer);
+  const contexts: AsyncDisposable[] = [];
+  return {
+    discord,
+    async open({ as = SEED_IDS.moderator, width = 1200 } = {}) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      contexts.push({ [Symbol.asyncDispose]: () => context.close() });
+      const page = await context.newPage();
+      await page.goto(`${discord.url}/#/as/${as}/${SEED_IDS.guild}/${SEED_IDS.general}`);
+      await page.locator('#composer[aria-busy=false]').waitFor();
+      await page.locator('#messages[aria-busy=false]').waitFor();
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const context of contexts) await context[Symbol.asyncDispose]();
+      await bot[Symbol.asyncDispose]();
+      await discord[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Types as a person does, into the box that the page has given the focus. */
+export async function type(page: Page, text: string, ...keys: string[]): Promise<void> {
+  await page.getByRole('combobox').first().focus();
+  await page.keyboard.type(text);
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** The newest message that contains the text. */
+export const message = (page: Page, text: string): Locator =>
+  page.getByRole('article').filter({ hasText: text }).last();
+
+/** The text of what is waited for. */
+export async function textOf(locator: Locator): Promise<string> {
+  await locator.waitFor();
+  return (await locator.textContent()) ?? '';
+}
+
+/** Gives a file to the page as the browser does when a person drops or pastes it there. Text: it runs in the page. */
+export function giveFile(
+  page: Page,
+  how: 'drop' | 'paste',
+  { name, text, on = '.text-box', times = 1 }: { name: string; text: string; on?: string; times?: number },
+): Promise<void> {
+  const events = {
+    paste: "new ClipboardEvent('paste', { ...init, clipboardData: data })",
+    drop: "new DragEvent('dragover', { ...init, dataTransfer: data }), new DragEvent('drop', { ...init, dataTransfer: data })",
+  };
+  return page.evaluate(`{
+    const data = new DataTransfer();
+    for (let time = 0; time < ${times}; time += 1)
+      data.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}, { type: 'text/plain' }));
+    const init = { bubbles: true, cancelable: true };
+    for (const event of [${events[how]}]) document.querySelector(${JSON.stringify(on)}).dispatchEvent(event);
+  }`);
+}

@@ -1,0 +1,36 @@
+/** What bot and service send has to say whom it mentions: left unsaid, Discord reads mentions out of the text. */
+import type { RequestRecord } from '../src/local-discord/requests/requests.ts';
+
+const MESSAGES: ReadonlySet<string> = new Set([
+  'POST /channels/:channel_id/messages',
+  'PATCH /channels/:channel_id/messages/:message_id',
+  'POST /webhooks/:webhook_id/:token',
+  'PATCH /webhooks/:webhook_id/:token/messages/:message_id',
+]);
+/** Callbacks that make a message, or change one. */
+const ANSWERS: ReadonlySet<unknown> = new Set([4, 7]);
+
+/** Requests of this log that make or change a message and do not say whom it mentions. */
+export function withoutMentions(requests: readonly RequestRecord[]): string[] {
+  return requests
+    .flatMap((request) => messagesIn(request).map((message) => ({ ...request, message })))
+    .filter(({ message }) => !isNamed(message['allowed_mentions']))
+    .map(({ method, path, message }) => `${method} ${path}: ${JSON.stringify(message)}`);
+}
+
+function messagesIn({ method, route, body }: RequestRecord): Record<string, unknown>[] {
+  const message = fieldsOf(body);
+  if (MESSAGES.has(`${method} ${route}`)) return [message];
+  // A post in a forum, and the answer to an interaction, carry the message inside.
+  if (route === '/channels/:channel_id/threads' && 'message' in message)
+    return [fieldsOf(message['message'])];
+  return route.endsWith('/callback') && ANSWERS.has(message['type']) ? [fieldsOf(message['data'])] : [];
+}
+
+function isNamed(mentions: unknown): boolean {
+  return typeof mentions === 'object' && mentions !== null;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

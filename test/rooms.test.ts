@@ -1,0 +1,22 @@
+/** A folder is a room that is seen at a glance: whoever looks for something reads its names. */
+import { execFileSync } from 'node:child_process';
+import { basename, dirname } from 'node:path';
+import { expect, it } from 'vitest';
+
+const MOST = 15;
+/** One file for each thing of a kind: a list is read by its index. */
+const LISTS = new Set(['commands', 'actions', 'migrations']);
+
+it('no folder of code holds more files than are seen at a glance, but lists', () => {
+  const root = new URL('..', import.meta.url);
+  const tracked = execFileSync('git', ['ls-files', 'src', 'scripts', 'test'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const code = tracked.split('\n').filter((path) => /\.(?:ts|js|mjs)$/.test(path));
+  const folders = Map.groupBy(code, dirname);
+  const full = [...folders]
+    .filter(([folder, files]) => files.length > MOST && !LISTS.has(basename(folder)))
+    .map(([folder, files]) => `${folder}: ${files.length}`);
+  expect(full).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../../src/service/calls.ts';
+import { instant } from '../../../../src/service/kit/clock.ts';
+import { hashToken, newToken } from '../../../../src/service/tokens/secret.ts';
+import { GUILD, type HttpWorld, TICKET, USER, startHttpWorld, ticket } from '../world.ts';
+
+const PATH = `/api/v1/guild/${GUILD}/ticket/${TICKET}`;
+const DAY = 86_400_000;
+
+describe('authentication', () => {
+  let world: HttpWorld;
+  const calls: Call<'getTicket'>[] = [];
+
+  beforeAll(async () => {
+    world = await startHttpWorld({
+      rateLimitPerMinute: 0,
+      handlers: {
+        getTicket: async (call: Call<'getTicket'>) => {
+          calls.push(call);
+          return ticket;
+        },
+      },
+    });
+  });
+  afterAll(() => world.close());
+
+  it.each([
+    ['no header', {}],
+    ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
+    ['no token', { authorization: 'Bearer' }],
+    ['a word that is no token', { authorization: 'Bearer let-me-in' }],
+    ['an unknown token', { authorization: `Bearer ${newToken()}` }],
+    ['two tokens', { authorization: `Bearer ${newToken()} ${newToken()}` }],
+  ])('refuses %s with one and the same 401', async (_what, headers) => {
+    const answer = await world.call(null, 'GET', PATH, { headers });
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('takes the scheme’s name in any case', async () => {
+    const token = await world.token();
+    const answer = await world.call(null, 'GET', PATH, { headers: { authorization: `bearer ${token}` } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('refuses a token from the moment it expires', async () => {
+    const token = await world.token(USER, { lifetimeMs: DAY });
+    expect((await world.call(token, 'GET', PATH)).status).toBe(200);
+    world.clock.advance(DAY);
+    expect((await world.call(token, 'GET', PATH)).status).toBe(401);
+  });
+
+  it('refuses a revoked token at once here, and within five seconds in another process', async () => {
+    const token = await world.token();
+    const hash = hashToken(token);
+    const stored = await world.tokens.findByHash(hash);
+    expect((await world.call(token, 'GET', PATH)).status).toBe(200);
+
+    await world.tokens.revoke(stored?.id ?? '', instant(world.clock.now()));
+    world.clock.advance(5_000);
+    expect((await world.call(token, 'GET', PATH)).status).toBe(401);
+
+    const another = await world.token();
+    expect((await world.call(another, 'GET', PATH)).status).toBe(200);
+    await world.tokens.revoke((await world.tokens.findByHash(hashToken(another)))?.id ?? '', 'now');
+    world.authenticator.forget(hashToken(another));
+    expect((await world.call(another, 'GET', PATH)).status).toBe(401);
+  });
+
+  it('lets the embedded bot’s token act for anyone in every guild', async () => {
+    const answer = await world.call(world.embeddedToken, 'GET', PATH, {
+      headers: { 'x-on-behalf-of': USER },
+    });
+    expect(answer.status).toBe(200);
+    expect(calls.at(-1)?.actor).toEqual({
+      userId: USER,
+      tokenUserId: '2000000000000000007',
+      onBehalf: true,
+    });
+    expect(calls.at(-1)?.caller.everyGuild).toBe(true);
+  });
+
+  it('refuses X-On-Behalf-Of without the ability, and anything in it that is no id', async () => {
+    const plain = await world.token();
+    const refused = await world.call(plain, 'GET', PATH, { headers: { 'x-on-behalf-of': USER } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+
+    const able = await world.token(USER, { abilities: ['act-as'] });
+    // Discord's ids have 63 bits, and one spelling.
+    for (const named of ['grace', '0', `0${USER}`, '-1', '9223372036854775808', '1'.repeat(20), '1, 2']) {
+      const wrong = await world.call(able, 'GET', PATH, { headers: { 'x-on-behalf-of': named } });
+      expect([named, wrong.status]).toEqual([named, 400]);
+      expect(wrong.body.errors).toEqual({ 'X-On-Behalf-Of': ["must be a person's Discord id, once"] });
+    }
+  });
+
+  it('names the token’s own user where nobody else is named', async () => {
+    await world.call(await world.token(), 'GET', PATH);
+    expect(calls.at(-1)?.actor).toEqual({ userId: USER, tokenUserId: USER, onBehalf: false });
+  });
+});

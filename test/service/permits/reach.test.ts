@@ -1,0 +1,193 @@
+/** What lists hold for a person, how soon a role counts, and whom a token may name. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { createToken } from '../../../src/service/tokens/create.ts';
+import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
+import { addOtherGuild, OTHER } from '../guilds/other-guild.ts';
+import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
+import {
+  addPeople,
+  as,
+  type Kind,
+  openTicket,
+  PEOPLE,
+  post,
+  ROLES,
+  setUpTeams,
+  type Teams,
+} from './people.ts';
+
+let time = Date.now();
+const clock = { now: () => new Date(time), elapsed: () => time };
+let world: SetupWorld;
+let teams: Teams;
+/** Of the sales team, and given to somebody else's hands. */
+let sold: { readonly id: string; readonly channelId: string; readonly number: number };
+
+beforeAll(async () => {
+  world = await startSetupWorld({ clock });
+  addPeople(world.discord);
+  addOtherGuild(world.discord);
+  teams = await setUpTeams(world);
+  sold = await openTicket(world, teams.sales);
+  await post(world, `/ticket/${sold.id}/assign`, { user_id: PEOPLE.onlooker });
+  for (const channelId of [teams.channelId, sold.channelId]) {
+    await world.discord.as(SEED_IDS.owner).say(channelId, `zirkonium in ${channelId}`);
+  }
+  for (const id of [teams.ticketId, sold.id]) await post(world, `/ticket/${id}/save`);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const get = (path: string, kind: Kind) => world.ask('GET', BASE + path, as(kind));
+
+const SEEN: readonly (readonly [Kind, readonly ('billing' | 'sales')[]])[] = [
+  ['staff', ['billing']],
+  ['staff of another group', ['sales']],
+  ['assignee', ['billing']],
+  ['onlooker', ['sales']],
+  ['owner', []],
+  ['added member', []],
+  ['server manager', []],
+  ['administrator', ['billing', 'sales']],
+  ['server owner', ['billing', 'sales']],
+];
+
+describe('what a person gets to see', () => {
+  it.each(SEEN)('of tickets, %s: %j', async (kind, of) => {
+    const ids = of.map((group) => (group === 'billing' ? teams.ticketId : sold.id)).sort();
+    for (const query of ['', `?q=${PEOPLE.owner}`, '?status=open']) {
+      const { status, body } = await get(`/tickets${query}`, kind);
+      const found = body.data.map(({ id }: { id: string }) => id).sort();
+      expect([query, status, body.total, found]).toEqual([query, 200, ids.length, ids]);
+    }
+    const page = (await get('/tickets?per_page=1', kind)).body;
+    expect([page.total, page.data.length]).toEqual([ids.length, Math.min(1, ids.length)]);
+    expect((await get('/tickets?status=closed', kind)).body.total).toBe(0);
+  });
+
+  it.each(SEEN)('of transcripts, %s: %j', async (kind, of) => {
+    const { body } = await get('/transcripts?q=zirkonium', kind);
+    expect(body.total).toBe(of.length);
+    const groups = of.map((group) => teams[group]);
+    expect(body.data.map(({ group_id: id }: { group_id: string }) => id).sort()).toEqual(groups.sort());
+  });
+
+  it('of the other filters, only within it', async () => {
+    const total = async (query: string, kind: Kind) => (await get(`/tickets?${query}`, kind)).body.total;
+    expect(await total(`group_id=${teams.billing}`, 'staff')).toBe(1);
+    expect(await total(`group_id=${teams.sales}`, 'staff')).toBe(0);
+    expect(await total(`assigned_id=${PEOPLE.onlooker}`, 'staff')).toBe(0);
+    expect(await total(`assigned_id=${PEOPLE.onlooker}`, 'onlooker')).toBe(1);
+    expect(await total(`owner_id=${PEOPLE.owner}&group_id=${teams.sales}`, 'onlooker')).toBe(1);
+    expect(await total(`q=${sold.number}`, 'staff')).toBe(0);
+    expect(await total(`q=${sold.number}`, 'staff of another group')).toBe(1);
+  });
+
+  it('of figures: its groups, which together are the whole; Manage Server sees all', async () => {
+    const figures = async (kind: Kind) => {
+      const { totals, now, groups, assignees } = (await get('/stats', kind)).body;
+      const ids = groups.map(({ group_id: id }: { group_id: string }) => id);
+      return {
+        open: totals.open,
+        now: now.open,
+        ids,
+        people: assignees.map((one: { user_id: string }) => one.user_id),
+      };
+    };
+    expect(await figures('staff')).toEqual({ open: 1, now: 1, ids: [teams.billing], people: [] });
+    expect(await figures('assignee')).toEqual({ open: 0, now: 0, ids: [], people: [PEOPLE.assignee] });
+    const all = { open: 2, now: 2, ids: [teams.billing, teams.sales] };
+    expect(await figures('server manager')).toMatchObject(all);
+    expect(await figures('administrator')).toMatchObject(all);
+  });
+
+  it('of servers: those that they share with the bot', async () => {
+    const names = async (kind: Kind) => {
+      const { body } = await world.ask('GET', '/api/v1/user/me/guilds', as(kind));
+      return body.map(({ id }: { id: string }) => id);
+    };
+    expect(await names('owner')).toEqual([GUILD]);
+    expect(await names('former staff who left')).toEqual([]);
+    const { body } = await world.ask('GET', '/api/v1/user/me/guilds');
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([GUILD, OTHER]);
+  });
+});
+
+describe('a refusal', () => {
+  it('says who may, whichever way the ticket is named; an unknown ticket is one before that', async () => {
+    for (const path of [`/ticket/${teams.ticketId}/lock`, `/channel/${teams.channelId}/ticket/lock`]) {
+      const { status, body } = await world.ask('POST', BASE + path, as('staff of another group'));
+      expect([status, body.code, body.message]).toEqual([
+        403,
+        'FORBIDDEN',
+        'Only staff of Billing can lock this ticket.',
+      ]);
+    }
+    const unknown = await world.ask('POST', `${BASE}/ticket/1300000000000000009/lock`, as('onlooker'));
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'TICKET_NOT_FOUND']);
+    const server = await world.ask('POST', `${BASE}/groups`, { ...as('staff'), body: {} });
+    expect(server.body.message).toBe('Only people with Manage Server can make ticket groups.');
+    const left = await world.ask('GET', `${BASE}/tickets`, as('former staff who left'));
+    expect([left.status, left.body.message]).toEqual([
+      403,
+      expect.stringContaining('Only members of this server'),
+    ]);
+  });
+
+  it('is none for a name or picture of the person’s own making without Manage Webhooks', async () => {
+    const path = `${BASE}/channel/${SEED_IDS.general}`;
+    const plain = await world.ask('POST', path, { ...as('moderator'), body: { content: 'Hello' } });
+    expect(plain.status).toBe(200);
+    const named = await world.ask('POST', path, {
+      ...as('moderator'),
+      body: { content: 'Hello', username: 'Support' },
+    });
+    expect([named.status, named.body.message]).toEqual([403, expect.stringContaining('Manage Webhooks')]);
+    const hidden = await world.ask('POST', `${BASE}/channel/${teams.channelId}`, {
+      ...as('moderator'),
+      body: { content: 'I do not see this ticket' },
+    });
+    expect([hidden.status, hidden.body.code]).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+describe('roles', () => {
+  const roles = () => world.discord.state.guild(GUILD)?.members.get(PEOPLE['guest of notes']);
+  const lock = async () =>
+    (await world.ask('POST', `${BASE}/ticket/${teams.ticketId}/lock`, as('guest of notes'))).status;
+
+  it('count three seconds after they were given, and half a minute at most after they were taken, unheard', async () => {
+    expect(await lock()).toBe(403);
+    const member = roles();
+    if (member === undefined) throw new Error('nobody');
+    // Behind Discord's back: no event tells of it.
+    member.roles = [ROLES.billing];
+    time += 3_000;
+    expect(await lock()).toBe(200);
+    member.roles = [];
+    time += 30_000;
+    expect(await lock()).toBe(403);
+  });
+});
+
+describe('a token that may act for others', () => {
+  it('does so in its guilds alone, and what was granted to whoever left counts for nothing', async () => {
+    const maker = { store: createTokenStore(world.database.db), clock, newId: () => crypto.randomUUID() };
+    const wish = { userId: SEED_IDS.owner, name: 'one', abilities: [], actsIn: [OTHER], lifetimeMs: null };
+    const { token } = await createToken(maker, wish);
+    const own = await world.ask('GET', `${BASE}/tickets`, { token });
+    expect([own.status, own.body.total]).toEqual([200, 2]);
+    const crossed = await world.ask('GET', `${BASE}/tickets`, { token, ...as('administrator') });
+    expect([crossed.status, crossed.body.code]).toEqual([403, 'FORBIDDEN']);
+
+    await post(world, `/permissions/user/${PEOPLE['added member']}`);
+    const granted = await world.token(PEOPLE['added member']);
+    expect((await world.ask('GET', `${BASE}/tickets`, { token: granted })).status).toBe(200);
+    await world.service.listening;
+    await world.discord.as(PEOPLE['added member']).leave(GUILD);
+    await expect
+      .poll(async () => (await world.ask('GET', `${BASE}/tickets`, { token: granted })).status)
+      .toBe(403);
+    expect((await world.ask('GET', '/api/v1/user/me/guilds', { token: granted })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+/** The database's own account of how it answers what is asked of it, on whichever database the tests run. */
+import Sqlite from 'better-sqlite3';
+import { CompiledQuery, type Dialect, Kysely, SqliteDialect } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { createPostgresDialect } from '../../../src/service/storage/database/postgres.ts';
+import type { Tables } from '../../../src/service/storage/database/schema.ts';
+import { createTestDatabase } from '../../database.ts';
+
+type Db = Kysely<Tables>;
+
+/** @param fill enough rows for reading all of them to be the slower way */
+export async function explained(
+  fill: (db: Db) => Promise<unknown>,
+  ask: (db: Db) => Promise<unknown>,
+): Promise<readonly string[]> {
+  const stored = await createTestDatabase();
+  const queries: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: dialectOf(stored.databaseUrl),
+    log: ({ query }) => void queries.push(query),
+  });
+  onTestFinished(async () => {
+    await db.destroy();
+    await stored.remove();
+  });
+  await migrate(db);
+  await fill(db);
+  if (stored.databaseUrl !== undefined) await db.executeQuery(CompiledQuery.raw('analyze'));
+  queries.length = 0;
+  await ask(db);
+  const word = stored.databaseUrl === undefined ? 'explain query plan' : 'explain';
+  const plans = [...queries].map(async ({ sql, parameters }) => {
+    const { rows } = await db.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(`${word} ${sql}`, [...parameters]),
+    );
+    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']));
+  });
+  return (await Promise.all(plans)).flat();
+}
+
+function dialectOf(databaseUrl: string | undefined): Dialect {
+  if (databaseUrl === undefined) return new SqliteDialect({ database: new Sqlite(':memory:') });
+  return createPostgresDialect({ connectionString: databaseUrl, onBrokenConnection: () => undefined });
+}
+
+/** Steps that read a table from its beginning to its end. */
+export function wholeReads(plan: readonly string[], table: string): readonly string[] {
+  // SQLite goes through an index's whole length with the same word.
+  return plan.filter((step) => new RegExp(`\\bSeq Scan on ${table}\\b|\\bSCAN ${table}\\b`).test(step));
+}

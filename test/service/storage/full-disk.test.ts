@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { createGuildStore } from '../../../src/service/storage/guilds/guilds.ts';
+import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { mountSmallDisk, type SmallDisk } from '../../full-disk.ts';
+
+const SERVER = process.env['TEST_DATABASE_URL'];
+const ENOUGH = 100_000;
+
+/** Writes until it is refused: the last free bytes of its files are the database's own. */
+async function writeUntilRefused({ db }: Database): Promise<unknown> {
+  for (let id = 1; id < ENOUGH; id += 1) {
+    try {
+      await db.transaction().execute((tx) => createGuildStore(tx).setFlags(String(id), { premium: true }));
+    } catch (error) {
+      return error;
+    }
+  }
+  return undefined;
+}
+
+/** Whether it takes writes again at the end. */
+async function expectRefusalAndRecovery(
+  database: Database,
+  disk: SmallDisk,
+  cause: RegExp,
+): Promise<boolean> {
+  expect(await database.isReachable()).toBe(true);
+  disk.fill();
+  const refusal = await writeUntilRefused(database);
+  expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+  expect(refusal).toMatchObject({ message: expect.stringContaining('its disk is full') });
+  expect(refusal).toMatchObject({ cause: { code: expect.stringMatching(cause) } });
+  expect(await database.isReachable()).toBe(false);
+  disk.makeRoom();
+  const isReachable = await database.isReachable();
+  await createGuildStore(database.db).setFlags('1', { premium: false });
+  return isReachable;
+}
+
+it('a full disk is a 503 in words; ready again when there is room', async ({ skip }) => {
+  const disk = mountSmallDisk(8);
+  if (disk === null) {
+    skip('only root may mount');
+    return;
+  }
+  const database = openDatabase({ dataDir: join(disk.path, 'data') });
+  try {
+    await migrate(database.db);
+    expect(await expectRefusalAndRecovery(database, disk, /^SQLITE_(FULL|IOERR)/)).toBe(true);
+  } finally {
+    await database.close();
+    disk.remove();
+  }
+});
+
+it('PostgreSQL’s full disk is the same', async ({ skip }) => {
+  if (SERVER === undefined) {
+    skip('no PostgreSQL');
+    return;
+  }
+  const disk = mountSmallDisk(40);
+  if (disk === null) {
+    skip('only root may mount');
+    return;
+  }
+  execFileSync('chown', ['postgres', disk.path]);
+  execFileSync('chmod', ['700', disk.path]);
+  const name = `full_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: SERVER });
+  await admin.connect();
+  await admin.query(`create tablespace ${name} location '${disk.path}'`);
+  await admin.query(`create database ${name} tablespace ${name}`);
+  const url = new URL(SERVER);
+  url.pathname = `/${name}`;
+  const database = openDatabase({ databaseUrl: url.href, dataDir: disk.path });
+  try {
+    await migrate(database.db);
+    expect(await expectRefusalAndRecovery(database, disk, /^53100$/)).toBe(true);
+  } finally {
+    await database.close();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.query(`drop tablespace ${name}`);
+    await admin.end();
+    disk.remove();
+  }
+});

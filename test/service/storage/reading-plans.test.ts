@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../src/service/storage/database/schema.ts';
+import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
+import { countOpen } from '../../../src/service/storage/tickets/open-counts.ts';
+import type { TicketFilter } from '../../../src/service/tickets/lists/ports.ts';
+import { GROUP, GUILD, ticketRow } from '../lists/rows.ts';
+import { explained, wholeReads } from './explained.ts';
+
+const STAFF = '1180000000000000009';
+/** PostgreSQL reads fewer as a whole, and is right. */
+const ROWS = 20_000;
+const BATCH = 500;
+
+/** Of this group and this assignee there are few among many. */
+async function fill(db: Kysely<Tables>): Promise<void> {
+  for (let from = 0; from < ROWS; from += BATCH) {
+    const rows = Array.from({ length: BATCH }, (_, index) => {
+      const number = from + index;
+      const group_id = number % 100 === 0 ? GROUP : String(number % 40);
+      return ticketRow(number, {
+        group_id,
+        owner_id: String(number % 50),
+        assigned_id: number % 90 === 0 ? STAFF : null,
+      });
+    });
+    await db.insertInto('tickets').values(rows).execute();
+  }
+}
+
+const all: TicketFilter = { guildId: GUILD, statuses: ['open', 'closed'], reach: null };
+const some = { groupIds: [GROUP, '17'], assigneeId: STAFF };
+const window = { offset: 0, limit: 30 };
+
+const lists: readonly TicketFilter[] = [
+  { ...all, reach: some },
+  { ...all, reach: some, groupId: GROUP },
+  // Staff of nothing, who has tickets to work on.
+  { ...all, reach: { groupIds: [], assigneeId: STAFF } },
+];
+
+it('a list for someone who sees some of the tickets is read from indexes, and so are the limits of a group', async () => {
+  const plan = await explained(fill, async (db) => {
+    for (const filter of lists) await createTicketLists(db).list(filter, window);
+    await countOpen(db, { group_id: GROUP, owner_id: '7' }, { ofGroup: true, ofUser: true });
+  });
+  for (const index of ['tickets_listed_by_group', 'tickets_listed_by_assignee', 'tickets_by_group']) {
+    expect(plan.join('\n')).toContain(index);
+  }
+  expect(wholeReads(plan, 'tickets')).toEqual([]);
+}, 60_000);
+
+it('nothing is counted where nothing limits', async () => {
+  let asked: unknown;
+  const plan = await explained(
+    async () => undefined,
+    async (db) => {
+      asked = await countOpen(db, { group_id: GROUP, owner_id: '7' }, { ofGroup: false, ofUser: false });
+    },
+  );
+  expect([asked, plan]).toEqual([{ ofGroup: null, ofUser: null }, []]);
+});

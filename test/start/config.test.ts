@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, variables } from '../../src/config.ts';
+
+interface Example {
+  readonly name: string;
+  readonly value: string;
+  readonly comment: string;
+}
+
+const EXAMPLE = new URL('../../.env.example', import.meta.url);
+const README = new URL('../../README.md', import.meta.url);
+
+/** `# what it means` above `NAME=value`. */
+async function readExample(): Promise<Example[]> {
+  const text = await readFile(EXAMPLE, 'utf8');
+  return [...text.matchAll(/^# (.*)\n([A-Z_]+)=(.*)$/gm)].map(([, comment = '', name = '', value = '']) => ({
+    name,
+    value,
+    comment,
+  }));
+}
+
+function faultsOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('The configuration was taken');
+}
+
+describe('.env.example', () => {
+  it('names exactly the variables of the schema, each with its meaning', async () => {
+    const example = await readExample();
+    const told = Object.fromEntries(example.map(({ name, comment }) => [name, comment]));
+    const meant = Object.fromEntries(
+      Object.entries(variables).map(([name, schema]) => [name, schema.description]),
+    );
+    expect(told).toEqual(meant);
+    const lines = (await readFile(EXAMPLE, 'utf8')).match(/^[^#\n]+/gm);
+    expect(lines).toHaveLength(example.length);
+  });
+
+  it('is a configuration as it stands: that of an empty environment', async () => {
+    const example = await readExample();
+    const copied = Object.fromEntries(example.map(({ name, value }) => [name, value]));
+    expect(readConfig(copied)).toEqual(readConfig({}));
+    const given = example.filter(({ value }) => value !== '').map(({ name }) => name);
+    const defaulted = Object.keys(readConfig({}));
+    expect(given.toSorted()).toEqual(defaulted.toSorted());
+  });
+});
+
+describe('the README', () => {
+  it('names every variable', async () => {
+    const readme = await readFile(README, 'utf8');
+    for (const name of Object.keys(variables)) expect(readme).toContain(`\`${name}\``);
+  });
+});
+
+describe('the configuration', () => {
+  it('is typed, without slashes at the ends of addresses, and frozen', () => {
+    const config = readConfig({ PORT: '4001', DISCORD_API_URL: 'https://discord.example/api//' });
+    expect(config).toMatchObject({ PORT: 4001, DISCORD_API_URL: 'https://discord.example/api' });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('takes an empty variable for a missing one', () => {
+    expect(readConfig({ DATABASE_URL: '', HOST: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['auto', 'auto'],
+    ['0-3/16', { ids: [0, 1, 2, 3], count: 16 }],
+    ['2/16', { ids: [2], count: 16 }],
+  ])('reads the shards %s', (text, shards) => {
+    expect(readConfig({ SHARDS: text }).SHARDS).toEqual(shards);
+  });
+
+  it.each(['3-1/16', '16/16', '0-16/16', 'all', '1-2'])('refuses the shards %s', (text) => {
+    expect(faultsOf({ SHARDS: text })).toContain('SHARDS: must be auto, or like 0-3/16');
+  });
+
+  it('reports every fault at once, by variable and never with its value', () => {
+    const wrong = {
+      DISCORD_APPLICATION_ID: 'secret-one',
+      DISCORD_API_URL: 'secret-two',
+      API_BASE_URL: 'ftp://secret.three',
+      DATABASE_URL: 'mysql://root:secret@four',
+      PORT: '777777',
+      API_RATE_LIMIT: '-5',
+      SHARDS: 'secret-six',
+      LOG_LEVEL: 'secret-seven',
+    };
+    const told = faultsOf(wrong);
+    for (const name of Object.keys(wrong)) expect(told).toMatch(new RegExp(`^  ${name}: \\S`, 'm'));
+    expect(told).not.toMatch(/secret|777777/);
+  });
+
+  it('wants another server’s address and its token together', () => {
+    expect(faultsOf({ API_KEY: 'secret' })).toContain('API_BASE_URL: is missing');
+    expect(faultsOf({ API_BASE_URL: 'https://tickets.example' })).toContain('API_KEY: is missing');
+    const both = readConfig({ API_BASE_URL: 'https://tickets.example/', API_KEY: 'secret' });
+    expect(both.API_BASE_URL).toBe('https://tickets.example');
+  });
+
+  it('tells of a missing partner beside other faults', () => {
+    expect(faultsOf({ API_KEY: 'secret', PORT: 'x' })).toMatch(
+      /API_BASE_URL[\s\S]*PORT|PORT[\s\S]*API_BASE_URL/,
+    );
+  });
+});

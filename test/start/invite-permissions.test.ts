@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { expect, test } from 'vitest';
+import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { NEEDED_PERMISSIONS } from '../../src/service/tickets/places/channel-plan.ts';
+import { localDiscord } from '../local-discord/world.ts';
+
+test('the invite link of the README asks for what the service needs, and the local Discord grants exactly that', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const asked = /oauth2\/authorize\?\S*permissions=(\d+)/.exec(readme)?.[1];
+  expect(asked).toBe(String(NEEDED_PERMISSIONS));
+  await using discord = await localDiscord();
+  const role = discord.state.guild(SEED_IDS.guild)?.roles.get(SEED_IDS.botRole);
+  expect(role?.permissions).toBe(asked);
+});
+
+test('the README’s table names each of these permissions once, as Discord’s client does', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, rows = ''] = /^ *\| permission .*\n.*\n((?: *\|.*\n)+)/m.exec(readme) ?? [];
+  const named = rows.split('\n').flatMap((row) => row.split('|')[1]?.split(',') ?? []);
+  const needed = Object.entries(PermissionFlagsBits).filter(([, bit]) => (NEEDED_PERMISSIONS & bit) !== 0n);
+  // Discord's client says "View Channels" and "in"; its API has VIEW_CHANNEL and SEND_MESSAGES_IN_THREADS.
+  const plainly = (name: string) =>
+    name.replaceAll(' ', '').toLowerCase().replace('viewchannels', 'viewchannel');
+  expect(named.map(plainly).toSorted()).toEqual(needed.map(([name]) => plainly(name)).toSorted());
+});
