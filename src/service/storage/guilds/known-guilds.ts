@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { instant } from '../../kit/clock.ts';
+import { syncLane } from '../../guilds/sync/lane.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from '../../guilds/sync/ports.ts';
 import type { TicketEventStore } from '../../tickets/events/ports.ts';
 import type { Ids } from '../../tickets/ports.ts';
@@ -66,7 +67,7 @@ export function createSyncQueue(
         syncs.map(({ guildId, ...when }) => ({
           kind: SYNC,
           key: guildId,
-          lane: laneOf(guildId),
+          lane: syncLane(guildId),
           payload: {},
           ...when,
         })),
@@ -83,14 +84,7 @@ export async function askForSync(
 ): Promise<void> {
   await askedForSync(tx, guildId, at);
   const id = ids.snowflake();
-  await enqueue(tx, { id, kind: SYNC, key: guildId, lane: laneOf(guildId), payload: {}, at });
-}
-
-/** So many syncs at a time in one process: each asks Discord one question after the other, and commands come first. */
-const LANES = 8n;
-
-function laneOf(guildId: string): string {
-  return `sync:${BigInt(guildId) % LANES}`;
+  await enqueue(tx, { id, kind: SYNC, key: guildId, lane: syncLane(guildId), payload: {}, at });
 }
 
 async function leave(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promise<void> {

@@ -41,8 +41,6 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     async begin(intent, targetGroupId, decide) {
       const begun = await db.transaction().execute(async (tx): Promise<Begun | typeof BUSY> => {
-        const doneBefore = await ticketDoneBefore(tx, intent);
-        if (doneBefore !== null) return { doneBefore };
         const payload = actionPayload(intent);
         const free = await insertIntent(tx, options, {
           ...intent,
@@ -50,6 +48,12 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           lane: intent.ticketId,
           payload,
         });
+        // Looked at once the intent holds the ticket: a first try that is confirmed on the way here is seen.
+        const doneBefore = await ticketDoneBefore(tx, intent);
+        if (doneBefore !== null) {
+          if (free) await removeIntent(tx, options, intent.id);
+          return { doneBefore };
+        }
         if (!free) return BUSY;
         const { ticket, ...groups } = await read(tx, intent.ticketId, targetGroupId);
         const change = decide(ticket, groups);

@@ -24,8 +24,10 @@ export async function syncThread(
   group: TicketGroup,
 ): Promise<void> {
   await deps.oneAtATime.run(id, async () => {
+    // In this order: an action of another process that is confirmed between the two is seen in the ticket.
+    if (await deps.eventStore.isBusy(id)) return;
     const ticket = await deps.store.find({ guildId, ticketId: id });
-    if (ticket?.channel_id !== thread.id || (await deps.eventStore.isBusy(id))) return;
+    if (ticket?.channel_id !== thread.id) return;
     if (ticket.status === 'closed') return deps.eventStore.queue([archiveJob(ticket)]);
     if (thread.locked !== isLocked(ticket)) {
       const change = { archived: false, locked: isLocked(ticket) };

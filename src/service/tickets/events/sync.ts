@@ -1,5 +1,6 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
+import { syncLane } from '../../guilds/sync/lane.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { differenceOf, inOneAlone } from '../places/channel-difference.ts';
 import { type ChannelPlan, planChannel } from '../places/channel-plan.ts';
@@ -94,7 +95,7 @@ async function syncOne(deps: SyncDependencies, sight: Sight, ticket: TicketRecor
   if (channelId === null || group === null) return;
   const channel = sight.channels.get(channelId);
   const thread = sight.threads.get(channelId);
-  if (channel !== undefined) await bringBack(deps, sight, ticket, channel, group);
+  if (channel !== undefined) await bringBack(deps, sight, ticket, channel);
   else if (thread !== undefined) await syncThread(deps, ticket, thread, group);
   else if (!(await isToSleep(deps, sight, ticket))) await lookAt(deps, ticket, channelId);
   // Only where the channel is there to hold them; a guild has 500 channels at most.
@@ -145,33 +146,56 @@ async function lookAt(
   await eventStore.queue([{ kind: 'ticket.wake', key: channelId, lane: ticketId, payload }]);
 }
 
-/** Under the ticket's lock: what an action is changing at this moment is that action's. */
+/**
+ * Under the ticket's lock: what an action is changing at this moment is that action's. Another process's action may
+ * begin meanwhile all the same: then what was written here may be outdated, and the server is synced once more.
+ */
 async function bringBack(
   deps: SyncDependencies,
   sight: Sight,
   { id, guild_id: guildId }: TicketRecord,
   actual: ChannelOnDiscord,
-  group: TicketGroup,
 ): Promise<void> {
+  const { eventStore } = deps;
   await deps.oneAtATime.run(id, async () => {
-    const ticket = await deps.store.find({ guildId, ticketId: id });
-    if (ticket?.channel_id !== actual.id) return;
-    if (await deps.eventStore.isBusy(id)) {
+    if (await eventStore.isBusy(id)) {
       // What is being done to it began with the group as it was.
-      await deps.eventStore.queue([bringJob({ guildId, ticketId: id })]);
+      await eventStore.queue([bringJob({ guildId, ticketId: id })]);
       return;
     }
+    const ticket = await deps.store.find({ guildId, ticketId: id });
+    if (ticket?.channel_id !== actual.id) return;
+    // Of the ticket as it is by now: since the page was read it may have moved.
+    const group = await groupOf(deps, sight, ticket);
+    if (group === null) return;
     const plan = planChannel(ticket, group, sight.guild);
     const gone = await goneOf(deps, sight.guild, actual, plan);
     const { change, isNameWrong } = differenceOf(actual, plan, gone, sight.channels);
     if (Object.keys(change).length > 0) {
       await deps.discord.updateChannel(actual.id, change, `Sync of ticket #${ticket.number}`);
+      if (await isOutdated(deps, ticket)) await eventStore.queue([syncJob(guildId)]);
     }
     const parent = 'parent_id' in change ? (change.parent_id ?? null) : actual.parent_id;
-    if (parent !== ticket.channel_parent_id) await deps.eventStore.setParent(id, parent);
+    if (parent !== ticket.channel_parent_id) await eventStore.setParent(id, parent);
     // A rename that waits for Discord's ration is not asked for again.
-    if (isNameWrong && ticket.name_applies_at === null) await deps.eventStore.queue([renameJob(ticket)]);
+    if (isNameWrong && ticket.name_applies_at === null) await eventStore.queue([renameJob(ticket)]);
   });
+}
+
+/** Whether something is being done to a ticket, or was since it was read, that a place on Discord hangs on. */
+async function isOutdated(
+  { store, eventStore }: SyncDependencies,
+  ticket: TicketRecord,
+): Promise<boolean> {
+  const { id: ticketId, guild_id: guildId } = ticket;
+  if (await eventStore.isBusy(ticketId)) return true;
+  const now = await store.find({ guildId, ticketId });
+  // A message in it moves nothing.
+  return JSON.stringify({ ...now, last_activity: null }) !== JSON.stringify({ ...ticket, last_activity: null });
+}
+
+function syncJob(guildId: string) {
+  return { kind: 'guild.sync', key: guildId, lane: syncLane(guildId), payload: {} } as const;
 }
 
 /** Discord is asked only of people whom the channel and its plan do not have in common. */
