@@ -1,9 +1,8 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
-import type { Completer } from '../interactions/kinds/command.ts';
 import { InputError } from '../words/errors.ts';
 import type { Pages } from '../words/pages.ts';
-import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
+import { matching, suggestion, type Completer } from '../interactions/kinds/suggestion.ts';
 import { clip, plain } from '../words/wording.ts';
 
 export interface Named {

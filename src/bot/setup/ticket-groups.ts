@@ -1,8 +1,24 @@
+import { ApplicationCommandOptionType } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
+import type { CommandOption } from '../interactions/kinds/arguments.ts';
+import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
 import { findId, findNamed, GROUPS, listNamed } from '../server/named-items.ts';
 
 export type Group = Schema<'TicketGroup'>;
+
+/** Which group a command is about; suggests them by name. */
+export const groupOption = {
+  name: 'group',
+  description: 'The ticket group',
+  type: ApplicationCommandOptionType.String,
+  required: true,
+  max_length: 100,
+  complete: async (call, typed) =>
+    matching(await listGroups(call), typed, ({ name }) => name).map(({ id, name, count }) =>
+      suggestion(`${name} · ${count === 1 ? '1 ticket' : `${count} tickets`}`, id),
+    ),
+} as const satisfies CommandOption;
 
 /** The guild's ticket groups. */
 export const listGroups = (call: Call): Promise<readonly Group[]> => listNamed(call, GROUPS);

@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '../interactions/kinds/options.ts';
+import { REASON_LENGTH } from './options.ts';
 import { textField, type ModalForm } from '../interactions/kinds/modal.ts';
 
 export const CLOSE_REASON_ID = 'ticket:close-reason';

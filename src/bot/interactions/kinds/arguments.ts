@@ -5,12 +5,27 @@ import {
   type APIAttachment,
   type APIInteractionDataResolved,
 } from 'discord.js';
+import type { Completer } from './suggestion.ts';
 
 /** One option of a subcommand, as Discord's documentation writes it, frozen so that its literals stay types. */
 export type OptionData = DeepReadonly<APIApplicationCommandBasicOption>;
 
+/** The same as a command declares it: an option with suggestions carries what makes them, and so asks for them. */
+export type CommandOption =
+  (Exclude<OptionData, Autocompleted> & { readonly complete?: never }) | CompletedOption;
+
+/** A text whose suggestions change with what was typed so far. */
+export type CompletedOption = Omit<
+  Extract<OptionData, Autocompleted & { readonly type: ApplicationCommandOptionType.String }>,
+  'autocomplete' | 'choices'
+> & { readonly complete: Completer };
+
+interface Autocompleted {
+  readonly autocomplete: true;
+}
+
 /** What the function beside an option list receives: one property an option, required or not as declared. */
-export type ArgumentsOf<Options extends readonly OptionData[]> = Flatten<
+export type ArgumentsOf<Options extends readonly CommandOption[]> = Flatten<
   {
     readonly [Option in Options[number] as Option extends Required ? Option['name'] : never]: ValueOf<Option>;
   } & {
@@ -20,17 +35,11 @@ export type ArgumentsOf<Options extends readonly OptionData[]> = Flatten<
   }
 >;
 
-/** The names of the options that ask for suggestions while someone types. */
-export type AutocompletedNames<Options extends readonly OptionData[]> = Extract<
-  Options[number],
-  { readonly autocomplete: true }
->['name'];
-
 interface Required {
   readonly required: true;
 }
 
-type ValueOf<Option extends OptionData> = Option extends {
+type ValueOf<Option extends CommandOption> = Option extends {
   readonly choices: readonly { readonly value: infer Value }[];
 }
   ? Value

@@ -2,42 +2,44 @@ import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
   InteractionContextType,
-  type APIApplicationCommandOptionChoice,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
-import type { ArgumentsOf, AutocompletedNames, OptionData } from './arguments.ts';
+import type { ArgumentsOf, CommandOption, CompletedOption, OptionData } from './arguments.ts';
 import type { Call } from '../call.ts';
 import type { Opens } from './modal.ts';
 import type { Answer } from '../replies.ts';
+import type { Completer } from './suggestion.ts';
 
 /** Discord's own data of a subcommand; `type` is added when it is collected. */
-export interface SubcommandData {
+interface SubcommandData {
   readonly name: string;
   readonly description: string;
   readonly options: readonly OptionData[];
 }
 
+/** What is declared of a subcommand beside the function that runs it. */
+export interface SubcommandLiteral<Options extends readonly CommandOption[]> {
+  /** The word that is typed. */
+  readonly name: string;
+  readonly description: string;
+  readonly options: Options;
+  /** Where it may be answered with a form; it is run where this gives none for what was typed. */
+  readonly opens?: Opens<ArgumentsOf<Options>>;
+}
+
 /** Discord's own data of a top-level command: what an admin sees and can restrict in Integrations. */
-export interface CommandData {
+interface CommandData {
   readonly name: string;
   readonly description: string;
   /** The permission bits that a member needs by default, as Discord takes them: a decimal string. */
   readonly default_member_permissions: string;
 }
 
-export type Choice = APIApplicationCommandOptionChoice<string>;
-
-/** Suggestions for one option, from what was typed so far: into it, and into the command's other options. */
-export type Completer = (
-  call: Call,
-  typed: string,
-  others: Readonly<Record<string, unknown>>,
-) => Promise<readonly Choice[]>;
-
 /** A subcommand, ready to be run with whatever Discord sent. */
 export interface Subcommand {
   readonly data: SubcommandData;
   readonly run: (call: Call, args: Record<string, unknown>) => Promise<Answer>;
+  /** By option. */
   readonly completers: Readonly<Record<string, Completer>>;
   /** Where it may be answered with a form. */
   readonly opens?: Opens<Record<string, unknown>>;
@@ -56,39 +58,30 @@ export interface Command {
   readonly subcommands: ReadonlyMap<string, Subcommand>;
 }
 
-type Completers<Data extends SubcommandData> = [AutocompletedNames<Data['options']>] extends [never]
-  ? []
-  : [completers: Readonly<Record<AutocompletedNames<Data['options']>, Completer>>];
-
-/**
- * Declares a subcommand: Discord's option data, the function that runs it with arguments inferred from that data, and
- * a completer for each option marked `autocomplete`.
- */
-export function subcommand<const Data extends SubcommandData>(
-  data: Data,
-  run: (call: Call, args: ArgumentsOf<Data['options']>) => Promise<Answer>,
-  ...[completers]: Completers<Data>
+/** Declares a subcommand: Discord's option data, and the function that runs it with arguments inferred from that data. */
+export function subcommand<const Options extends readonly CommandOption[]>(
+  { name, description, options, opens }: SubcommandLiteral<Options>,
+  run: (call: Call, args: ArgumentsOf<Options>) => Promise<Answer>,
 ): Subcommand {
   return {
-    data,
-    // Discord held the arguments against this very data before it sent them.
-    run: (call, args) => run(call, args as ArgumentsOf<Data['options']>),
-    completers: completers ?? {},
+    data: { name, description, options: options.map(optionData) },
+    completers: Object.fromEntries(
+      options.filter(isCompleted).map((option) => [option.name, option.complete]),
+    ),
+    // Here and below: Discord held the arguments against this very data before it sent them.
+    run: (call, args) => run(call, args as ArgumentsOf<Options>),
+    ...(opens && { opens: (call, args) => opens(call, args as ArgumentsOf<Options>) }),
   };
 }
 
-/** The same, answered with a form where `opens` gives one for what was typed, and run where it gives none. */
-export function withForm<const Data extends SubcommandData>(
-  data: Data,
-  opens: Opens<ArgumentsOf<Data['options']>>,
-  run: (call: Call, args: ArgumentsOf<Data['options']>) => Promise<Answer>,
-  ...completers: Completers<Data>
-): Subcommand {
-  return {
-    ...subcommand(data, run, ...completers),
-    // As above.
-    opens: (call, args) => opens(call, args as ArgumentsOf<Data['options']>),
-  };
+function optionData(option: CommandOption): OptionData {
+  if (!isCompleted(option)) return option;
+  const { complete: _, ...data } = option;
+  return { ...data, autocomplete: true };
+}
+
+function isCompleted(option: CommandOption): option is CompletedOption {
+  return option.complete !== undefined;
 }
 
 /** Collects subcommands, and groups of them, into the top-level command that is registered with Discord. */

@@ -1,5 +1,15 @@
-import type { Choice } from './command.ts';
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { clip } from '../../words/wording.ts';
+import type { Call } from '../call.ts';
+
+export type Choice = APIApplicationCommandOptionChoice<string>;
+
+/** Suggestions for one option, from what was typed so far: into it, and into the command's other options. */
+export type Completer = (
+  call: Call,
+  typed: string,
+  others: Readonly<Record<string, unknown>>,
+) => Promise<readonly Choice[]>;
 
 /** At most so many suggestions, and names of at most so many characters: Discord refuses all of them otherwise. */
 export const SUGGESTIONS = 25;

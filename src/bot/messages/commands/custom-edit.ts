@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { readCustomMessage } from '../custom-message.ts';
 import { messageAnswer, readMessagePlace } from '../link.ts';
-import { completeNamed, CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
+import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { appearance, channel, context, customMessage } from './options.ts';
 
 export const customEdit = subcommand(
@@ -31,5 +31,4 @@ export const customEdit = subcommand(
     const reply = await call.client.call('editCustomMessage', { path, body }, call.options);
     return messageAnswer('changed', reply);
   },
-  { message: completeNamed(CUSTOM_MESSAGES) },
 );

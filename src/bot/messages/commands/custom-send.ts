@@ -1,7 +1,7 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { readCustomMessage } from '../custom-message.ts';
 import { messageAnswer } from '../link.ts';
-import { completeNamed, CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
+import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { appearance, channel, context, customMessage } from './options.ts';
 
 export const customSend = subcommand(
@@ -17,5 +17,4 @@ export const customSend = subcommand(
     const reply = await call.client.call('sendCustomMessage', { path, body }, call.options);
     return messageAnswer('sent', reply);
   },
-  { message: completeNamed(CUSTOM_MESSAGES) },
 );

@@ -1,12 +1,12 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { withForm } from '../../interactions/kinds/command.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
 import { bodyOf, hasText } from '../body.ts';
 import { editForm } from '../form.ts';
 import { messageAnswer, readMessagePlace } from '../link.ts';
 import { messageEdited } from '../edit-form.ts';
 import { allowedMentions, channel, components, content, embeds, file, flags } from './options.ts';
 
-export const edit = withForm(
+export const edit = subcommand(
   {
     name: 'edit',
     description:
@@ -28,9 +28,9 @@ export const edit = withForm(
       allowedMentions,
       flags,
     ],
+    opens: (call, { message, channel: place, ...typed }) =>
+      hasText(typed) ? undefined : editForm(messageEdited.id, readMessagePlace(call, message, place), typed),
   },
-  (call, { message, channel: place, ...typed }) =>
-    hasText(typed) ? undefined : editForm(messageEdited.id, readMessagePlace(call, message, place), typed),
   async (call, { message, channel: place, ...typed }) => {
     const { channelId, messageId } = readMessagePlace(call, message, place);
     const path = { guild_id: call.guildId, channel_id: channelId, message_id: messageId };

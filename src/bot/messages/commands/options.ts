@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType, ChannelType } from 'discord.js';
-import type { OptionData } from '../../interactions/kinds/arguments.ts';
+import type { CommandOption } from '../../interactions/kinds/arguments.ts';
+import { completeNamed, CUSTOM_MESSAGES } from '../../server/named-items.ts';
 
 /** Options that the subcommands of /message share. */
 
@@ -18,7 +19,7 @@ export const channel = {
     ChannelType.PrivateThread,
     ChannelType.AnnouncementThread,
   ],
-} as const satisfies OptionData;
+} as const satisfies CommandOption;
 
 /** Whose name and picture it shows, and how a forum calls the post. */
 export const appearance = [
@@ -40,7 +41,7 @@ export const appearance = [
     type: ApplicationCommandOptionType.String,
     max_length: 100,
   },
-] as const satisfies readonly OptionData[];
+] as const satisfies readonly CommandOption[];
 
 const JSON_LENGTH = 6000;
 
@@ -49,28 +50,28 @@ export const content = {
   description: 'The text; without it and without JSON, a form asks for it',
   type: ApplicationCommandOptionType.String,
   max_length: 2000,
-} as const satisfies OptionData;
+} as const satisfies CommandOption;
 
 export const embeds = {
   name: 'embeds',
   description: 'Embeds as JSON: [{"title": "News", "description": "…"}]',
   type: ApplicationCommandOptionType.String,
   max_length: JSON_LENGTH,
-} as const satisfies OptionData;
+} as const satisfies CommandOption;
 
 export const components = {
   name: 'components',
   description: 'Components as JSON, as in Discord’s documentation',
   type: ApplicationCommandOptionType.String,
   max_length: JSON_LENGTH,
-} as const satisfies OptionData;
+} as const satisfies CommandOption;
 
 export const allowedMentions = {
   name: 'allowed-mentions',
   description: 'Whom it may ping, as JSON: {"parse": ["users"]}; without it, nobody',
   type: ApplicationCommandOptionType.String,
   max_length: 4000,
-} as const satisfies OptionData;
+} as const satisfies CommandOption;
 
 export const flags = {
   name: 'flags',
@@ -78,13 +79,13 @@ export const flags = {
   type: ApplicationCommandOptionType.Integer,
   min_value: 0,
   max_value: 999_999_999,
-} as const satisfies OptionData;
+} as const satisfies CommandOption;
 
 export const file = {
   name: 'file',
   description: 'A JSON file with the message or parts of it: {"content": "…", "embeds": […]}',
   type: ApplicationCommandOptionType.Attachment,
-} as const satisfies OptionData;
+} as const satisfies CommandOption;
 
 /** A custom message of the server. */
 export const customMessage = {
@@ -93,12 +94,12 @@ export const customMessage = {
   type: ApplicationCommandOptionType.String,
   required: true,
   max_length: 100,
-  autocomplete: true,
-} as const satisfies OptionData;
+  complete: completeNamed(CUSTOM_MESSAGES),
+} as const satisfies CommandOption;
 
 export const context = {
   name: 'context',
   description: 'What its placeholders stand for, as JSON: {"order": "A-1024"}',
   type: ApplicationCommandOptionType.String,
   max_length: JSON_LENGTH,
-} as const satisfies OptionData;
+} as const satisfies CommandOption;

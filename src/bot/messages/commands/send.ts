@@ -1,12 +1,12 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { withForm } from '../../interactions/kinds/command.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
 import { bodyOf, hasText } from '../body.ts';
 import { sendForm } from '../form.ts';
 import { messageAnswer } from '../link.ts';
 import { messageSent } from '../send-form.ts';
 import { allowedMentions, appearance, channel, components, content, embeds, file, flags } from './options.ts';
 
-export const send = withForm(
+export const send = subcommand(
   {
     name: 'send',
     description: 'Send a message as the bot, or under another name',
@@ -38,9 +38,9 @@ export const send = withForm(
       allowedMentions,
       flags,
     ],
+    opens: ({ channelId }, { channel: place = channelId, ...typed }) =>
+      hasText(typed) ? undefined : sendForm(messageSent.id, place, typed),
   },
-  ({ channelId }, { channel: place = channelId, ...typed }) =>
-    hasText(typed) ? undefined : sendForm(messageSent.id, place, typed),
   async (call, { channel: place = call.channelId, ...typed }) => {
     const path = { guild_id: call.guildId, channel_id: place };
     const body = await bodyOf(call, typed);

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import type { OptionData } from '../../interactions/kinds/arguments.ts';
+import type { CommandOption } from '../../interactions/kinds/arguments.ts';
 import { InputError } from '../../words/errors.ts';
 import type { Subject } from './list-page.ts';
 
@@ -7,7 +7,7 @@ import type { Subject } from './list-page.ts';
 export const subjectOptions = [
   { name: 'user', description: 'A person', type: ApplicationCommandOptionType.User },
   { name: 'role', description: 'Everyone with a role', type: ApplicationCommandOptionType.Role },
-] as const satisfies readonly OptionData[];
+] as const satisfies readonly CommandOption[];
 
 export function subjectOf({ user, role }: { readonly user?: string; readonly role?: string }): Subject {
   if (user !== undefined && role === undefined) return { subject_kind: 'user', subject_id: user };

@@ -2,8 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
 import { FIELD_KINDS, TYPE_OF_KIND, type FieldKind, type FormField } from './wording.ts';
-import { completeGroup } from '../group-option.ts';
-import { groupOption } from '../group/option.ts';
+import { groupOption } from '../ticket-groups.ts';
 import { changeForm } from './change-form.ts';
 
 /** A modal has no more. */
@@ -92,7 +91,6 @@ export const add = subcommand(
       return others.toSpliced(place, 0, field);
     });
   },
-  completeGroup,
 );
 
 function bounds(kind: FieldKind, min: number | undefined, max: number | undefined): Partial<FormField> {

@@ -4,8 +4,7 @@ import { InputError } from '../../words/errors.ts';
 import { matching, suggestion } from '../../interactions/kinds/suggestion.ts';
 import { findGroupId } from '../ticket-groups.ts';
 import { plain } from '../../words/wording.ts';
-import { completeGroup } from '../group-option.ts';
-import { groupOption } from '../group/option.ts';
+import { groupOption } from '../ticket-groups.ts';
 import { changeForm } from './change-form.ts';
 
 export const remove = subcommand(
@@ -20,7 +19,14 @@ export const remove = subcommand(
         type: ApplicationCommandOptionType.String,
         required: true,
         max_length: 45,
-        autocomplete: true,
+        complete: async (call, typed, { group }) => {
+          if (typeof group !== 'string' || group === '') return [];
+          const path = { guild_id: call.guildId, group_id: await findGroupId(call, group) };
+          const { form_fields: rows } = await call.client.call('getTicketGroup', { path }, call.options);
+          return matching(rows.flat(), typed, ({ title }) => title).map(({ title }) =>
+            suggestion(title, title),
+          );
+        },
       },
     ],
   },
@@ -31,13 +37,4 @@ export const remove = subcommand(
         throw new InputError(`The form has no field "${plain(field)}". Choose one of the list.`);
       return others;
     }),
-  {
-    ...completeGroup,
-    field: async (call, typed, { group }) => {
-      if (typeof group !== 'string' || group === '') return [];
-      const path = { guild_id: call.guildId, group_id: await findGroupId(call, group) };
-      const { form_fields: rows } = await call.client.call('getTicketGroup', { path }, call.options);
-      return matching(rows.flat(), typed, ({ title }) => title).map(({ title }) => suggestion(title, title));
-    },
-  },
 );

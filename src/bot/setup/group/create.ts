@@ -1,7 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { groupAnswer } from './card.ts';
-import { completeTime } from '../../words/typed/time-options.ts';
 import { groupBody } from './body.ts';
 import { groupOptions } from './options.ts';
 
@@ -25,5 +24,4 @@ export const create = subcommand(
     const group = await client.call('createTicketGroup', { path: { guild_id: guildId }, body }, options);
     return groupAnswer('The ticket group is ready.', group);
   },
-  { timezone: completeTime.timezone },
 );

@@ -4,8 +4,7 @@ import { GROUP_DELETE_ID } from '../delete-press.ts';
 import { prompt } from '../../words/prompt.ts';
 import { findGroup } from '../ticket-groups.ts';
 import { plain } from '../../words/wording.ts';
-import { completeGroup } from '../group-option.ts';
-import { groupOption } from './option.ts';
+import { groupOption } from '../ticket-groups.ts';
 
 export const deletion = subcommand(
   { name: 'delete', description: 'Delete a ticket group that has no tickets left', options: [groupOption] },
@@ -17,5 +16,4 @@ export const deletion = subcommand(
       confirm: { label: 'Delete group', customId: customId(GROUP_DELETE_ID, id) },
     });
   },
-  completeGroup,
 );

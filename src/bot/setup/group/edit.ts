@@ -4,10 +4,8 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
 import { groupAnswer } from './card.ts';
 import { findGroupId } from '../ticket-groups.ts';
-import { completeGroup } from '../group-option.ts';
-import { completeTime } from '../../words/typed/time-options.ts';
 import { groupBody } from './body.ts';
-import { groupOption } from './option.ts';
+import { groupOption } from '../ticket-groups.ts';
 import { groupOptions } from './options.ts';
 
 /** What a channel option cannot say: none. */
@@ -61,5 +59,4 @@ export const edit = subcommand(
     call.forms.changed(changed);
     return groupAnswer('The ticket group is changed.', changed);
   },
-  { ...completeGroup, timezone: completeTime.timezone },
 );

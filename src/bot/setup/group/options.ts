@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType, ChannelType } from 'discord.js';
-import type { OptionData } from '../../interactions/kinds/arguments.ts';
+import type { CommandOption } from '../../interactions/kinds/arguments.ts';
+import { suggestZones } from '../../words/typed/time-options.ts';
 
 /** The settings of a ticket group as options of `/setup group create` and `edit`; `body.ts` reads them. */
 
@@ -12,7 +13,7 @@ const category = <const Name extends string>(name: Name, state: string) =>
     description: `Category for ${state} tickets; tickets that are channels only`,
     type: ApplicationCommandOptionType.Channel,
     channel_types: [ChannelType.GuildCategory],
-  }) as const satisfies OptionData;
+  }) as const satisfies CommandOption;
 
 const postedIn = <const Name extends string>(name: Name, what: string) =>
   ({
@@ -20,7 +21,7 @@ const postedIn = <const Name extends string>(name: Name, what: string) =>
     description: `Channel where ${what} are posted`,
     type: ApplicationCommandOptionType.Channel,
     channel_types: TEXT,
-  }) as const satisfies OptionData;
+  }) as const satisfies CommandOption;
 
 const text = <const Name extends string, const Length extends number>(
   name: Name,
@@ -35,7 +36,7 @@ const limit = <const Name extends string>(name: Name, description: string) =>
     type: ApplicationCommandOptionType.Integer,
     min_value: 0,
     max_value: NO_LIMIT,
-  }) as const satisfies OptionData;
+  }) as const satisfies CommandOption;
 
 export const groupOptions = [
   {
@@ -52,7 +53,7 @@ export const groupOptions = [
     description: 'Time zone of these hours',
     type: ApplicationCommandOptionType.String,
     max_length: 100,
-    autocomplete: true,
+    complete: suggestZones,
   },
   text('openers', 'Roles whose members may open tickets for themselves; or everyone', 1000),
   limit('max-open', 'Most tickets open at a time'),
@@ -88,4 +89,4 @@ export const groupOptions = [
     description: 'Tickets go to this group when none is named',
     type: ApplicationCommandOptionType.Boolean,
   },
-] as const satisfies readonly OptionData[];
+] as const satisfies readonly CommandOption[];

@@ -1,18 +1,18 @@
-import { withForm } from '../../interactions/kinds/command.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
 import { customMessageAnswer } from './card.ts';
 import { customMessageForm } from '../../messages/custom-message-form.ts';
 import { bodyOf, hasText } from '../../messages/body.ts';
 import { customMessageWritten } from '../../messages/custom-message-modal.ts';
 import { nameOption, template } from './options.ts';
 
-export const create = withForm(
+export const create = subcommand(
   {
     name: 'create',
     description: 'Store a message with placeholders, to be sent with /message custom-send',
     options: [{ ...nameOption, required: true }, ...template],
+    opens: (_, { name, ...typed }) =>
+      hasText(typed) ? undefined : customMessageForm(customMessageWritten.id, [], { name }),
   },
-  (_, { name, ...typed }) =>
-    hasText(typed) ? undefined : customMessageForm(customMessageWritten.id, [], { name }),
   async (call, { name, ...typed }) => {
     const body = { name, message: await bodyOf(call, typed) };
     const path = { guild_id: call.guildId };

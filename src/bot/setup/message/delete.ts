@@ -1,7 +1,7 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import { MESSAGE_DELETE_ID } from '../delete-press.ts';
-import { completeNamed, CUSTOM_MESSAGES, findNamed } from '../../server/named-items.ts';
+import { CUSTOM_MESSAGES, findNamed } from '../../server/named-items.ts';
 import { prompt } from '../../words/prompt.ts';
 import { plain } from '../../words/wording.ts';
 import { customMessage } from '../../messages/commands/options.ts';
@@ -20,5 +20,4 @@ export const deletion = subcommand(
       confirm: { label: 'Delete message', customId: customId(MESSAGE_DELETE_ID, id) },
     });
   },
-  { message: completeNamed(CUSTOM_MESSAGES) },
 );

@@ -1,23 +1,26 @@
-import { withForm } from '../../interactions/kinds/command.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
 import { customMessageAnswer } from './card.ts';
 import { customMessageForm } from '../../messages/custom-message-form.ts';
 import { bodyOf, hasText } from '../../messages/body.ts';
 import { customMessageWritten } from '../../messages/custom-message-modal.ts';
-import { completeNamed, CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
+import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { customMessage } from '../../messages/commands/options.ts';
 import { nameOption, template } from './options.ts';
 
-export const edit = withForm(
+export const edit = subcommand(
   {
     name: 'edit',
     description: 'Change a custom message; what was sent with it stays as it is',
     options: [customMessage, { ...nameOption, description: 'Another name for it' }, ...template],
-  },
-  async (call, { message, name, ...typed }) => {
-    if (hasText(typed) || name !== undefined) return undefined;
-    const path = { guild_id: call.guildId, custom_message_id: await findId(call, CUSTOM_MESSAGES, message) };
-    const stored = await call.client.call('getCustomMessage', { path }, call.options);
-    return customMessageForm(customMessageWritten.id, [stored.id], stored);
+    opens: async (call, { message, name, ...typed }) => {
+      if (hasText(typed) || name !== undefined) return undefined;
+      const path = {
+        guild_id: call.guildId,
+        custom_message_id: await findId(call, CUSTOM_MESSAGES, message),
+      };
+      const stored = await call.client.call('getCustomMessage', { path }, call.options);
+      return customMessageForm(customMessageWritten.id, [stored.id], stored);
+    },
   },
   async (call, { message, name, ...typed }) => {
     const path = { guild_id: call.guildId, custom_message_id: await findId(call, CUSTOM_MESSAGES, message) };
@@ -28,5 +31,4 @@ export const edit = withForm(
     const stored = await call.client.call('changeCustomMessage', { path, body }, call.options);
     return customMessageAnswer('The custom message is changed.', stored);
   },
-  { message: completeNamed(CUSTOM_MESSAGES) },
 );

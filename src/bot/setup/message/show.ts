@@ -1,6 +1,6 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customMessageAnswer } from './card.ts';
-import { completeNamed, CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
+import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { customMessage } from '../../messages/commands/options.ts';
 
 export const show = subcommand(
@@ -13,5 +13,4 @@ export const show = subcommand(
     const path = { guild_id: call.guildId, custom_message_id: await findId(call, CUSTOM_MESSAGES, message) };
     return customMessageAnswer('', await call.client.call('getCustomMessage', { path }, call.options));
   },
-  { message: completeNamed(CUSTOM_MESSAGES) },
 );

@@ -1,7 +1,5 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { completeNamed, PANELS } from '../../server/named-items.ts';
-import { completeGroup } from '../group-option.ts';
-import { groupOption } from '../group/option.ts';
+import { groupOption } from '../ticket-groups.ts';
 import { optionOf } from './body.ts';
 import { changeOptions } from './change-options.ts';
 import { optionLooks, panelOption } from './options.ts';
@@ -19,5 +17,4 @@ export const addOption = subcommand(
       return at === -1 ? [...options, option] : options.with(at, option);
     });
   },
-  { panel: completeNamed(PANELS), ...completeGroup },
 );

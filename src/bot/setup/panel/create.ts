@@ -1,7 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { completeGroup } from '../group-option.ts';
-import { groupOption } from '../group/option.ts';
+import { groupOption } from '../ticket-groups.ts';
 import { looksOf, optionOf, panelAnswer } from './body.ts';
 import { looks, optionLooks } from './options.ts';
 
@@ -35,5 +34,4 @@ export const create = subcommand(
     const panel = await call.client.call('createTicketPanel', { path, body }, call.options);
     return panelAnswer(call, 'The panel is ready. Post it with /setup panel post.', panel);
   },
-  completeGroup,
 );

@@ -1,7 +1,7 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import { PANEL_DELETE_ID } from '../delete-press.ts';
-import { completeNamed, findNamed, PANELS } from '../../server/named-items.ts';
+import { findNamed, PANELS } from '../../server/named-items.ts';
 import { prompt } from '../../words/prompt.ts';
 import { plain } from '../../words/wording.ts';
 import { panelOption } from './options.ts';
@@ -16,5 +16,4 @@ export const deletion = subcommand(
       confirm: { label: 'Delete panel', customId: customId(PANEL_DELETE_ID, id) },
     });
   },
-  { panel: completeNamed(PANELS) },
 );

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
-import { completeNamed, findId, PANELS } from '../../server/named-items.ts';
+import { findId, PANELS } from '../../server/named-items.ts';
 import { looksOf, panelAnswer } from './body.ts';
 import { looks, panelOption } from './options.ts';
 
@@ -28,5 +28,4 @@ export const edit = subcommand(
     const changed = await call.client.call('changeTicketPanel', { path, body }, call.options);
     return panelAnswer(call, 'The panel is changed.', changed);
   },
-  { panel: completeNamed(PANELS) },
 );

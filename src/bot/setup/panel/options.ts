@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import type { OptionData } from '../../interactions/kinds/arguments.ts';
+import type { CommandOption } from '../../interactions/kinds/arguments.ts';
+import { completeNamed, PANELS } from '../../server/named-items.ts';
 
 /** Options that the panel's commands share. */
 
@@ -10,8 +11,8 @@ export const panelOption = {
   type: ApplicationCommandOptionType.String,
   required: true,
   max_length: 100,
-  autocomplete: true,
-} as const satisfies OptionData;
+  complete: completeNamed(PANELS),
+} as const satisfies CommandOption;
 
 /** How the panel looks. */
 export const looks = [
@@ -49,7 +50,7 @@ export const looks = [
     type: ApplicationCommandOptionType.String,
     max_length: 150,
   },
-] as const satisfies readonly OptionData[];
+] as const satisfies readonly CommandOption[];
 
 /** What opens a ticket: a button, or a line of the list. */
 export const optionLooks = [
@@ -82,4 +83,4 @@ export const optionLooks = [
       { name: 'Red', value: 'danger' },
     ],
   },
-] as const satisfies readonly OptionData[];
+] as const satisfies readonly CommandOption[];

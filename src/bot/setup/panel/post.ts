@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType, ChannelType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { completeNamed, findId, PANELS } from '../../server/named-items.ts';
+import { findId, PANELS } from '../../server/named-items.ts';
 import { channelMention } from '../../words/wording.ts';
 import { panelOption } from './options.ts';
 
@@ -27,5 +27,4 @@ export const post = subcommand(
     await call.client.call('sendTicketPanel', { path }, call.options);
     return { content: `The panel is posted in ${channelMention(channel)}.` };
   },
-  { panel: completeNamed(PANELS) },
 );

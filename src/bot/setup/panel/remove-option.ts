@@ -1,10 +1,8 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
-import { completeNamed, PANELS } from '../../server/named-items.ts';
 import { findGroup } from '../ticket-groups.ts';
 import { plain } from '../../words/wording.ts';
-import { completeGroup } from '../group-option.ts';
-import { groupOption } from '../group/option.ts';
+import { groupOption } from '../ticket-groups.ts';
 import { changeOptions } from './change-options.ts';
 import { panelOption } from './options.ts';
 
@@ -27,5 +25,4 @@ export const removeOption = subcommand(
       return others;
     });
   },
-  { panel: completeNamed(PANELS), ...completeGroup },
 );

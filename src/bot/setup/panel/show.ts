@@ -1,5 +1,5 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { completeNamed, findId, PANELS } from '../../server/named-items.ts';
+import { findId, PANELS } from '../../server/named-items.ts';
 import { panelAnswer } from './body.ts';
 import { panelOption } from './options.ts';
 
@@ -13,5 +13,4 @@ export const show = subcommand(
     const path = { guild_id: call.guildId, panel_id: await findId(call, PANELS, panel) };
     return panelAnswer(call, '', await call.client.call('getTicketPanel', { path }, call.options));
   },
-  { panel: completeNamed(PANELS) },
 );

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { readTime } from '../../words/typed/time.ts';
 import { moment, plain } from '../../words/wording.ts';
-import { completeTime, DEFAULT_ZONE, TIME_LENGTH } from '../../words/typed/time-options.ts';
+import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../../words/typed/time-options.ts';
 
 export const create = subcommand(
   {
@@ -21,7 +21,7 @@ export const create = subcommand(
         description: 'When it ends: 90d, 2027-01-01, never; without it, never',
         type: ApplicationCommandOptionType.String,
         max_length: TIME_LENGTH,
-        autocomplete: true,
+        complete: suggestTimes,
       },
       {
         name: 'anonymous',
@@ -46,5 +46,4 @@ export const create = subcommand(
       ].join('\n'),
     };
   },
-  { expires: completeTime.at },
 );

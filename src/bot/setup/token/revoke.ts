@@ -14,7 +14,7 @@ export const revoke = subcommand(
         type: ApplicationCommandOptionType.String,
         required: true,
         max_length: 100,
-        autocomplete: true,
+        complete: completeNamed(TOKENS),
       },
     ],
   },
@@ -23,5 +23,4 @@ export const revoke = subcommand(
     const { name } = await call.client.call('revokeToken', { path }, call.options);
     return { content: `The token "${plain(name)}" is revoked: it no longer works.` };
   },
-  { token: completeNamed(TOKENS) },
 );

@@ -1,10 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { findGroupId } from '../../setup/ticket-groups.ts';
+import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
 import { ticketSentence } from '../wording.ts';
 import { userMention } from '../../words/wording.ts';
 import { readForm } from '../../members/typed-form.ts';
-import { completeGroup } from '../../setup/group-option.ts';
 
 export const create = subcommand(
   {
@@ -24,11 +23,9 @@ export const create = subcommand(
         max_length: 2000,
       },
       {
-        name: 'group',
+        ...groupOption,
         description: 'Which ticket group it belongs to; without it, the server’s default group',
-        type: ApplicationCommandOptionType.String,
-        max_length: 100,
-        autocomplete: true,
+        required: false,
       },
       {
         name: 'form',
@@ -61,5 +58,4 @@ export const create = subcommand(
     );
     return ticketSentence(ticket, `is open for ${userMention(user)}.`);
   },
-  completeGroup,
 );

@@ -1,8 +1,7 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { deletePrompt } from '../presses/delete.ts';
-import { actionOptions } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
+import { actionOptions } from '../options.ts';
 
 // `delete` is a word of the language.
 export const deletion = subcommand(
@@ -13,5 +12,4 @@ export const deletion = subcommand(
   },
   // Asked for first, so that a wrong ticket is told now and not after the confirmation.
   async (call, args) => deletePrompt(call, await onTicket(call, 'getTicket', args.ticket, {}), args),
-  completeTicket,
 );

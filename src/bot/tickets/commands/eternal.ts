@@ -1,29 +1,21 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { onTicket } from '../../interactions/call.ts';
-import { subcommand } from '../../interactions/kinds/command.ts';
-import { ticketSentence, type TicketAfter } from '../wording.ts';
-import { actionOptions } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
+import { ticketAction } from '../action.ts';
+import type { TicketAfter } from '../wording.ts';
 
-export const eternal = subcommand(
-  {
-    name: 'eternal',
-    description: 'Keep the ticket from expiring, whatever /ticket expire said',
-    options: [
-      {
-        name: 'enabled',
-        description: 'False lets it expire again; without it, True',
-        type: ApplicationCommandOptionType.Boolean,
-      },
-      ...actionOptions,
-    ],
-  },
-  async (call, { ticket, enabled = true, ...body }) => {
-    const state = await onTicket(call, 'setTicketEternal', ticket, { body: { ...body, eternal: enabled } });
-    return ticketSentence(state, enabled ? 'will never expire by itself.' : expiryOf(state));
-  },
-  completeTicket,
-);
+export const eternal = ticketAction({
+  name: 'eternal',
+  description: 'Keep the ticket from expiring, whatever /ticket expire said',
+  operation: 'setTicketEternal',
+  options: [
+    {
+      name: 'enabled',
+      description: 'False lets it expire again; without it, True',
+      type: ApplicationCommandOptionType.Boolean,
+    },
+  ],
+  body: ({ enabled = true, ...typed }) => ({ ...typed, eternal: enabled }),
+  says: (state, { enabled = true }) => (enabled ? 'will never expire by itself.' : expiryOf(state)),
+});
 
 function expiryOf(state: TicketAfter): string {
   if (state?.expires_at === null) return 'can expire again, and has no time for it yet: see /ticket expire.';

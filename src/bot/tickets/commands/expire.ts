@@ -1,48 +1,42 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { onTicket } from '../../interactions/call.ts';
-import { subcommand } from '../../interactions/kinds/command.ts';
-import { ticketSentence, type TicketAfter } from '../wording.ts';
 import { readTime } from '../../words/typed/time.ts';
+import { DEFAULT_ZONE, suggestTimes, suggestZones, TIME_LENGTH } from '../../words/typed/time-options.ts';
 import { moment } from '../../words/wording.ts';
-import { actionOptions } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
-import { completeTime, DEFAULT_ZONE, TIME_LENGTH } from '../../words/typed/time-options.ts';
+import { ticketAction } from '../action.ts';
+import type { TicketAfter } from '../wording.ts';
 
-export const expire = subcommand(
-  {
-    name: 'expire',
-    description: 'Have the ticket closed by itself at some time, or never',
-    options: [
-      {
-        name: 'at',
-        description: '2d, 3h30m, tomorrow 18:00, 2026-12-24T18:00Z, never; in UTC unless timezone says else',
-        type: ApplicationCommandOptionType.String,
-        required: true,
-        max_length: TIME_LENGTH,
-        autocomplete: true,
-      },
-      {
-        name: 'clearable',
-        description: 'Whether a message in the ticket calls it off; without it, no',
-        type: ApplicationCommandOptionType.Boolean,
-      },
-      {
-        name: 'timezone',
-        description: 'Whose clock is meant, such as Europe/Berlin; without it, UTC',
-        type: ApplicationCommandOptionType.String,
-        max_length: 64,
-        autocomplete: true,
-      },
-      ...actionOptions,
-    ],
-  },
-  async (call, { ticket, at: typed, timezone = DEFAULT_ZONE, ...body }) => {
-    const at = readTime(typed, timezone, new Date())?.toISOString() ?? null;
-    const state = await onTicket(call, 'expireTicket', ticket, { body: { ...body, expire_at: at } });
-    return ticketSentence(state, whatHappens(at, body.clearable ?? false, state));
-  },
-  { ...completeTime, ...completeTicket },
-);
+export const expire = ticketAction({
+  name: 'expire',
+  description: 'Have the ticket closed by itself at some time, or never',
+  operation: 'expireTicket',
+  options: [
+    {
+      name: 'at',
+      description: '2d, 3h30m, tomorrow 18:00, 2026-12-24T18:00Z, never; in UTC unless timezone says else',
+      type: ApplicationCommandOptionType.String,
+      required: true,
+      max_length: TIME_LENGTH,
+      complete: suggestTimes,
+    },
+    {
+      name: 'clearable',
+      description: 'Whether a message in the ticket calls it off; without it, no',
+      type: ApplicationCommandOptionType.Boolean,
+    },
+    {
+      name: 'timezone',
+      description: 'Whose clock is meant, such as Europe/Berlin; without it, UTC',
+      type: ApplicationCommandOptionType.String,
+      max_length: 64,
+      complete: suggestZones,
+    },
+  ],
+  resolve: async (_, { at, timezone = DEFAULT_ZONE }) => ({
+    expiry: readTime(at, timezone, new Date())?.toISOString() ?? null,
+  }),
+  body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
+  says: (state, { expiry, clearable = false }) => whatHappens(expiry, clearable, state),
+});
 
 function whatHappens(at: string | null, clearable: boolean, state: TicketAfter): string {
   if (at === null) return 'no longer expires.';

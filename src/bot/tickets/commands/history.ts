@@ -1,7 +1,6 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { historyPage } from '../history.ts';
-import { ticket } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
+import { ticket } from '../options.ts';
 
 export const history = subcommand(
   {
@@ -10,5 +9,4 @@ export const history = subcommand(
     options: [ticket],
   },
   async (call, { ticket }) => historyPage(call, ticket, 1),
-  completeTicket,
 );

@@ -1,28 +1,19 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { onTicket } from '../../interactions/call.ts';
-import { subcommand } from '../../interactions/kinds/command.ts';
-import { ticketSentence } from '../wording.ts';
 import { userMention } from '../../words/wording.ts';
-import { actionOptions } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
+import { ticketAction } from '../action.ts';
 
-export const owner = subcommand(
-  {
-    name: 'owner',
-    description: 'Make the ticket someone else’s; its former owner loses access unless added',
-    options: [
-      {
-        name: 'user',
-        description: 'Whose ticket it is from now on',
-        type: ApplicationCommandOptionType.User,
-        required: true,
-      },
-      ...actionOptions,
-    ],
-  },
-  async (call, { ticket, user, ...body }) => {
-    const state = await onTicket(call, 'setTicketOwner', ticket, { body: { ...body, user_id: user } });
-    return ticketSentence(state, `belongs to ${userMention(user)} now.`);
-  },
-  completeTicket,
-);
+export const owner = ticketAction({
+  name: 'owner',
+  description: 'Make the ticket someone else’s; its former owner loses access unless added',
+  operation: 'setTicketOwner',
+  options: [
+    {
+      name: 'user',
+      description: 'Whose ticket it is from now on',
+      type: ApplicationCommandOptionType.User,
+      required: true,
+    },
+  ],
+  body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
+  says: (_, { user }) => `belongs to ${userMention(user)} now.`,
+});

@@ -1,32 +1,49 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { onTicket } from '../../interactions/call.ts';
-import { subcommand } from '../../interactions/kinds/command.ts';
-import { readLevel } from '../priority-levels.ts';
-import { ticketSentence } from '../wording.ts';
-import { completeLevel } from '../level-option.ts';
-import { actionOptions } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
+import type { Call } from '../../interactions/call.ts';
+import { matching, suggestion, type Choice } from '../../interactions/kinds/suggestion.ts';
+import { ticketAction } from '../action.ts';
+import { priorityLevels, readLevel, type PriorityLevel } from '../priority-levels.ts';
 
-export const priority = subcommand(
-  {
-    name: 'priority',
-    description: 'Say how urgent the ticket is',
-    options: [
-      {
-        name: 'level',
-        description: 'A level of the ticket’s group, or its number, from 0',
-        type: ApplicationCommandOptionType.String,
-        required: true,
-        max_length: 80,
-        autocomplete: true,
-      },
-      ...actionOptions,
-    ],
-  },
-  async (call, { ticket, level, ...body }) => {
-    const { index, words } = await readLevel(call, ticket, level);
-    const state = await onTicket(call, 'setTicketPriority', ticket, { body: { ...body, priority: index } });
-    return ticketSentence(state, `now has priority ${words}.`);
-  },
-  { ...completeLevel, ...completeTicket },
-);
+export const priority = ticketAction({
+  name: 'priority',
+  description: 'Say how urgent the ticket is',
+  operation: 'setTicketPriority',
+  options: [
+    {
+      name: 'level',
+      description: 'A level of the ticket’s group, or its number, from 0',
+      type: ApplicationCommandOptionType.String,
+      required: true,
+      max_length: 80,
+      complete: suggestLevels,
+    },
+  ],
+  resolve: async (call, { ticket, level }) => ({ found: await readLevel(call, ticket, level) }),
+  body: ({ level: _level, found, ...typed }) => ({ ...typed, priority: found.index }),
+  says: (_, { found }) => `now has priority ${found.words}.`,
+});
+
+/** The levels of the group of the ticket that the command is about. */
+async function suggestLevels(
+  call: Call,
+  typed: string,
+  { ticket }: Readonly<Record<string, unknown>>,
+): Promise<readonly Choice[]> {
+  const levels = await priorityLevels(call, typeof ticket === 'string' && ticket ? ticket : undefined);
+  return matching(levels, typed, ({ label }) => label).map((each) =>
+    suggestion(shownName(each), valueOf(each, levels)),
+  );
+}
+
+// A choice shows characters only: an emoji of the server would stand there as its source.
+function shownName({ label, level: { emoji, description } }: PriorityLevel): string {
+  const named = [emoji && !emoji.includes(':') ? emoji : '', label].filter(Boolean).join(' ');
+  return description ? `${named} · ${description}` : named;
+}
+
+/** The label, unless it would be read as another level. */
+function valueOf({ index, label }: PriorityLevel, levels: readonly PriorityLevel[]): string {
+  const wanted = label.trim().toLowerCase();
+  const first = levels.find((other) => other.label.trim().toLowerCase() === wanted);
+  return /^\d*$/.test(wanted) || first?.index !== index ? String(index) : label;
+}

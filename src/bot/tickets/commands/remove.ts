@@ -1,29 +1,20 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { onTicket } from '../../interactions/call.ts';
-import { subcommand } from '../../interactions/kinds/command.ts';
-import { ticketSentence } from '../wording.ts';
 import { userMention } from '../../words/wording.ts';
-import { actionOptions } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
+import { ticketAction } from '../action.ts';
 
-export const remove = subcommand(
-  {
-    name: 'remove',
-    description: 'Take someone’s access to the ticket away',
-    options: [
-      {
-        name: 'user',
-        description: 'Who leaves the ticket',
-        type: ApplicationCommandOptionType.User,
-        required: true,
-      },
-      ...actionOptions,
-    ],
-  },
-  async (call, { ticket, user, ...body }) => {
-    const state = await onTicket(call, 'removeTicketMember', ticket, { body: { ...body, user_id: user } });
-    // Whoever was none is answered alike: it must be true of both.
-    return ticketSentence(state, `does not have ${userMention(user)} as a member now.`);
-  },
-  completeTicket,
-);
+export const remove = ticketAction({
+  name: 'remove',
+  description: 'Take someone’s access to the ticket away',
+  operation: 'removeTicketMember',
+  options: [
+    {
+      name: 'user',
+      description: 'Who leaves the ticket',
+      type: ApplicationCommandOptionType.User,
+      required: true,
+    },
+  ],
+  body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
+  // Whoever was none is answered alike: it must be true of both.
+  says: (_, { user }) => `does not have ${userMention(user)} as a member now.`,
+});

@@ -1,32 +1,25 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket, type Call } from '../../interactions/call.ts';
-import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
-import { ticketName, ticketSentence } from '../wording.ts';
 import { userMention } from '../../words/wording.ts';
-import { actionOptions } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
+import { ticketAction } from '../action.ts';
+import { ticketName } from '../wording.ts';
 
-export const unassign = subcommand(
-  {
-    name: 'unassign',
-    description: 'Take the ticket away from whoever works on it',
-    options: [
-      {
-        name: 'user',
-        description: 'Only if it is this person who works on it; without it, whoever it is',
-        type: ApplicationCommandOptionType.User,
-      },
-      ...actionOptions,
-    ],
-  },
-  async (call, { ticket, user, ...body }) => {
-    const assignee = user ?? (await assigneeOf(call, ticket));
-    const state = await onTicket(call, 'unassignTicket', ticket, { body: { ...body, user_id: assignee } });
-    return ticketSentence(state, `is no longer assigned to ${userMention(assignee)}.`);
-  },
-  completeTicket,
-);
+export const unassign = ticketAction({
+  name: 'unassign',
+  description: 'Take the ticket away from whoever works on it',
+  operation: 'unassignTicket',
+  options: [
+    {
+      name: 'user',
+      description: 'Only if it is this person who works on it; without it, whoever it is',
+      type: ApplicationCommandOptionType.User,
+    },
+  ],
+  resolve: async (call, { ticket, user }) => ({ assignee: user ?? (await assigneeOf(call, ticket)) }),
+  body: ({ user: _user, assignee, ...typed }) => ({ ...typed, user_id: assignee }),
+  says: (_, { assignee }) => `is no longer assigned to ${userMention(assignee)}.`,
+});
 
 // The operation wants to be told whom: someone else who took the ticket meanwhile then keeps it.
 async function assigneeOf(call: Call, ticket: string | undefined): Promise<string> {

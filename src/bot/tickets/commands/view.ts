@@ -2,8 +2,7 @@ import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { priorityWords } from '../priority-levels.ts';
 import { ticketCard } from '../card.ts';
-import { ticket } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
+import { ticket } from '../options.ts';
 
 export const view = subcommand(
   {
@@ -15,5 +14,4 @@ export const view = subcommand(
     const found = await onTicket(call, 'getTicket', ticket, {});
     return { embeds: [ticketCard(found, await priorityWords(call, found))] };
   },
-  completeTicket,
 );

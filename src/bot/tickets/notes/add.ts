@@ -2,8 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { addToNotes, mustBeAsked, notesPrompt } from '../notes-guest.ts';
-import { actionOptions } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../ticket-option.ts';
+import { actionOptions } from '../options.ts';
 
 export const add = subcommand(
   {
@@ -24,5 +23,4 @@ export const add = subcommand(
     const found = await onTicket(call, 'getTicket', options.ticket, {});
     return mustBeAsked(found, userId) ? notesPrompt(found, guest) : addToNotes(call, guest);
   },
-  completeTicket,
 );

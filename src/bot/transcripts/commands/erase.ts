@@ -2,8 +2,7 @@ import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { ERASES, erasePrompt } from '../erase-press.ts';
 import { mustManageGuild } from '../../setup/manage-guild.ts';
-import { actionOptions } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../../tickets/ticket-option.ts';
+import { actionOptions } from '../../tickets/options.ts';
 
 export const erase = subcommand(
   {
@@ -17,5 +16,4 @@ export const erase = subcommand(
     // number alone: looking at tickets is for their staff, erasing them for Manage Server.
     return erasePrompt(await onTicket({ ...call, options: {} }, 'getTicket', args.ticket, {}), args);
   },
-  completeTicket,
 );

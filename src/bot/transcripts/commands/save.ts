@@ -1,8 +1,7 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { transcriptAnswer } from '../card.ts';
-import { ticket } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../../tickets/ticket-option.ts';
+import { ticket } from '../../tickets/options.ts';
 
 export const save = subcommand(
   { name: 'save', description: 'Save the ticket’s transcript as it is now', options: [ticket] },
@@ -10,5 +9,4 @@ export const save = subcommand(
     const transcript = await onTicket(call, 'saveTicketTranscript', ticket, {});
     return transcriptAnswer(call, 'The transcript is saved.', transcript);
   },
-  completeTicket,
 );

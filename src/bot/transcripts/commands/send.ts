@@ -2,8 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { userMention } from '../../words/wording.ts';
-import { ticket } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../../tickets/ticket-option.ts';
+import { ticket } from '../../tickets/options.ts';
 
 export const send = subcommand(
   {
@@ -24,5 +23,4 @@ export const send = subcommand(
     const outcome = 'If their direct messages are closed, /ticket history says so.';
     return { content: `The transcript is on its way to ${userMention(user)}. ${outcome}` };
   },
-  completeTicket,
 );

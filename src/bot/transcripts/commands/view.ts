@@ -1,8 +1,7 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { transcriptAnswer } from '../card.ts';
-import { ticket } from '../../interactions/kinds/options.ts';
-import { completeTicket } from '../../tickets/ticket-option.ts';
+import { ticket } from '../../tickets/options.ts';
 
 export const view = subcommand(
   {
@@ -14,5 +13,4 @@ export const view = subcommand(
     const transcript = await onTicket(call, 'getTicketTranscript', ticket, {});
     return transcriptAnswer(call, '', transcript);
   },
-  completeTicket,
 );

@@ -1,6 +1,5 @@
-import type { Choice, Completer } from '../../interactions/kinds/command.ts';
 import { InputError } from '../errors.ts';
-import { matching, suggestion } from '../../interactions/kinds/suggestion.ts';
+import { matching, suggestion, type Choice, type Completer } from '../../interactions/kinds/suggestion.ts';
 import { offsetNameAt, wallClock } from './time-zone.ts';
 import { readTime } from './time.ts';
 
@@ -9,23 +8,22 @@ export const DEFAULT_ZONE = 'UTC';
 export const TIME_LENGTH = 100;
 const PROPOSED = ['1h', '12h', '1d', '3d', '1w', 'tomorrow 18:00', 'never'];
 
-/** Suggestions for the `at` and `timezone` options: what a typed time means, before the command is sent. */
-export const completeTime = {
-  at: async (_, typed, { timezone }) => {
-    const zone = typeof timezone === 'string' && timezone ? timezone : DEFAULT_ZONE;
-    const texts = typed.trim() === '' ? PROPOSED : [typed.trim().slice(0, TIME_LENGTH)];
-    return texts.flatMap((text) => meaning(text, zone));
-  },
-  timezone: async (_, typed) => {
-    const now = new Date();
-    // The platform's list has no UTC in it.
-    const zones = [DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')];
-    const wanted = typed.trim().replaceAll(/\s+/g, '_');
-    return matching(zones, wanted, (zone) => zone).map((zone) =>
-      suggestion(`${zone} · ${offsetNameAt(zone, now).replace('GMT', 'UTC')}`, zone),
-    );
-  },
-} as const satisfies Record<'at' | 'timezone', Completer>;
+/** Suggests what a typed time means, before the command is sent. */
+export const suggestTimes: Completer = async (_, typed, { timezone }) => {
+  const zone = typeof timezone === 'string' && timezone ? timezone : DEFAULT_ZONE;
+  const texts = typed.trim() === '' ? PROPOSED : [typed.trim().slice(0, TIME_LENGTH)];
+  return texts.flatMap((text) => meaning(text, zone));
+};
+
+export const suggestZones: Completer = async (_, typed) => {
+  const now = new Date();
+  // The platform's list has no UTC in it.
+  const zones = [DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')];
+  const wanted = typed.trim().replaceAll(/\s+/g, '_');
+  return matching(zones, wanted, (zone) => zone).map((zone) =>
+    suggestion(`${zone} · ${offsetNameAt(zone, now).replace('GMT', 'UTC')}`, zone),
+  );
+};
 
 /** "2d → Mon, 23 Nov 2026, 09:30 (UTC)"; the value stays what was typed. */
 function meaning(text: string, zone: string): readonly Choice[] {

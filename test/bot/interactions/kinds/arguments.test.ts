@@ -68,24 +68,19 @@ describe('the arguments of a command', () => {
     });
   });
 
-  it('demand a completer for each option that is autocompleted, and for no other', () => {
+  it('are completed by what their option carries, and an option that asks for suggestions carries it', () => {
     const run = async () => ({});
-    const asks = {
-      name: 'a',
-      description,
-      type: ApplicationCommandOptionType.String,
-      autocomplete: true,
-    } as const;
-    const { completers } = subcommand({ name: 'x', description, options: [asks] }, run, {
-      a: async () => [],
-    });
-    expect(Object.keys(completers)).toEqual(['a']);
+    const registered = { name: 'a', description, type: ApplicationCommandOptionType.String } as const;
+    const complete = async () => [];
+    const asks = { ...registered, complete };
+    const { data, completers } = subcommand({ name: 'x', description, options: [asks] }, run);
+    expect(completers).toEqual({ a: complete });
+    expect(data.options).toEqual([{ ...registered, autocomplete: true }]);
     // @ts-expect-error: the completer is missing
-    subcommand({ name: 'x', description, options: [asks] }, run);
-    // @ts-expect-error: another option's completer
-    subcommand({ name: 'x', description, options: [asks] }, run, { b: async () => [] });
-    // @ts-expect-error: nothing here is autocompleted
-    subcommand({ name: 'x', description, options: [] }, run, { a: async () => [] });
+    subcommand({ name: 'x', description, options: [{ ...registered, autocomplete: true }] }, run);
+    const count = { ...asks, type: ApplicationCommandOptionType.Integer } as const;
+    // @ts-expect-error: suggestions are texts
+    subcommand({ name: 'x', description, options: [count] }, run);
   });
 
   it('are read by name, a file as what Discord resolved it to', () => {

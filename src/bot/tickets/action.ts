@@ -1,0 +1,76 @@
+import type { TicketInput } from '../../contract/client.ts';
+import type { Body, BodyUse, TicketOperationId } from '../../contract/operations.ts';
+import type { ClientReply } from '../../contract/success-reply.ts';
+import { onTicket, type Call } from '../interactions/call.ts';
+import type { ArgumentsOf, CommandOption } from '../interactions/kinds/arguments.ts';
+import { subcommand, type Subcommand } from '../interactions/kinds/command.ts';
+import { anonymous, reason, ticket } from './options.ts';
+import { ticketSentence, type TicketAfter } from './wording.ts';
+
+/** Operations that do something to a ticket, and answer how it stands then. */
+type TicketActionId = {
+  [Id in TicketOperationId]: BodyUse<Id> extends 'none'
+    ? never
+    : ClientReply<Id> extends TicketAfter
+      ? Id
+      : never;
+}[TicketOperationId];
+
+/** What is typed: the command's own options, and those of every action. */
+type Typed<Options extends readonly CommandOption[]> = ArgumentsOf<
+  readonly [...Options, typeof reason, typeof anonymous, typeof ticket]
+>;
+
+/** What the request and the answer are made of: all that was typed but which ticket, and what it was resolved to. */
+type Known<Options extends readonly CommandOption[], Resolved> = Omit<Typed<Options>, 'ticket'> & Resolved;
+
+/** A command that does one thing to a ticket: the one that is named, or that of the channel. */
+type TicketAction<Id extends TicketActionId, Options extends readonly CommandOption[], Resolved> = {
+  /** The word that is typed. */
+  readonly name: string;
+  readonly description: string;
+  readonly operation: Id;
+  /** Its own; `reason`, `anonymous` and `ticket` follow them. */
+  readonly options?: Options;
+  /** Looks up what the typed words mean, before anything is done. */
+  readonly resolve?: (call: Call, typed: Typed<Options>) => Promise<Resolved>;
+  /** What the moderator is told of the ticket as it is now: "is open again." */
+  readonly says: string | ((state: TicketAfter, known: Known<Options, Resolved>) => string);
+  /** The operation's body; left out where what is typed is the body as it is. */
+  readonly body?: ToBody<Id, Options, Resolved>;
+} & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &
+  ('anonymous' extends keyof Body<Id>
+    ? { readonly anonymous?: never }
+    : { /** The operation can't be done anonymously. */ readonly anonymous: false });
+
+type ToBody<Id extends TicketActionId, Options extends readonly CommandOption[], Resolved> = (
+  known: Known<Options, Resolved>,
+  call: Call,
+) => Body<Id>;
+
+/** Whether what was typed is the operation's body as it is, and nothing else. */
+type IsBody<Plain, Id extends TicketActionId> =
+  Plain extends Body<Id> ? ([Exclude<keyof Plain, keyof Body<Id>>] extends [never] ? true : false) : false;
+
+/** Declares the command of a ticket action. */
+export function ticketAction<
+  Id extends TicketActionId,
+  Resolved,
+  const Options extends readonly CommandOption[] = readonly [],
+>(action: TicketAction<Id, Options, Resolved>): Subcommand {
+  const { name, description, operation, options = [], resolve, body, says } = action;
+  const shared = action.anonymous === false ? [reason, ticket] : [reason, anonymous, ticket];
+  return subcommand({ name, description, options: [...options, ...shared] }, async (call, args) => {
+    // Four facts that the declaration's types have proved, and that TypeScript forgets where they are parameters:
+    // these are the arguments of the options that were declared, with those of every action;
+    const typed = args as Typed<Options> & { readonly ticket?: string };
+    const { ticket: named, ...plain } = typed;
+    // nothing is resolved where nothing was declared to be;
+    const known = { ...plain, ...(await resolve?.(call, typed)) } as Known<Options, Resolved>;
+    // without a `body`, what was typed is the operation's;
+    const input = { body: body ? body(known, call) : known } as unknown as TicketInput<Id>;
+    // and the operation answers with the ticket, or nothing.
+    const state = (await onTicket(call, operation, named, input)) as TicketAfter;
+    return ticketSentence(state, typeof says === 'string' ? says : says(state, known));
+  });
+}
