@@ -2099,6 +2099,8 @@ export interface components {
             readonly name?: string | null;
             /** @description When a queued name will be on the channel, which Discord lets be renamed twice in 10 minutes; null when it is there. */
             readonly name_applies_at?: components["schemas"]["NullableTimestamp"];
+            /** @description When the channel follows a change that holds already: Discord made the bot wait. Only where it stands, and who is let in by being assigned or by a move, follows later; whoever is to see or write less does so at once, or the change is refused. Null when the channel is as the ticket says. */
+            readonly channel_applies_at?: components["schemas"]["NullableTimestamp"];
             /** @description When locked; null when not locked. */
             readonly locked_at?: components["schemas"]["NullableTimestamp"];
             /** @description When the ticket expires; null when it does not. */

@@ -59,7 +59,13 @@ export async function hurryAll(place: TestDatabase): Promise<void> {
   }
 }
 
-const FOLLOWING = ['ticket.restore', 'ticket.orphan', 'ticket.archive', 'ticket.archive-left'];
+const FOLLOWING = [
+  'ticket.bring',
+  'ticket.restore',
+  'ticket.orphan',
+  'ticket.archive',
+  'ticket.archive-left',
+];
 
 /** What is left of it. */
 async function hurried({ db }: Database): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord.js';
 import { card, type Card } from '../words/embeds.ts';
 import { ticketName, type Ticket } from './wording.ts';
-import { channelMention, moment, plain, userMention } from '../words/wording.ts';
+import { channelMention, moment, plain, relative, userMention } from '../words/wording.ts';
 
 /**
  * All of a ticket that a moderator may see: not its `uuid`, which is the key to its attachments. A server that leaves
@@ -22,11 +22,17 @@ function stateFields(ticket: Ticket, priority: string | undefined): Card['fields
     ['Assigned to', some(ticket.assigned_id, userMention), 'inline'],
     ['Priority', priority, 'inline'],
     ['Rating', some(ticket.rating, String), 'inline'],
-    ['Channel', some(ticket.channel_id, channelMention), 'inline'],
+    ['Channel', some(ticket.channel_id, (id) => placeOf(id, ticket.channel_applies_at)), 'inline'],
     ['Notes', some(ticket.notes_thread_id, channelMention), 'inline'],
     ['In the notes, and so reading the ticket', ticket.notes_member_ids?.map(userMention).join(' ')],
     ['Members', ticket.member_ids?.map(userMention).join(' '), 'inline'],
   ];
+}
+
+/** Where it is found, and when it follows what the ticket says already. */
+function placeOf(channelId: string, appliesAt: string | null | undefined): string {
+  const channel = channelMention(channelId);
+  return appliesAt ? `${channel}, which follows ${relative(appliesAt)}` : channel;
 }
 
 function timeFields(ticket: Ticket): Card['fields'] {

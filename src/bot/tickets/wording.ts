@@ -15,7 +15,14 @@ export function ticketName(ticket: TicketAfter): string {
 /** `ticketSentence(ticket, 'is locked.')`: the sentence, and below it how the ticket stands now. */
 export function ticketSentence(ticket: TicketAfter, predicate: string): Answer {
   const state = ticket ? stateOf(ticket) : '';
-  return { content: clip(`${ticketName(ticket)} ${predicate}${state && `\n-# ${state}`}`) };
+  const said = `${ticketName(ticket)} ${predicate}${followsOf(ticket)}`;
+  return { content: clip(`${said}${state && `\n-# ${state}`}`) };
+}
+
+/** What was changed is not yet seen on its channel. */
+function followsOf(ticket: TicketAfter): string {
+  if (!ticket?.channel_applies_at) return '';
+  return ` Its channel follows ${relative(ticket.channel_applies_at)}: Discord limits how often it may change.`;
 }
 
 /** One line of what a moderator wants to know of a ticket; what a server does not tell is left out. */

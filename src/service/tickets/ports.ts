@@ -83,6 +83,14 @@ export interface TicketStore {
   setFeedbackMessage(ticketId: string, messageId: string): Promise<void>;
   /** When the queued name follows; null: it is there. */
   setNameAppliesAt(ticketId: string, at: string | null): Promise<void>;
+  /** When its place follows what is stored. */
+  setChannelAppliesAt(ticketId: string, at: string | null): Promise<void>;
+  /** Its place followed, and stands there now; unless the ticket waits for something newer than `waitedFor`. */
+  setFollowed(
+    ticketId: string,
+    waitedFor: string,
+    change: Pick<TicketChange, 'channel_parent_id'>,
+  ): Promise<void>;
 }
 
 export interface DoneBefore {

@@ -36,6 +36,8 @@ export interface TicketRecord {
   readonly name: string | null;
   /** When a queued rename reaches Discord; null when the channel bears its name. */
   readonly name_applies_at: string | null;
+  /** When its place, or who is let in there, follows what is stored; null: it is as stored. */
+  readonly channel_applies_at: string | null;
   readonly closed_reason: string | null;
   readonly expires_at: string | null;
   readonly expiry_clearable: boolean;
@@ -130,6 +132,7 @@ export function toTicket(record: TicketRecord): Schema<'Ticket'> {
     last_activity: record.last_activity,
     name: record.name,
     name_applies_at: record.name_applies_at,
+    channel_applies_at: record.channel_applies_at,
     locked_at: record.locked_at,
     expires_at: record.expires_at,
     expiry_clearable: record.expiry_clearable,

@@ -46,6 +46,7 @@ const NOTHING = {
   message: null,
   name: null,
   name_applies_at: null,
+  channel_applies_at: null,
   closed_reason: null,
   expires_at: null,
   locked_at: null,

@@ -122,6 +122,16 @@ describe('commands that change a ticket', () => {
     );
   });
 
+  it('says when the channel follows what was changed', async () => {
+    world.contract.answer = () => ({
+      body: sampleTicket({ channel_applies_at: '2026-11-21T09:30:00.000000Z' }),
+    });
+    const { said } = await typed('ticket claim');
+    expect(said).toMatch(
+      /^Ticket #12 is yours to work on\. Its channel follows <t:1795253400:R>: Discord limits how often it may change\./,
+    );
+  });
+
   it('/ticket expire of an eternal ticket says that it does not count yet', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ eternal: true, expires_at: AT }) });
     const { said } = await typed('ticket expire', { at: AT });

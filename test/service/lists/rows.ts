@@ -32,6 +32,7 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     message: null,
     name: null,
     name_applies_at: null,
+    channel_applies_at: null,
     closed_reason: null,
     expires_at: null,
     expiry_clearable: 0,

@@ -28,6 +28,7 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     message: null,
     name: null,
     name_applies_at: null,
+    channel_applies_at: null,
     closed_reason: null,
     expires_at: null,
     expiry_clearable: false,

@@ -18,6 +18,7 @@ import * as outcomes from '../migrations/0019-outcomes.ts';
 import * as openLimit from '../migrations/0021-open-limit.ts';
 import * as fileQuota from '../migrations/0022-file-quota.ts';
 import * as transcriptNames from '../migrations/0023-transcript-names.ts';
+import * as channelFollows from '../migrations/0024-channel-follows.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0021-open-limit': openLimit,
   '0022-file-quota': fileQuota,
   '0023-transcript-names': transcriptNames,
+  '0024-channel-follows': channelFollows,
 };
 
 /**

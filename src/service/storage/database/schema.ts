@@ -127,6 +127,7 @@ export interface TicketsTable {
   message: string | null;
   name: string | null;
   name_applies_at: Instant | null;
+  channel_applies_at: Instant | null;
   closed_reason: string | null;
   expires_at: Instant | null;
   expiry_clearable: Flag;

@@ -168,6 +168,22 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     async setNameAppliesAt(ticketId, at) {
       await db.updateTable('tickets').set({ name_applies_at: at }).where('id', '=', ticketId).execute();
     },
+    async setChannelAppliesAt(ticketId, at) {
+      await db
+        .updateTable('tickets')
+        .set({ channel_applies_at: at })
+        .where('id', '=', ticketId)
+        .where('channel_id', 'is not', null)
+        .execute();
+    },
+    async setFollowed(ticketId, waitedFor, change) {
+      await db
+        .updateTable('tickets')
+        .set({ ...toUpdate(change), channel_applies_at: null })
+        .where('id', '=', ticketId)
+        .where('channel_applies_at', '=', waitedFor)
+        .execute();
+    },
     async setFeedbackMessage(ticketId, messageId) {
       await db
         .updateTable('tickets')

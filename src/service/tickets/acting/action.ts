@@ -23,6 +23,8 @@ export interface Work<Input> {
   readonly parents: ParentAccess;
   /** Keeps what was written in the ticket, as long as it can be read. */
   readonly keepTranscript: () => Promise<void>;
+  /** What Discord may do after the answer, when it wants us to wait longer than anyone sits. */
+  readonly mayFollow: 'nothing' | 'where it stands' | 'what it gives';
   /** For the audit log. */
   readonly auditReason: string;
 }
@@ -46,6 +48,11 @@ export interface TicketAction<Id extends TicketOperationId> {
   readonly storedOnly?: true;
   /** What Discord did of it cannot be taken back. */
   readonly isForGood?: true;
+  /**
+   * What it says is of the ticket, and true before its place followed, also where that lets someone in. Where the channel
+   * stands may follow after every action; less access never does.
+   */
+  readonly givesLater?: true;
   /** Who may, beyond whoever may use the guild's API; throws FORBIDDEN. */
   allow?(ticket: TicketRecord, order: Order): void;
   /** Questions to Discord that decide whether the action is possible; before anything is stored. */

@@ -1,4 +1,5 @@
-import { DiscordBusy } from '../../discord-errors.ts';
+import { DiscordBusy, DiscordRefusal } from '../../discord-errors.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { isGone } from '../places/channel-missing.ts';
 import { planChannel } from '../places/channel-plan.ts';
@@ -6,18 +7,20 @@ import type { TicketEventStore } from '../events/ports.ts';
 import type { FollowUp } from './intents.ts';
 import { peopleOf } from '../places/thread.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
-import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 
 export interface BringAgainDependencies {
   readonly store: TicketStore;
   readonly eventStore: TicketEventStore;
   readonly discord: TicketDiscord;
   readonly oneAtATime: OneAtATime;
+  readonly clock: Clock;
 }
 
 /**
- * Durable: lets everyone in who belongs to a ticket and whom Discord may have forgotten, and nobody else. After
- * whatever is being done to the ticket: an action that began earlier may still write what is outdated by now.
+ * Durable: lets everyone in who belongs to a ticket and whom Discord may have forgotten, and nobody else; and brings a
+ * channel that follows its ticket to where it belongs. After whatever is being done to the ticket: an action that began
+ * earlier may still write what is outdated by now.
  */
 export type BringAgain = (followUp: Pick<FollowUp, 'guildId' | 'ticketId'>) => Promise<void>;
 
@@ -30,7 +33,7 @@ export function createBringAgain(deps: BringAgainDependencies): BringAgain {
       const group = ticket === null ? null : await store.groupOf(ticket);
       if (ticket === null || group === null || ticket.channel_id === null) return;
       try {
-        await bringPeople(deps, ticket, group, ticket.channel_id);
+        await bring(deps, ticket, group, ticket.channel_id);
       } catch (error) {
         // Its events, or the next sync, find out.
         if (!isGone(error)) throw error;
@@ -38,26 +41,88 @@ export function createBringAgain(deps: BringAgainDependencies): BringAgain {
     });
 }
 
+async function bring(
+  deps: BringAgainDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  channelId: string,
+): Promise<void> {
+  const { id, channel_applies_at: waitedFor } = ticket;
+  if (waitedFor === null) {
+    await bringPeople(deps, ticket, group, channelId);
+    return;
+  }
+  const { store, clock } = deps;
+  const later = (seconds: number): Promise<void> =>
+    store.setChannelAppliesAt(id, instant(new Date(clock.now().getTime() + seconds * 1_000)));
+  try {
+    await store.setFollowed(id, waitedFor, await bringPeople(deps, ticket, group, channelId));
+  } catch (error) {
+    if (error instanceof DiscordBusy) await later(error.waitSeconds);
+    if (error instanceof DiscordRefusal && !isGone(error)) await staysAsItIs(deps, ticket, error);
+    throw error;
+  }
+  if (!(await isOutdated(deps, ticket))) return;
+  // Another process began meanwhile, and what was written here may have come after what it wrote.
+  await later(1);
+  throw new DiscordBusy(1, undefined);
+}
+
+/** Somebody was told that it follows. The sync tries it again, as it does what someone changed by hand. */
+async function staysAsItIs(
+  { store, eventStore }: BringAgainDependencies,
+  { id: ticketId, guild_id: guildId }: TicketRecord,
+  { message }: DiscordRefusal,
+): Promise<void> {
+  await store.setChannelAppliesAt(ticketId, null);
+  const kind = 'ticket.announce';
+  const text = `⚠️ This channel did not follow the last change of its ticket. ${message}`;
+  const payload = { kind, guildId, ticketId, text } as const;
+  await eventStore.queue([{ kind, key: `${ticketId}:stays`, lane: ticketId, payload }]);
+}
+
 async function bringPeople(
   { discord }: BringAgainDependencies,
   ticket: TicketRecord,
   group: TicketGroup,
   channelId: string,
-): Promise<void> {
+): Promise<Pick<TicketChange, 'channel_parent_id'>> {
   if (group.mode === 'thread') {
     // A closed ticket's thread sleeps; it lets everyone in when it is reopened.
     if (ticket.status === 'open') await addAll(discord, channelId, peopleOf(ticket));
-    return;
+    return {};
   }
-  const { permission_overwrites } = planChannel(ticket, group, await discord.guild(ticket.guild_id));
-  await discord.updateChannel(
+  const plan = planChannel(ticket, group, await discord.guild(ticket.guild_id));
+  const follows = ticket.channel_applies_at !== null;
+  const { parent_id } = await discord.updateChannel(
     channelId,
-    { permission_overwrites },
+    { permission_overwrites: plan.permission_overwrites, ...(follows && { parent_id: plan.parent_id }) },
     `Who belongs to ticket #${ticket.number}`,
   );
   if (ticket.notes_thread_id !== null) await addAll(discord, ticket.notes_thread_id, ticket.notes_member_ids);
+  return follows ? { channel_parent_id: parent_id } : {};
 }
 
 async function addAll(discord: TicketDiscord, threadId: string, userIds: readonly string[]): Promise<void> {
   for (const id of userIds) await discord.addThreadMember(threadId, id);
+}
+
+/** Whether something is being done to a ticket, or was since it was read, that a place on Discord hangs on. */
+export async function isOutdated(
+  { store, eventStore }: Pick<BringAgainDependencies, 'store' | 'eventStore'>,
+  ticket: TicketRecord,
+): Promise<boolean> {
+  const { id: ticketId, guild_id: guildId } = ticket;
+  if (await eventStore.isBusy(ticketId)) return true;
+  return placeFacts(await store.find({ guildId, ticketId })) !== placeFacts(ticket);
+}
+
+/** A message in it moves nothing, and where it stands is told by what was just written. */
+function placeFacts(ticket: TicketRecord | null): string {
+  return JSON.stringify({
+    ...ticket,
+    last_activity: null,
+    channel_parent_id: null,
+    channel_applies_at: null,
+  });
 }

@@ -2,7 +2,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import { isArchived, isGone } from '../places/channel-missing.ts';
 import { nameFor } from '../places/channel-plan.ts';
 import { controlMessage } from '../words/control-message.ts';
-import { DiscordBusy } from '../../discord-errors.ts';
+import { DiscordBusy, isFinal } from '../../discord-errors.ts';
 import type { FollowUp } from './intents.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
@@ -85,6 +85,8 @@ export function createFollowUps({ store, discord, clock }: FollowUpDependencies)
         const later = clock.now().getTime() + error.waitSeconds * 1_000;
         await store.setNameAppliesAt(ticket.id, instant(new Date(later)));
       }
+      // It will not follow any more; a thread that sleeps is woken and takes it.
+      if (isFinal(error) && !isArchived(error)) await store.setNameAppliesAt(ticket.id, null);
       throw error;
     }
   }

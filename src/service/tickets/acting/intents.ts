@@ -64,6 +64,7 @@ export type FollowUp =
       readonly kind: 'ticket.bring' | 'ticket.parent';
       readonly guildId: string;
       readonly ticketId: string;
+      readonly runAt?: string;
     }
   | { readonly kind: 'ticket.control'; readonly guildId: string; readonly ticketId: string }
   | {

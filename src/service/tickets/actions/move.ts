@@ -4,6 +4,7 @@ import { defineAction } from '../acting/action.ts';
 export const move = defineAction({
   operation: 'moveTicket',
   done: 'moved',
+  givesLater: true,
   targetGroup: (body) => body.ticket_group_id,
   change: (ticket, body, _at, { group, target }) => {
     if (target === null) {

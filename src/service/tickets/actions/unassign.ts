@@ -4,6 +4,7 @@ import { invalidStatus } from '../status.ts';
 export const unassign = defineAction({
   operation: 'unassignTicket',
   done: 'unassigned',
+  givesLater: true,
   change: (ticket, body) => {
     if (ticket.assigned_id === null) throw invalidStatus(ticket, 'is assigned to nobody.');
     if (ticket.assigned_id !== body.user_id) throw invalidStatus(ticket, 'is assigned to someone else.');

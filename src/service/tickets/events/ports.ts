@@ -42,6 +42,7 @@ export interface EventJob {
     | 'ticket.wake'
     | 'ticket.rename'
     | 'ticket.archive'
+    | 'ticket.announce'
     | 'ticket.restore'
     | 'ticket.owner-left'
     | 'guild.sync';

@@ -2,6 +2,7 @@ import { OverwriteType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { syncLane } from '../../guilds/sync/lane.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
+import { isOutdated } from '../acting/bring-again.ts';
 import { differenceOf, inOneAlone } from '../places/channel-difference.ts';
 import { type ChannelPlan, planChannel } from '../places/channel-plan.ts';
 import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord, TicketEventStore } from './ports.ts';
@@ -165,6 +166,8 @@ async function bringBack(
     }
     const ticket = await deps.store.find({ guildId, ticketId: id });
     if (ticket?.channel_id !== actual.id) return;
+    // One that waits until Discord lets it follow is not asked of it again: the rest of the server would wait, too.
+    if (ticket.channel_applies_at !== null) return;
     // Of the ticket as it is by now: since the page was read it may have moved.
     const group = await groupOf(deps, sight, ticket);
     if (group === null) return;
@@ -180,18 +183,6 @@ async function bringBack(
     // A rename that waits for Discord's ration is not asked for again.
     if (isNameWrong && ticket.name_applies_at === null) await eventStore.queue([renameJob(ticket)]);
   });
-}
-
-/** Whether something is being done to a ticket, or was since it was read, that a place on Discord hangs on. */
-async function isOutdated(
-  { store, eventStore }: SyncDependencies,
-  ticket: TicketRecord,
-): Promise<boolean> {
-  const { id: ticketId, guild_id: guildId } = ticket;
-  if (await eventStore.isBusy(ticketId)) return true;
-  const now = await store.find({ guildId, ticketId });
-  // A message in it moves nothing.
-  return JSON.stringify({ ...now, last_activity: null }) !== JSON.stringify({ ...ticket, last_activity: null });
 }
 
 function syncJob(guildId: string) {

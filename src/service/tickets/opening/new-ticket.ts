@@ -35,6 +35,7 @@ export function newTicket(
     message: body.message ?? null,
     name: null,
     name_applies_at: null,
+    channel_applies_at: null,
     closed_reason: null,
     expires_at: seconds === null ? null : instant(new Date(now.getTime() + seconds * 1_000)),
     expiry_clearable: seconds !== null && group.expire_clearable,

@@ -1,6 +1,7 @@
 import type { Work } from '../acting/action.ts';
 import { channelOf, orChannelMissing } from './channel-missing.ts';
 import { type ChannelPlan, planChannel } from './channel-plan.ts';
+import { isOnlyGiven, nowOrLater } from './follow.ts';
 import type { TicketChange } from '../ticket.ts';
 import type { TicketPlace } from './place.ts';
 
@@ -13,18 +14,37 @@ export const channelPlace: TicketPlace = {
   bring: bringChannel,
 };
 
-/** One call, or none when both ask for the same. After an interruption nothing is taken for granted. */
+/**
+ * One call, or none when both ask for the same. After an interruption, and while an earlier change waits to be followed,
+ * nothing is taken for granted.
+ */
 async function bringChannel(work: Work<unknown>): Promise<TicketChange> {
+  const { before, again } = work;
   const guild = await work.guild();
+  const was = planChannel(before, work.group, guild);
   const wanted = planChannel(work.after, work.groupAfter, guild);
-  const change = work.again
-    ? { parent_id: wanted.parent_id, permission_overwrites: wanted.permission_overwrites }
-    : difference(planChannel(work.before, work.group, guild), wanted);
-  if (Object.keys(change).length === 0) return {};
-  const { parent_id } = await orChannelMissing(work.before, () =>
-    work.discord.updateChannel(channelOf(work.before), change, work.auditReason),
+  const differing = difference(was, wanted);
+  if (!again && Object.keys(differing).length === 0) return {};
+  const isWaiting = before.channel_applies_at !== null;
+  const change = again || isWaiting ? wholeOf(wanted) : differing;
+  return nowOrLater(
+    work,
+    () =>
+      differing.permission_overwrites === undefined ||
+      (work.mayFollow === 'what it gives' &&
+        isOnlyGiven(work.discord, guild, was.permission_overwrites, wanted.permission_overwrites)),
+    async () => {
+      const { parent_id } = await orChannelMissing(before, () =>
+        work.discord.updateChannel(channelOf(before), change, work.auditReason),
+      );
+      if (change.parent_id === undefined) return {};
+      return { channel_parent_id: parent_id, ...(isWaiting && { channel_applies_at: null }) };
+    },
   );
-  return change.parent_id === undefined ? {} : { channel_parent_id: parent_id };
+}
+
+function wholeOf({ parent_id, permission_overwrites }: ChannelPlan): Partial<ChannelPlan> {
+  return { parent_id, permission_overwrites };
 }
 
 /** Only what differs is sent. Names go apart (`acting/rename-later.ts`): they are rationed, and would hold up the rest. */

@@ -3,6 +3,7 @@ import { ServiceError } from '../../errors.ts';
 import type { Work } from '../acting/action.ts';
 import { channelOf, isGone, orChannelMissing } from './channel-missing.ts';
 import { nameFor } from './channel-plan.ts';
+import { nowOrLater } from './follow.ts';
 import type { CreatedChannel, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 import type { Making, TicketPlace } from './place.ts';
@@ -117,8 +118,12 @@ async function bring(work: Work<unknown>): Promise<TicketChange> {
   const { before, after, discord, again } = work;
   const was = new Set(peopleOf(before));
   const wanted = peopleOf(after);
-  const isLockChanged = again || isLocked(before) !== isLocked(after) || before.status !== after.status;
-  await orChannelMissing(before, async () => {
+  const isOtherwise = isLocked(before) !== isLocked(after) || before.status !== after.status;
+  const isLockChanged = again || isOtherwise;
+  const leaving = [...was].filter((id) => !wanted.includes(id));
+  const isHarmless = (): boolean =>
+    work.mayFollow === 'what it gives' && !isOtherwise && after.status === 'open' && leaving.length === 0;
+  const bringPeople = async (): Promise<TicketChange> => {
     const thread = channelOf(before);
     if (isLockChanged) {
       await discord.updateThread(thread, { archived: false, locked: isLocked(after) }, work.auditReason);
@@ -126,9 +131,10 @@ async function bring(work: Work<unknown>): Promise<TicketChange> {
     // Who left and came back while it was closed is its member no more.
     const isAnew = again || before.status !== 'open';
     await addAll(discord, thread, isAnew ? wanted : wanted.filter((id) => !was.has(id)));
-    for (const id of was) if (!wanted.includes(id)) await discord.removeThreadMember(thread, id);
-  });
-  return {};
+    for (const id of leaving) await discord.removeThreadMember(thread, id);
+    return {};
+  };
+  return nowOrLater(work, isHarmless, () => orChannelMissing(before, bringPeople));
 }
 
 async function addAll(discord: TicketDiscord, threadId: string, userIds: readonly string[]): Promise<void> {

@@ -49,7 +49,12 @@ export interface Settle {
 export function createSettle(deps: SettleDependencies): Settle {
   const { store, parents, keepTranscript, clock, logger } = deps;
 
-  function workOf(begun: Begun, again: boolean, discord: TicketDiscord): Work<never> {
+  function workOf(
+    begun: Begun,
+    again: boolean,
+    discord: TicketDiscord,
+    mayFollow: Work<never>['mayFollow'] = 'nothing',
+  ): Work<never> {
     const { intent, ticket, group, target, change } = begun;
     return {
       before: ticket,
@@ -66,6 +71,7 @@ export function createSettle(deps: SettleDependencies): Settle {
       discord,
       parents,
       keepTranscript: () => keepTranscript(ticket, besides(intent)),
+      mayFollow,
       auditReason: auditReason(actionOf(intent).done, ticket.number, intent.order),
     };
   }
@@ -75,9 +81,11 @@ export function createSettle(deps: SettleDependencies): Settle {
     const action = actionOf(intent);
     const watched = watchWrites(deps.discord);
     try {
-      const work = workOf(begun, again, watched.discord);
+      const mayFollow = action.givesLater ? 'what it gives' : 'where it stands';
+      const work = workOf(begun, again, watched.discord, mayFollow);
       const told = { ...intent, body: action.remembered?.(work.body) ?? intent.body };
-      const all = { ...change, ...(action.storedOnly ? {} : await effectOf(action, work)) };
+      const effect = action.storedOnly ? {} : await effectOf(action, work);
+      const all = { ...change, ...effect, ...asMade({ ...change, ...effect }) };
       const after = { ...begun.ticket, ...all };
       return await store.confirm(told, all, followUps(action, { ...work, after }), intent.operation);
     } catch (error) {
@@ -180,6 +188,11 @@ async function effectOf(action: TicketAction<ActionId>, work: Work<never>): Prom
   return action.effect === undefined ? bring(work) : action.effect(work);
 }
 
+/** Of a channel that is gone nothing waits to be done, and a new one is made as it has to be. */
+function asMade({ channel_id }: TicketChange): TicketChange {
+  return channel_id === undefined ? {} : { name_applies_at: null, channel_applies_at: null };
+}
+
 /**
  * The id of what else the history says of an action: always the same for it, and not the entry's own. The bit is one
  * that is 0 unless thousands of ids were drawn in the same millisecond.
@@ -224,12 +237,20 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
     ...own,
     ...(placeOf(work.groupAfter).followUps?.(work) ?? []),
     ...(isRenamedOnTheWay(work) ? [renameLater(work.after)] : []),
+    ...followsLater(work),
   ];
 }
 
 /** A name that changed without being asked for: the new group has another pattern. */
 function isRenamedOnTheWay({ before, after, group, groupAfter }: Work<never>): boolean {
   return nameFor(before, group) !== nameFor(after, groupAfter) && before.name === after.name;
+}
+
+/** Its place on Discord follows the change, in its own time. */
+function followsLater({ before, after }: Work<never>): FollowUp[] {
+  const { guild_id: guildId, id: ticketId, channel_applies_at: runAt } = after;
+  if (runAt === null || runAt === before.channel_applies_at) return [];
+  return [{ kind: 'ticket.bring', guildId, ticketId, runAt }];
 }
 
 function controlOf(ticket: TicketRecord) {
