@@ -3,6 +3,8 @@ import { cancel } from './words/cancel.ts';
 import { groupDeleted, messageDeleted, panelDeleted } from './setup/delete-press.ts';
 import { accessTurned, tokensTurned } from './setup/list-press.ts';
 import { closeAsked, closeConfirmed, closeReasonAsked } from './tickets/presses/close.ts';
+import { takeOverConfirmed } from './tickets/claim.ts';
+import { controlButtons } from './tickets/presses/control.ts';
 import { deleteConfirmed } from './tickets/presses/delete.ts';
 import { historyTurned } from './tickets/presses/history.ts';
 import { openAboutChosen, openForChosen } from './members/open-for-press.ts';
@@ -18,6 +20,8 @@ export const components: readonly Component[] = [
   closeAsked,
   closeConfirmed,
   closeReasonAsked,
+  ...controlButtons,
+  takeOverConfirmed,
   rated,
   sayMore,
   panelOpened,

@@ -23,6 +23,14 @@ export type CustomIdName = `${Scope}:${string}`;
 
 /** On a ticket's message. Alone: the ticket of the channel it stands in; with a ticket's id: that one. */
 export const CLOSE_ID = 'ticket:close';
+/** The other buttons of a ticket's message, for the ticket of the channel that it stands in. */
+export const CLAIM_ID = 'ticket:claim';
+export const UNCLAIM_ID = 'ticket:unclaim';
+export const LOCK_ID = 'ticket:lock';
+export const UNLOCK_ID = 'ticket:unlock';
+export const REOPEN_ID = 'ticket:reopen';
+export const TRANSCRIPT_ID = 'ticket:transcript';
+export const DELETE_ID = 'ticket:delete';
 /** With the ids of guild and ticket: a select whose values are ratings, from 1; also in direct messages. */
 export const RATE_ID = 'ticket:rate';
 /** With the id of a ticket group: a panel's button. */

@@ -2222,6 +2222,20 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
+        /** @description Who is to work on the ticket. */
+        readonly AssignTicketBody: {
+            /** @description The user the ticket is assigned to. */
+            readonly user_id: components["schemas"]["Snowflake"];
+            /** @description Reason for the action. */
+            readonly reason?: components["schemas"]["Reason"];
+            /** @description Perform the action as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+            /**
+             * @description Only when nobody else works on it: a ticket that is assigned to someone else stays theirs, and the answer is
+             *     a 409 `TICKET_ASSIGNED`. Of two who claim a ticket at once, one gets it. Absent means false.
+             */
+            readonly unless_assigned?: boolean;
+        };
         readonly UserActionBody: {
             /** @description The user the action applies to. */
             readonly user_id: components["schemas"]["Snowflake"];
@@ -3071,7 +3085,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_CHANNEL_MISSING" | "NAME_TAKEN" | "GROUP_IN_USE" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NAME_TAKEN" | "GROUP_IN_USE" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The one error body that the reference shows, exactly. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -4202,6 +4216,20 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["ActionBody"];
+            };
+        };
+        /** @description Who is to work on the ticket. */
+        readonly Assignment: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "user_id": "1234567890123456791",
+                 *       "reason": "Knows the billing system",
+                 *       "anonymous": false,
+                 *       "unless_assigned": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AssignTicketBody"];
             };
         };
         /** @description The user the action applies to. */
@@ -5612,7 +5640,7 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly requestBody: components["requestBodies"]["Assignment"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 400: components["responses"]["ValidationFailed"];
@@ -6438,7 +6466,7 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody: components["requestBodies"]["UserAction"];
+        readonly requestBody: components["requestBodies"]["Assignment"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 400: components["responses"]["ValidationFailed"];

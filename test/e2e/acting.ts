@@ -92,11 +92,11 @@ export function publicMessages({ discord }: World, channelId: string): Message[]
 /** The ticket's message with its state and buttons. */
 export function controlMessage(world: World, channelId: string): Message | undefined {
   return publicMessages(world, channelId).find((message) =>
-    JSON.stringify(message.components).includes('ticket:close'),
+    /ticket:(?:close|reopen)/.test(JSON.stringify(message.components)),
   );
 }
 
-/** `Status` → `open`: the state that the control message shows. */
+/** `Status` → `Open`: the state that the control message shows. */
 export function shownState(world: World, channelId: string): Record<string, string> {
   const fields = controlMessage(world, channelId)?.embeds[0]?.fields ?? [];
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));

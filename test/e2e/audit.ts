@@ -183,11 +183,12 @@ function isThread(discord: LocalDiscord, { channel_id }: TicketRecord): boolean 
 /** One control message, which shows the present state. */
 function expectShown(discord: LocalDiscord, ticket: TicketRecord, channelId: string): void {
   const controls = [...discord.state.messages(channelId).all()].filter(({ components }) =>
-    JSON.stringify(components).includes('ticket:close'),
+    /ticket:(?:close|reopen)/.test(JSON.stringify(components)),
   );
   expect(controls.map(({ id }) => id)).toEqual([ticket.control_message_id]);
   const status = controls[0]?.embeds[0]?.fields?.find(({ name }) => name === 'Status')?.value;
-  expect(status).toBe(ticket.locked_at === null ? ticket.status : `${ticket.status}, locked`);
+  const word = ticket.status === 'open' ? 'Open' : 'Closed';
+  expect(status).toBe(ticket.locked_at === null ? word : `${word}, locked`);
 }
 
 function threads({ state }: LocalDiscord): Thread[] {

@@ -86,7 +86,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('two services on
     const target = { guildId: SEED_IDS.guild, ticketId: ticket.id };
     const expire_at = new Date(Date.now() + 500).toISOString();
     await api(0).ticket('expireTicket', target, { body: { expire_at } });
-    const isClosing = ({ content }: { content: string }): boolean => content.includes('was closed');
+    const isClosing = ({ content }: { content: string }): boolean => /(?:was closed|closed the ticket)/.test(content);
     await discord.waitFor(
       ({ t, d }) => t === 'MESSAGE_CREATE' && isClosing(d as { content: string }),
       15_000,
@@ -112,7 +112,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('two services on
     first?.child.kill('SIGKILL');
     const announced = () =>
       [...discord.state.messages(ticket.channel_id ?? '').all()].filter(({ content }) =>
-        content.includes('was locked'),
+        /(?:was locked|locked the ticket)/.test(content),
       ).length;
     await expect.poll(announced, { timeout: 40_000, interval: 50 }).toBe(1);
     // Whatever else was left is done after it in the ticket's lane, and says it no second time.

@@ -87,6 +87,7 @@ const SENTENCES = {
   TICKET_CHANNEL_MISSING: said(
     'Close it and reopen it with the `ticket` option: that makes the channel anew.',
   ),
+  TICKET_ASSIGNED: said('Take it over with /ticket claim, or ask who has it.'),
   NAME_TAKEN: said(),
   GROUP_IN_USE: said(),
   IDEMPOTENCY_CONFLICT: () =>

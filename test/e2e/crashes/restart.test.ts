@@ -15,7 +15,7 @@ afterAll(() => world.close());
 describe('after a restart of service and bot', () => {
   it('everything is as it was', async () => {
     await type(world, ticket.channel_id, 'ticket lock');
-    await shows(world, ticket.channel_id, { Status: 'open, locked' });
+    await shows(world, ticket.channel_id, { Status: 'Open, locked' });
     const before = { ticket: await stored(world, ticket), channel: channelOf(world, ticket.channel_id) };
     await world.restart();
     expect({ ticket: await stored(world, ticket), channel: channelOf(world, ticket.channel_id) }).toEqual(

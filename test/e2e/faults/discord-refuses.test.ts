@@ -127,7 +127,7 @@ describe('what follows an answered change', () => {
     const ticket = await world.openTicket();
     refuse('POST', /^\/channels\/\d+\/messages$/, LACKS);
     expect(await type(world, ticket.channel_id, 'ticket lock')).toMatch(/^Ticket #\d+ is locked/);
-    await shows(world, ticket.channel_id, { Status: 'open, locked' });
+    await shows(world, ticket.channel_id, { Status: 'Open, locked' });
   });
 
   it('a control message that someone deleted by hand is posted again at the next change', async () => {

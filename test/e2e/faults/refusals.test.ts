@@ -77,6 +77,6 @@ describe('a ticket whose channel someone deleted by hand', () => {
     expect(said).toMatch(/^Ticket #\d+ is open again\./);
     const channel = /<#(\d+)>/.exec(said)?.[1] ?? '';
     await world.member.say(channel, 'back again');
-    await shows(world, channel, { Status: 'open' });
+    await shows(world, channel, { Status: 'Open' });
   });
 });

@@ -25,8 +25,8 @@ describe('the Close button of a ticket', () => {
     const run = await world.moderator.click(question, 'ticket:close-confirmed:channel');
     expect(await saidBy(run)).toMatch(/^Ticket #\d+ is closed\./);
     expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: null });
-    await announced(world, ticket.channel_id, /closed by <@1180000000000000001>/);
-    await shows(world, ticket.channel_id, { Status: 'closed' });
+    await announced(world, ticket.channel_id, /^<@1180000000000000001> closed the ticket\.$/);
+    await shows(world, ticket.channel_id, { Status: 'Closed' });
   });
 
   it('is the owner’s, too', async () => {
@@ -34,7 +34,7 @@ describe('the Close button of a ticket', () => {
     const question = await answerOf(await world.member.click(control(ticket), 'ticket:close'));
     await saidBy(await world.member.click(question, 'ticket:close-confirmed:channel'));
     expect(await stored(world, ticket)).toMatchObject({ status: 'closed' });
-    await announced(world, ticket.channel_id, /closed by <@1180000000000000002>/);
+    await announced(world, ticket.channel_id, /^<@1180000000000000002> closed the ticket\.$/);
   });
 
   it('takes a reason, which everyone in the ticket reads', async () => {
@@ -46,7 +46,7 @@ describe('the Close button of a ticket', () => {
     const run = await world.member.submit(await form.modal(), { reason: 'It *works* now' });
     expect(await saidBy(run)).toMatch(/^Ticket #\d+ is closed\./);
     expect(await stored(world, ticket)).toMatchObject({ closed_reason: 'It *works* now' });
-    await announced(world, ticket.channel_id, /closed by <@1180000000000000002>.\n> It \\\*works\\\* now/);
+    await announced(world, ticket.channel_id, /^<@1180000000000000002> closed the ticket\.\n> It \\\*works\\\* now/);
   });
 
   it('gives a reason back that came too late', async () => {
@@ -91,7 +91,7 @@ describe('the Close button of a ticket', () => {
   it('cannot be pressed once the ticket is closed', async () => {
     const ticket = await world.openTicket();
     await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
-    await shows(world, ticket.channel_id, { Status: 'closed' });
+    await shows(world, ticket.channel_id, { Status: 'Closed' });
     await expect(world.member.click(control(ticket), 'ticket:close')).rejects.toMatchObject({ code: 50_035 });
   });
 });

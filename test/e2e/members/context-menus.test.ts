@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
-import { answerOf, controlMessage, publicMessages, saidBy } from '../acting.ts';
+import { answerOf, controlMessage, publicMessages, saidBy, shownState } from '../acting.ts';
 import { channelIn, makeGroup, markOf } from './panels.ts';
 
 const OPEN_FOR = 'Open a ticket for…';
@@ -94,7 +94,7 @@ describe('with several ticket groups', () => {
       await world.restart();
       const said = await saidBy(await world.moderator.select(question, markOf(question), [reports]));
       const control = controlMessage(world, channelIn(said));
-      expect(control?.embeds[0]?.footer?.text).toBe('Reports');
+      expect(shownState(world, channelIn(said))['Group']).toBe('Reports');
       expect(control?.embeds[0]?.description?.includes('> Look at this\n> \\# loud')).toBe(isAbout);
     },
   );

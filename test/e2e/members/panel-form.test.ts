@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import type { Message } from '../../../src/local-discord/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
-import { controlMessage, publicMessages, saidBy, seen } from '../acting.ts';
+import { controlMessage, publicMessages, saidBy, seen, shownState } from '../acting.ts';
 import { channelIn, type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';
 
 const FORM: NonNullable<GroupBody['form_fields']> = [
@@ -129,7 +129,7 @@ describe('a panel’s button', () => {
   it('opens a ticket by itself where the group has no form', async () => {
     const panel = await postPanel(world, 'buttons', plain, orders);
     const said = await saidBy(await world.member.click(panel, markOf(panel)));
-    expect(controlMessage(world, channelIn(said))?.embeds[0]?.footer?.text).toBe('Anything');
+    expect(shownState(world, channelIn(said))['Group']).toBe('Anything');
   });
 });
 
@@ -139,7 +139,7 @@ describe('a panel’s select', () => {
     const form = await (await world.member.select(panel, markOf(panel), [orders])).modal();
     expect(form.title).toBe('Your order');
     const said = await saidBy(await world.member.select(panel, markOf(panel), [plain]));
-    expect(controlMessage(world, channelIn(said))?.embeds[0]?.footer?.text).toBe('Anything');
+    expect(shownState(world, channelIn(said))['Group']).toBe('Anything');
   });
 
   it('lets go of the choice with each answer, so that the same can be chosen again', async () => {

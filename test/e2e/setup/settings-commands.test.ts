@@ -27,7 +27,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       );
       await seen(world.discord, () => nameOf(ticket) === 'refund');
       expect(await stored(world, ticket)).toMatchObject({ name: 'refund' });
-      await announced(world, ticket.channel_id, /was renamed by <@\d+>\.\n> clearer$/);
+      await announced(world, ticket.channel_id, /^<@\d+> renamed the ticket to \S.*\.\n> clearer$/);
 
       expect(await act(ticket, 'ticket rename')).toMatch(/^Ticket #\d+ has its usual name again\./);
       await seen(world.discord, () => nameOf(ticket) === usual);
@@ -71,7 +71,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
             `\n-# .*expires <t:${seconds}:R>`,
         ),
       );
-      await announced(world, ticket.channel_id, new RegExp(`will be closed <t:${seconds}:R>`));
+      await announced(world, ticket.channel_id, new RegExp(`lets the ticket close <t:${seconds}:R>`));
 
       expect(await act(ticket, 'ticket expire', { at: 'never' })).toMatch(/^Ticket #\d+ no longer expires\./);
       expect(await stored(world, ticket)).toMatchObject({ expires_at: null, expiry_clearable: false });
@@ -98,7 +98,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(
         /^Ticket #\d+ has its expiry <t:.* It is closed already: that counts only if it is reopened before\./,
       );
-      await announced(world, ticket.channel_id, /got an expiry, .*; it is closed already\.$/);
+      await announced(world, ticket.channel_id, /set the ticket’s expiry: .*\. The ticket is closed already\.$/);
     });
 
     it('/ticket expire at a past time, or at none, changes nothing and shows how to write it', async () => {
@@ -119,12 +119,12 @@ describe.each(MODES)('in $mode mode', (mode) => {
         /^Ticket #\d+ will never expire by itself\.\n-# .*never expires/,
       );
       expect(await stored(world, ticket)).toMatchObject({ eternal: true });
-      await announced(world, ticket.channel_id, /will never expire by <@\d+>\.\n> legal hold$/);
+      await announced(world, ticket.channel_id, /^<@\d+> made the ticket eternal: .*\n> legal hold$/);
       expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(/It is eternal, though: /);
       await announced(
         world,
         ticket.channel_id,
-        /got an expiry, .*; while it is eternal, that closes nothing\.$/,
+        /set the ticket’s expiry: .*\. It closes nothing while the ticket is eternal\.$/,
       );
 
       expect(await act(ticket, 'ticket eternal', { enabled: false })).toMatch(

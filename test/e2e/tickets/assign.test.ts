@@ -23,11 +23,12 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const claimed = await act(ticket, 'ticket claim', { reason: 'mine' });
       expect(claimed).toMatch(new RegExp(`^Ticket #${ticket.number} is yours to work on\\.\n-# .*<@${id}>`));
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: id });
-      await announced(world, ticket.channel_id, new RegExp(`assigned to <@${id}> by <@${id}>\\.\n> mine$`));
+      const claim = new RegExp(`^<@${id}> claimed the ticket\\.\n> mine$`);
+      expect((await announced(world, ticket.channel_id, claim)).mentions).toEqual([]);
 
       expect(await act(ticket, 'ticket unclaim')).toMatch(/^Ticket #\d+ is no longer yours/);
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
-      await announced(world, ticket.channel_id, /no longer assigned to/);
+      await announced(world, ticket.channel_id, /no longer works on the ticket/);
     });
 
     it('/ticket assign lets someone in to work on it, /ticket unassign takes it from whoever has it', async () => {
@@ -38,7 +39,8 @@ describe.each(MODES)('in $mode mode', (mode) => {
         new RegExp(`^Ticket #\\d+ is assigned to <@${secondMember.id}> now\\.`),
       );
       await secondMember.say(ticket.channel_id, 'I will look into it');
-      await announced(world, ticket.channel_id, /assigned to <@\d+>\.$/);
+      const line = await announced(world, ticket.channel_id, /^The ticket was assigned to <@\d+>\.$/);
+      expect(line.mentions.map(({ id: pinged }) => pinged)).toEqual([secondMember.id]);
 
       expect(await act(ticket, 'ticket unassign')).toMatch(
         new RegExp(`^Ticket #\\d+ is no longer assigned to <@${secondMember.id}>\\.`),

@@ -29,7 +29,13 @@ describe.each(MODES)('in $mode mode', (mode) => {
       );
       await secondMember.say(ticket.channel_id, 'hello');
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [user] });
-      await announced(world, ticket.channel_id, /was added to the ticket by <@\d+>\.\n> knows more$/);
+      const line = await announced(
+        world,
+        ticket.channel_id,
+        /^<@\d+> added <@\d+> to the ticket\.\n> knows more$/,
+      );
+      // Pinged is who was added, and not who did it.
+      expect(line.mentions.map(({ id }) => id)).toEqual([user]);
 
       expect(await act(ticket, 'ticket remove', { user })).toMatch(/does not have <@\d+> as a member now\./);
       expect(sees(secondMember, ticket)).toBe(false);

@@ -69,20 +69,21 @@ describe('what people type', () => {
 
 describe('anonymous', () => {
   it.each([
-    ['ticket lock', '🔒', 'ticket unlock', '🔓'],
-    ['ticket close', '✅', 'ticket reopen', '🔁'],
-  ])('/%s names nobody in the channel', async (command, sign, reverse, reverseSign) => {
+    ['ticket lock', 'locked', 'ticket unlock', 'unlocked'],
+    ['ticket close', 'closed', 'ticket reopen', 'reopened'],
+  ])('/%s names nobody in the channel', async (command, done, reverse, undone) => {
     const ticket = await world.openTicket();
-    for (const [each, start] of [
-      [command, sign],
-      [reverse, reverseSign],
+    for (const [each, word] of [
+      [command, done],
+      [reverse, undone],
     ] as const) {
       await type(world, ticket.channel_id, each, { anonymous: true });
       const { content } = await seen(world.discord, () =>
-        publicMessages(world, ticket.channel_id).find((message) => message.content.startsWith(start)),
+        publicMessages(world, ticket.channel_id).find((message) =>
+          message.content.startsWith(`The ticket was ${word}.`),
+        ),
       );
       expect(content).not.toContain('<@');
-      expect(content).toMatch(/^\S+ The ticket was \w+[.;]/);
     }
     expect(JSON.stringify(publicMessages(world, ticket.channel_id))).not.toContain(world.moderator.id);
   });

@@ -24,14 +24,14 @@ describe.each(FORMS)('$name', (form) => {
     await expect(member.say(ticket.channel_id, 'meanwhile')).rejects.toMatchObject(CANNOT_WRITE);
     await moderator.say(ticket.channel_id, 'staff still can');
     expect(await stored(world, ticket)).toMatchObject({ status: 'open', locked_at: expect.any(String) });
-    await announced(world, ticket.channel_id, /^🔒 .* locked by <@1180000000000000001>\..*\n> too loud$/);
-    await shows(world, ticket.channel_id, { Status: 'open, locked' });
+    await announced(world, ticket.channel_id, /^<@1180000000000000001> locked the ticket\..*\n> too loud$/);
+    await shows(world, ticket.channel_id, { Status: 'Open, locked' });
 
     expect(await act(ticket, 'ticket unlock')).toMatch(/^Ticket #\d+ is unlocked/);
     await member.say(ticket.channel_id, 'after');
     expect(await stored(world, ticket)).toMatchObject({ locked_at: null });
-    await announced(world, ticket.channel_id, /^🔓 .* unlocked by <@\d+>\. You can write here again\.$/);
-    await shows(world, ticket.channel_id, { Status: 'open' });
+    await announced(world, ticket.channel_id, /^<@\d+> unlocked the ticket\. Everyone in it can write here again\.$/);
+    await shows(world, ticket.channel_id, { Status: 'Open' });
   });
 
   it('/ticket lock of a locked ticket changes nothing and says how it stands', async () => {
@@ -61,16 +61,16 @@ describe.each(FORMS)('$name', (form) => {
       closed_at: expect.any(String),
       closed_reason: 'solved',
     });
-    await announced(world, ticket.channel_id, /^✅ .* closed by <@1180000000000000001>\..*\n> solved$/s);
-    await shows(world, ticket.channel_id, { Status: 'closed' });
+    await announced(world, ticket.channel_id, /^<@1180000000000000001> closed the ticket\.\n> solved$/s);
+    await shows(world, ticket.channel_id, { Status: 'Closed' });
 
     expect(await act(ticket, 'ticket reopen')).toMatch(/^Ticket #\d+ is open again\./);
     await member.say(ticket.channel_id, 'thanks');
     const reopened = await stored(world, ticket);
     expect(reopened).toMatchObject({ status: 'open', closed_at: null, closed_reason: null });
     expect(Date.parse(reopened.opened_at ?? '')).toBeGreaterThan(Date.parse(ticket.opened_at ?? ''));
-    await announced(world, ticket.channel_id, /^🔁 .* reopened by <@\d+>\.$/);
-    await shows(world, ticket.channel_id, { Status: 'open' });
+    await announced(world, ticket.channel_id, /^<@\d+> reopened the ticket\.$/);
+    await shows(world, ticket.channel_id, { Status: 'Open' });
   });
 
   it('/ticket close of a closed ticket and /ticket reopen of an open one are told so', async () => {
@@ -100,12 +100,12 @@ describe.each(FORMS)('$name', (form) => {
     expect(await act(ticket, 'ticket lock')).toMatch(
       /^Ticket #\d+ is locked as well as closed: reopened, only staff can write in it\./,
     );
-    await announced(world, ticket.channel_id, /locked by <@\d+>; it stays so when it is reopened\.$/);
+    await announced(world, ticket.channel_id, /^<@\d+> locked the ticket\. It stays locked when it is reopened\.$/);
     expect(await act(ticket, 'ticket unlock')).toMatch(
       /^Ticket #\d+ is unlocked, and still closed: members can write in it once it is reopened\./,
     );
     await expect(world.member.say(ticket.channel_id, 'now?')).rejects.toMatchObject(CANNOT_WRITE);
-    await announced(world, ticket.channel_id, /unlocked by <@\d+>; it is still closed\.$/);
+    await announced(world, ticket.channel_id, /^<@\d+> unlocked the ticket\. It is still closed\.$/);
   });
 
   it('/ticket priority sets the level and shows it, without touching the channel', async () => {

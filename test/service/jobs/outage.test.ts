@@ -42,6 +42,6 @@ describe('an outage of Discord', () => {
     over();
     await audit(world.discord, world.database);
     const said = [...world.discord.state.messages(ticket.channel_id).all()].map(({ content }) => content);
-    expect(said.filter((text) => text.startsWith('🔒'))).toHaveLength(1);
+    expect(said.filter((text) => / locked the ticket/.test(text))).toHaveLength(1);
   });
 });

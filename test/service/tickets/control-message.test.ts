@@ -75,17 +75,43 @@ describe('the control message', () => {
     expect(told).toBe('🟢 \\[now\\](https://evil.example)');
   });
 
-  it('says how the ticket stands, and greys out Close when it is not open', () => {
+  it('says in words how the ticket stands', () => {
     const at = '2026-01-02T03:04:05.000000Z';
-    expect(fieldsOf(shown({}))).toEqual({ Status: 'open', Priority: '🟢 Normal' });
-    expect(fieldsOf(shown({ locked_at: at, priority: 2, assigned_id: '1' }))).toEqual({
-      Status: 'open, locked',
+    const opened = { opened_at: at, created_at: at };
+    expect(fieldsOf(shown({ ...opened, priority: 1 }))).toEqual({
+      Status: 'Open',
+      Group: 'Support',
+      Owner: `<@${SEED_IDS.member}>`,
+      'Assigned to': 'nobody yet',
+      Priority: '🟢 Normal',
+      Opened: '<t:1767323045:R>',
+    });
+    expect(fieldsOf(shown({ locked_at: at, priority: 2, assigned_id: '1', expires_at: at }))).toMatchObject({
+      Status: 'Open, locked',
       Priority: '🟢 High',
       'Assigned to': '<@1>',
+      Closes: '<t:1767323045:R>',
     });
-    expect(fieldsOf(shown({ status: 'closed', priority: null }))).toEqual({ Status: 'closed' });
-    expect(closeButton(shown({}))).toMatchObject({ custom_id: 'ticket:close', disabled: false });
-    expect(closeButton(shown({ status: 'closed' }))).toMatchObject({ disabled: true });
+    const closed = fieldsOf(shown({ status: 'closed', priority: null, expires_at: at, closed_at: at }));
+    expect(closed).toMatchObject({ Status: 'Closed', Priority: 'none', Closed: '<t:1767323045:R>' });
+    expect(closed).not.toHaveProperty('Closes');
+    expect(fieldsOf(shown({ eternal: true, expires_at: at }))).not.toHaveProperty('Closes');
+    expect(fieldsOf(shown({}, { priority_levels: [] }))).not.toHaveProperty('Priority');
+  });
+
+  it('has the buttons for what can be done to the ticket as it is', () => {
+    const at = '2026-01-02T03:04:05.000000Z';
+    expect(buttonsOf(shown({}))).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);
+    expect(buttonsOf(shown({ assigned_id: '1', locked_at: at }))).toEqual([
+      'ticket:close',
+      'ticket:unclaim',
+      'ticket:unlock',
+    ]);
+    expect(buttonsOf(shown({ status: 'closed', assigned_id: '1' }))).toEqual([
+      'ticket:reopen',
+      'ticket:transcript',
+      'ticket:delete',
+    ]);
   });
 
   it('pings the owner once, when it is posted, and nobody else ever', () => {
@@ -123,7 +149,10 @@ function fieldsOf({ embeds = [] }: ReturnType<typeof shown>): Record<string, str
   return Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
 }
 
-function closeButton({ components = [] }: ReturnType<typeof shown>): unknown {
-  const [row] = components;
-  return row !== undefined && 'components' in row ? row.components[0] : undefined;
+function buttonsOf({ components = [] }: ReturnType<typeof shown>): unknown[] {
+  return components.flatMap((row) =>
+    'components' in row
+      ? row.components.map((button) => ('custom_id' in button ? button.custom_id : button))
+      : [],
+  );
 }

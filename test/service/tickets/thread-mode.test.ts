@@ -29,7 +29,7 @@ it('opens as a private thread that its owner and staff see, and nobody else', as
   await world.member.say(ticket.channel_id, 'hello');
   await world.moderator.say(ticket.channel_id, 'how can I help?');
   await expect(world.secondMember.say(ticket.channel_id, 'me too')).rejects.toMatchObject({ code: 50_001 });
-  await shows(world, ticket.channel_id, { Status: 'open' });
+  await shows(world, ticket.channel_id, { Status: 'Open' });
 });
 
 it('locks for everyone but staff, and unlocks', async () => {
@@ -45,10 +45,10 @@ it('says that it is closed before it archives, and wakes up when it is reopened'
   const ticket = await world.openTicket();
   await world.api.ticket('closeTicket', inThread(ticket), { body: { reason: 'solved' } });
   await expect(world.member.say(ticket.channel_id, 'thanks')).rejects.toMatchObject(CANNOT_WRITE);
-  await announced(world, ticket.channel_id, /was closed/);
+  await announced(world, ticket.channel_id, /closed the ticket/);
   await seen(world.discord, () => threadOf(world, ticket.channel_id).thread_metadata.archived);
   expect(threadOf(world, ticket.channel_id).thread_metadata.locked).toBe(true);
-  await shows(world, ticket.channel_id, { Status: 'closed' });
+  await shows(world, ticket.channel_id, { Status: 'Closed' });
 
   await world.api.ticket('openTicket', byId(ticket), { body: {} });
   expect(threadOf(world, ticket.channel_id).thread_metadata).toMatchObject({

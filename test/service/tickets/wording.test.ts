@@ -36,8 +36,8 @@ describe('the audit log’s reason', () => {
 
 describe('what members read', () => {
   it('names the actor unless it was done anonymously', () => {
-    expect(announcement.by(order())).toBe(' by <@1180000000000000001>');
-    expect(announcement.by(order({ anonymous: true }))).toBe('');
+    expect(announcement.who(order())).toBe('<@1180000000000000001>');
+    expect(announcement.who(order({ anonymous: true }))).toBeNull();
   });
 
   it('quotes the reason on one line of its own, or says nothing of one', () => {

@@ -20,8 +20,9 @@ export interface OwnPress extends Press {
 
 /**
  * A button or a select that works by its custom id alone, so also after a restart. Who may use it is decided for each:
- * - `everyone`: it stands on messages for all to see, and anyone may have put it there, on a message of the bot that
- *   says something else. So it does only what hurts nobody who presses it unknowing, and asks before anything more.
+ * - `everyone`: it stands on messages for all to see. One that callers may put on messages of theirs (`FOR_CALLERS`) may
+ *   stand under words that say something else: it does only what hurts nobody who presses it unknowing, and asks before
+ *   anything more.
  * - `asker`: it stands on the bot's private answer, and works for the one whom that answers; elsewhere it is refused.
  */
 export type Component = ForEveryone | ForAsker;

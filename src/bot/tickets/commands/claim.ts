@@ -1,9 +1,13 @@
-import { ticketAction } from '../action.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { claimTicket } from '../claim.ts';
+import { anonymous, reason, ticket } from '../options.ts';
 
-export const claim = ticketAction({
-  name: 'claim',
-  description: 'Take the ticket to work on it yourself',
-  operation: 'assignTicket',
-  body: (typed, { userId }) => ({ ...typed, user_id: userId }),
-  says: 'is yours to work on.',
-});
+// Not a `ticketAction`: it may ask before it takes the ticket from someone else.
+export const claim = subcommand(
+  {
+    name: 'claim',
+    description: 'Take the ticket to work on it yourself',
+    options: [reason, anonymous, ticket],
+  },
+  (call, { ticket: ticketId, ...typed }) => claimTicket(call, { ticketId, ...typed }),
+);

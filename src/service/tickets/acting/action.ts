@@ -29,6 +29,14 @@ export interface Work<Input> {
   readonly auditReason: string;
 }
 
+/** What a line about an action is made of. */
+export interface Told<Input>
+  extends Pick<Work<Input>, 'before' | 'after' | 'group' | 'groupAfter' | 'body'> {
+  readonly actorId: string;
+  /** The actor as a mention; null when members are not told who it was. */
+  readonly who: string | null;
+}
+
 /** What remains of an action that failed. */
 export interface Kept {
   readonly change: TicketChange;
@@ -74,8 +82,10 @@ export interface TicketAction<Id extends TicketOperationId> {
   followUps?(after: TicketRecord, group: TicketGroup): readonly FollowUp[];
   /** What the history keeps of the body; left out: all of it. */
   remembered?(body: Body<Id>): object;
-  /** What members read in the channel; `by` names the actor or nobody. Left out: nothing is said. */
-  announce?(after: TicketRecord, body: Body<Id>, by: string): string;
+  /** What everyone reads in the ticket's channel, of `words/public-lines.ts`. Left out: nothing is said. */
+  announce?(told: Told<Body<Id>>): string;
+  /** The person who is pinged by that line: whoever is named in it and did not do it. */
+  pings?(body: Body<Id>): string;
 }
 
 /** Keeps an action's literal type while it is checked: its body is inferred from its operation. */

@@ -6,6 +6,7 @@ import { DiscordBusy, isFinal } from '../../discord-errors.ts';
 import type { FollowUp } from './intents.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export interface FollowUpDependencies {
   readonly store: TicketStore;
@@ -113,7 +114,7 @@ export function createFollowUps({ store, discord, clock }: FollowUpDependencies)
     async leftThread(followUp, nonce) {
       if (!('threadId' in followUp)) return;
       const { threadId, to } = followUp;
-      const content = `📁 This ticket goes on in <#${to}>.`;
+      const content = publicLines.goesOn(to);
       await unlessGone(async () => {
         await discord.updateThread(threadId, { archived: false }, MOVED);
         await discord.postMessage(threadId, { content }, nonce);
@@ -129,7 +130,9 @@ export function createFollowUps({ store, discord, clock }: FollowUpDependencies)
       if (found === null || followUp.kind !== 'ticket.announce') return;
       const { channelId } = found;
       await awake(found, async () => {
-        await discord.postMessage(channelId, { content: followUp.text }, nonce);
+        const { text: content, pings = [] } = followUp;
+        const allowed_mentions = { parse: [], users: [...pings] };
+        await discord.postMessage(channelId, { content, allowed_mentions }, nonce);
       });
     },
   };

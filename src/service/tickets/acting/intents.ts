@@ -83,6 +83,8 @@ export type FollowUp =
       readonly guildId: string;
       readonly ticketId: string;
       readonly text: string;
+      /** Ids of people whom it pings; in those that were stored before pings came: none. */
+      readonly pings?: readonly string[];
     }
   | {
       /** Looks for the channel of a ticket that was not made: Discord's answer was lost, it may have made one. */

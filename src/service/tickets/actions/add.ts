@@ -1,5 +1,6 @@
 import { defineAction } from '../acting/action.ts';
 import { mustBeMember } from '../places/members.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export const add = defineAction({
   operation: 'addTicketMember',
@@ -7,5 +8,6 @@ export const add = defineAction({
   prepare: (ticket, body, discord) => mustBeMember(discord, ticket.guild_id, body.user_id),
   change: (ticket, { user_id: id }) =>
     ticket.member_ids.includes(id) ? null : { member_ids: [...ticket.member_ids, id] },
-  announce: (_ticket, body, by) => `➕ <@${body.user_id}> was added to the ticket${by}.`,
+  announce: ({ body, who }) => publicLines.added(who, body.user_id),
+  pings: (body) => body.user_id,
 });

@@ -1,11 +1,26 @@
+import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
 import { mustBeMember } from '../places/members.ts';
+import type { TicketRecord } from '../ticket.ts';
+import { userMention } from '../words/mentions.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export const assign = defineAction({
   operation: 'assignTicket',
   done: 'assigned',
   givesLater: true,
   prepare: (ticket, body, discord) => mustBeMember(discord, ticket.guild_id, body.user_id),
-  change: (ticket, body) => (ticket.assigned_id === body.user_id ? null : { assigned_id: body.user_id }),
-  announce: (_ticket, body, by) => `🙋 The ticket was assigned to <@${body.user_id}>${by}.`,
+  change: (ticket, body) => {
+    if (ticket.assigned_id === body.user_id) return null;
+    if (ticket.assigned_id !== null && body.unless_assigned === true) throw assigned(ticket);
+    return { assigned_id: body.user_id };
+  },
+  announce: ({ body, actorId, who }) =>
+    body.user_id === actorId ? publicLines.claimed(who) : publicLines.assigned(who, body.user_id),
+  pings: (body) => body.user_id,
 });
+
+function assigned({ number, assigned_id }: TicketRecord): ServiceError {
+  const says = `Ticket #${number} is assigned to ${userMention(assigned_id ?? '')} already.`;
+  return new ServiceError('TICKET_ASSIGNED', says);
+}

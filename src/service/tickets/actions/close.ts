@@ -3,6 +3,7 @@ import { bring } from '../acting/bring.ts';
 import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export const close = defineAction({
   operation: 'closeTicket',
@@ -18,7 +19,7 @@ export const close = defineAction({
       : [{ kind: 'ticket.ask-rating', guildId, ticketId } as const]),
     { kind: 'transcript.save', guildId, ticketId },
   ],
-  announce: (_ticket, _body, by) => `✅ The ticket was closed${by}.`,
+  announce: ({ who }) => publicLines.closed(who),
 });
 
 /** Nobody writes in a channel that someone deleted by hand: the ticket can be closed, and reopening makes it anew. */

@@ -1,4 +1,5 @@
 import { defineAction } from '../acting/action.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 /** Left out, `eternal` means yes: the operation's name says what is wanted. */
 export const eternal = defineAction({
@@ -11,6 +12,6 @@ export const eternal = defineAction({
     eternal || expires_at === null
       ? []
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
-  announce: (ticket, _body, by) =>
-    ticket.eternal ? `♾️ The ticket will never expire${by}.` : `⏳ The ticket may expire again${by}.`,
+  announce: ({ after, who }) =>
+    after.eternal ? publicLines.madeEternal(who) : publicLines.madeMortal(who),
 });

@@ -2,6 +2,7 @@ import { instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
 import type { TicketRecord } from '../ticket.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export const expire = defineAction({
   operation: 'expireTicket',
@@ -13,7 +14,7 @@ export const expire = defineAction({
     return { expires_at, expiry_clearable: body.clearable ?? false };
   },
   effect: async () => ({}),
-  announce: (ticket, _body, by) => announced(ticket, by),
+  announce: ({ after, who }) => announced(after, who),
   followUps: ({ id, guild_id, expires_at }) =>
     expires_at === null
       ? []
@@ -21,13 +22,10 @@ export const expire = defineAction({
 });
 
 /** What is true of the ticket: nothing closes an eternal one, nor one that is closed. */
-function announced({ expires_at: at, eternal, status }: TicketRecord, by: string): string {
-  if (at === null) return `⏳ The ticket no longer expires${by}.`;
-  const when = `<t:${Math.floor(Date.parse(at) / 1_000)}:R>`;
-  if (status !== 'open') return `⏳ The ticket got an expiry, ${when}${by}; it is closed already.`;
-  return eternal
-    ? `⏳ The ticket got an expiry, ${when}${by}; while it is eternal, that closes nothing.`
-    : `⏳ The ticket will be closed ${when} when nothing changes that${by}.`;
+function announced({ expires_at: at, eternal, status }: TicketRecord, who: string | null): string {
+  if (at === null) return publicLines.expiryRemoved(who);
+  if (status !== 'open') return publicLines.expirySetClosed(who, at);
+  return eternal ? publicLines.expirySetEternal(who, at) : publicLines.expirySet(who, at);
 }
 
 function inThePast(): ServiceError {

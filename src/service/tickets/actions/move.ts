@@ -1,5 +1,6 @@
 import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export const move = defineAction({
   operation: 'moveTicket',
@@ -23,5 +24,5 @@ export const move = defineAction({
     const priority = hasLevel ? ticket.priority : usual === -1 ? null : usual;
     return { group_id: target.id, priority };
   },
-  announce: (_ticket, _body, by) => `📁 The ticket was moved to another group${by}.`,
+  announce: ({ group, groupAfter, who }) => publicLines.moved(who, group.name, groupAfter.name),
 });

@@ -5,6 +5,7 @@ import { mustNotBeErased } from '../erased.ts';
 import { makePlace, placeOf } from '../places/place.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export const open = defineAction({
   operation: 'openTicket',
@@ -30,7 +31,7 @@ export const open = defineAction({
     expires_at === null
       ? []
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
-  announce: (_ticket, _body, by) => `🔁 The ticket was reopened${by}.`,
+  announce: ({ who }) => publicLines.reopened(who),
 });
 
 /** Someone may have deleted the channel of a closed ticket by hand: reopening makes it anew. */

@@ -1,6 +1,7 @@
 import { defineAction } from '../acting/action.ts';
 import { mustBeMember } from '../places/members.ts';
 import { invalidStatus } from '../status.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export const remove = defineAction({
   operation: 'removeTicketMember',
@@ -19,5 +20,5 @@ export const remove = defineAction({
       ? { member_ids: ticket.member_ids.filter((member) => member !== id) }
       : null;
   },
-  announce: (_ticket, body, by) => `➖ <@${body.user_id}> was removed from the ticket${by}.`,
+  announce: ({ body, who }) => publicLines.removed(who, body.user_id),
 });

@@ -8,6 +8,7 @@ import type { ServiceError } from '../../errors.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { renameLater } from '../acting/rename-later.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 /** An empty name, null or none at all reverts to the group's pattern. */
 export const rename = defineAction({
@@ -20,8 +21,8 @@ export const rename = defineAction({
   },
   effect: renameNowOrLater,
   undo: (work) => nameAs(work, work.before),
-  announce: (ticket, _body, by) =>
-    ticket.name === null ? `✏️ The ticket has its usual name again${by}.` : `✏️ The ticket was renamed${by}.`,
+  announce: ({ after, who }) =>
+    after.name === null ? publicLines.nameReverted(who) : publicLines.renamed(who, after.name),
   followUps: (ticket) =>
     ticket.name_applies_at === null ? [] : [renameLater(ticket, ticket.name_applies_at)],
 });

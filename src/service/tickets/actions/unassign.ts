@@ -1,5 +1,6 @@
 import { defineAction } from '../acting/action.ts';
 import { invalidStatus } from '../status.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export const unassign = defineAction({
   operation: 'unassignTicket',
@@ -10,5 +11,6 @@ export const unassign = defineAction({
     if (ticket.assigned_id !== body.user_id) throw invalidStatus(ticket, 'is assigned to someone else.');
     return { assigned_id: null };
   },
-  announce: (_ticket, body, by) => `🙋 The ticket is no longer assigned to <@${body.user_id}>${by}.`,
+  announce: ({ body, actorId, who }) =>
+    body.user_id === actorId ? publicLines.unclaimed(who) : publicLines.unassigned(who, body.user_id),
 });

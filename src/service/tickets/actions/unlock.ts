@@ -1,5 +1,6 @@
 import { defineAction } from '../acting/action.ts';
 import { invalidStatus } from '../status.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export const unlock = defineAction({
   operation: 'unlockTicket',
@@ -8,8 +9,6 @@ export const unlock = defineAction({
     if (ticket.locked_at === null) throw invalidStatus(ticket, 'is not locked.');
     return { locked_at: null };
   },
-  announce: (ticket, _body, by) =>
-    ticket.status === 'open'
-      ? `🔓 The ticket was unlocked${by}. You can write here again.`
-      : `🔓 The ticket was unlocked${by}; it is still closed.`,
+  announce: ({ after, who }) =>
+    after.status === 'open' ? publicLines.unlocked(who) : publicLines.unlockedClosed(who),
 });

@@ -4,6 +4,7 @@ import { DiscordBusy } from '../../discord-errors.ts';
 import type { Perform } from '../acting/perform.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import { publicLines } from '../words/public-lines.ts';
 
 export interface MemberLeft {
   readonly guildId: string;
@@ -112,6 +113,5 @@ function isOpenOf(ticket: TicketRecord, userId: string): boolean {
 }
 
 function said(userId: string, rule: Rule): string {
-  const left = `🚪 <@${userId}>, whose ticket this is, left the server.`;
-  return rule === 'keep' ? `${left} The ticket stays open until someone closes it.` : left;
+  return rule === 'keep' ? publicLines.ownerLeftKept(userId) : publicLines.ownerLeft(userId);
 }

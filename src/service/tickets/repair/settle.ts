@@ -227,13 +227,22 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
   const own = action.followUps?.(work.after, work.groupAfter) ?? [];
   // Of a deleted ticket there is nothing to show.
   if (action.storedOnly || work.after.status === 'deleted') return [...own];
-  const text = action.announce?.(work.after, work.body, announcement.by(work.order));
+  const { actorId } = work.order;
+  const text = action.announce?.({ ...work, actorId, who: announcement.who(work.order) });
+  const pinged = action.pings?.(work.body);
   const refresh = controlOf(work.before);
   return [
     refresh,
     ...(text === undefined
       ? []
-      : [{ ...refresh, kind: 'ticket.announce', text: announcement.of(text, work.order) } as const]),
+      : [
+          {
+            ...refresh,
+            kind: 'ticket.announce',
+            text: announcement.of(text, work.order),
+            pings: pinged === undefined || pinged === actorId ? [] : [pinged],
+          } as const,
+        ]),
     ...own,
     ...(placeOf(work.groupAfter).followUps?.(work) ?? []),
     ...(isRenamedOnTheWay(work) ? [renameLater(work.after)] : []),

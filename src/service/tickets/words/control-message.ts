@@ -1,16 +1,10 @@
-import {
-  type APIEmbed,
-  type APIEmbedField,
-  ButtonStyle,
-  ComponentType,
-  type APIActionRowComponent,
-  type APIButtonComponent,
-} from 'discord-api-types/v10';
-import { CLOSE_ID } from '../../../contract/custom-ids.ts';
+import type { APIEmbed, APIEmbedField } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import { controlButtons } from './control-buttons.ts';
+import { instantMention, userMention } from './mentions.ts';
 
 /**
  * Discord's limits, and shares of the 6,000 characters that all embeds of a message have together.
@@ -19,11 +13,11 @@ import type { TicketGroup, TicketRecord } from '../ticket.ts';
 const FIELD_NAME_LIMIT = 256;
 const FIELD_VALUE_LIMIT = 1_024;
 const FIELD_COUNT_LIMIT = 25;
+const GROUP_SHARE = 200;
 const WELCOME_SHARE = 1_500;
 const MESSAGE_SHARE = 1_000;
 const NAMES_SHARE = 750;
 const VALUES_SHARE = 2_000;
-const FOOTER_SHARE = 200;
 
 /**
  * The message at the top of a ticket: welcome, what the owner said, the state, the buttons. A pure function of the
@@ -36,9 +30,9 @@ export function controlMessage(
 ): MessageBody {
   const owner = ticket.owner_id;
   return {
-    ...(owner !== null && { content: `<@${owner}>` }),
+    ...(owner !== null && { content: userMention(owner) }),
     embeds: [welcome(ticket, group), ...answers(ticket)],
-    components: [buttons(ticket)],
+    components: [controlButtons(ticket)],
     allowed_mentions: { parse: [], users: pingOwner && owner !== null ? [owner] : [] },
   };
 }
@@ -50,21 +44,38 @@ function welcome(ticket: TicketRecord, group: TicketGroup): APIEmbed {
     description: [clip(group.welcome_message, WELCOME_SHARE), ...said].join('\n\n'),
     color: colorOf(ticket, group),
     fields: stateOf(ticket, group),
-    footer: { text: clip(group.name, FOOTER_SHARE) },
     timestamp: ticket.created_at,
   };
 }
 
 function stateOf(ticket: TicketRecord, group: TicketGroup): APIEmbedField[] {
-  const level = ticket.priority === null ? undefined : group.priority_levels[ticket.priority];
   const lines: (readonly [string, string] | null)[] = [
-    ['Status', ticket.locked_at === null ? ticket.status : `${ticket.status}, locked`],
-    level === undefined ? null : ['Priority', `${level.emoji} ${asTyped(level.label)}`.trim()],
-    ticket.assigned_id === null ? null : ['Assigned to', `<@${ticket.assigned_id}>`],
+    ['Status', statusInWords(ticket)],
+    ['Group', filled(group.name, GROUP_SHARE)],
+    ticket.owner_id === null ? null : ['Owner', userMention(ticket.owner_id)],
+    ['Assigned to', ticket.assigned_id === null ? 'nobody yet' : userMention(ticket.assigned_id)],
+    group.priority_levels.length === 0 ? null : ['Priority', priorityInWords(ticket, group)],
+    ['Opened', instantMention(ticket.opened_at ?? ticket.created_at)],
+    ticket.closed_at === null ? null : ['Closed', instantMention(ticket.closed_at)],
+    isToExpire(ticket) ? ['Closes', instantMention(ticket.expires_at)] : null,
   ];
   return lines
     .filter((line) => line !== null)
     .map(([name, value]) => ({ name, value: clip(value, FIELD_VALUE_LIMIT), inline: true }));
+}
+
+function statusInWords({ status, locked_at }: TicketRecord): string {
+  const word = status === 'open' ? 'Open' : 'Closed';
+  return locked_at === null ? word : `${word}, locked`;
+}
+
+function priorityInWords({ priority }: TicketRecord, { priority_levels: levels }: TicketGroup): string {
+  const level = priority === null ? undefined : levels[priority];
+  return level === undefined ? 'none' : `${level.emoji} ${asTyped(level.label)}`.trim() || 'none';
+}
+
+function isToExpire(ticket: TicketRecord): ticket is TicketRecord & { readonly expires_at: string } {
+  return ticket.expires_at !== null && ticket.status === 'open' && !ticket.eternal;
 }
 
 function answers(ticket: TicketRecord): APIEmbed[] {
@@ -93,20 +104,4 @@ function colorOf(ticket: TicketRecord, group: TicketGroup): number {
   const level = ticket.priority === null ? undefined : group.priority_levels[ticket.priority];
   const color = Number.parseInt(level?.color.replace('#', '') ?? '', 16);
   return Number.isNaN(color) ? 0x5865f2 : color;
-}
-
-function buttons(ticket: TicketRecord): APIActionRowComponent<APIButtonComponent> {
-  return {
-    type: ComponentType.ActionRow,
-    components: [
-      {
-        type: ComponentType.Button,
-        style: ButtonStyle.Secondary,
-        label: 'Close',
-        emoji: { name: '✅' },
-        custom_id: CLOSE_ID,
-        disabled: ticket.status !== 'open',
-      },
-    ],
-  };
 }

@@ -1,6 +1,7 @@
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { Order } from '../acting/intents.ts';
+import { userMention } from './mentions.ts';
 
 /** Longer reasons are refused by Discord, not cut. @see https://discord.com/developers/docs/resources/audit-log */
 const AUDIT_REASON_LIMIT = 512;
@@ -19,8 +20,8 @@ export function auditReason(done: string, number: number, order: Order): string 
 
 /** What members read in the ticket's channel. */
 export const announcement = {
-  /** " by @someone", or nothing when it was done anonymously. A mention shows the name; it pings nobody. */
-  by: (order: Order): string => (order.anonymous ? '' : ` by <@${order.actorId}>`),
+  /** Who did it; null when it was done anonymously. The mention shows the name and pings nobody. */
+  who: (order: Order): string | null => (order.anonymous ? null : userMention(order.actorId)),
   of: (sentence: string, order: Order): string =>
     order.reason === null ? sentence : `${sentence}\n> ${quoted(order.reason)}`,
 };

@@ -58,13 +58,20 @@ describe('a prompt', () => {
 describe('who may use what', () => {
   const forEveryone = [...components, ...modals].filter(({ usedBy }) => usedBy === 'everyone');
 
-  it('is everyone only for what was looked at: opening and rating one’s own ticket, and being asked', () => {
+  it('is everyone only for what was looked at: one’s own tickets, being asked, and the service’s own buttons', () => {
     expect(forEveryone.map(({ id }) => id).toSorted()).toEqual([
       'panel:choose',
       'panel:form',
       'panel:open',
+      'ticket:claim',
       'ticket:close',
+      'ticket:delete',
+      'ticket:lock',
       'ticket:rate',
+      'ticket:reopen',
+      'ticket:transcript',
+      'ticket:unclaim',
+      'ticket:unlock',
     ]);
   });
 
@@ -73,7 +80,7 @@ describe('who may use what', () => {
     expect(open.map(({ id }) => id).toSorted()).toEqual([...FOR_CALLERS].toSorted());
     expect(open.every((component) => forEveryone.includes(component))).toBe(true);
     expect(isReserved(' ticket:delete-confirmed')).toBe(true);
-    expect(isReserved('ticket:close-confirmed:12')).toBe(true);
+    expect(['ticket:close-confirmed:12', 'ticket:claim', 'ticket:delete'].every(isReserved)).toBe(true);
     expect(['tickets', 'tickets:close', 'shop:buy', 'ticket:close', 'panel:open:1'].some(isReserved)).toBe(
       false,
     );

@@ -19,7 +19,7 @@ it('says once that the owner left, keeps the ticket open, and says nothing in cl
   await world.api.call('closeTicket', { path, body: {} });
   await world.member.leave(world.guildId);
 
-  const left = /^🚪 <@\d+>, whose ticket this is, left the server\./;
+  const left = /^<@\d+>, the ticket’s owner, left the server\./;
   await announced(world, open.channel_id, left);
   const said = (channelId: string) =>
     publicMessages(world, channelId).filter(({ content }) => left.test(content));

@@ -21,8 +21,8 @@ it('wakes the thread of an open ticket, and lets that of a closed one sleep', as
   const [open, closed] = [await world.openTicket(), await world.openTicket()];
   await world.api.call('closeTicket', { path: pathOf(closed), body: {} });
   // A message of the bot's would wake it: the closing is over first.
-  await announced(world, closed.channel_id, /^✅/);
-  await shows(world, closed.channel_id, { Status: 'closed' });
+  await announced(world, closed.channel_id, /closed the ticket/);
+  await shows(world, closed.channel_id, { Status: 'Closed' });
   await archive(closed.channel_id);
   await archive(open.channel_id);
   await seen(world.discord, () => !isArchived(open.channel_id));

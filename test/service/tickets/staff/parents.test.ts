@@ -89,8 +89,8 @@ describe('a ticket that moves to a group with another channel', () => {
     const thread = threadOf(world, moved.channel_id);
     expect(thread).toMatchObject({ parent_id: other, name: `ticket-${ticket.number}`, type: 12 });
     expect(members(thread.id).toSorted()).toEqual([SEED_IDS.member, SEED_IDS.administrator].toSorted());
-    await announced(world, thread.id, /moved to another group/);
-    await shows(world, thread.id, { Status: 'open' });
+    await announced(world, thread.id, /moved the ticket from \S.* to \S.*\.$/);
+    await shows(world, thread.id, { Status: 'Open' });
     await world.secondMember.say(thread.id, 'I can help');
     await expect(world.moderator.say(thread.id, 'me too')).rejects.toMatchObject({ code: 50_001 });
 
@@ -128,6 +128,6 @@ describe('a ticket that moves to a group with another channel', () => {
     expect((await thread(locked)).thread_metadata).toMatchObject({ locked: true, archived: false });
     const { id } = await thread(closed);
     await seen(world.discord, () => threadOf(world, id).thread_metadata.archived, 15_000);
-    await shows(world, id, { Status: 'closed' });
+    await shows(world, id, { Status: 'Closed' });
   });
 });

@@ -1,0 +1,57 @@
+import { ApiError } from '../../contract/errors.ts';
+import { onTicket, type Call } from '../interactions/call.ts';
+import { customId, type Component } from '../interactions/kinds/component.ts';
+import type { Answer } from '../interactions/replies.ts';
+import { prompt, reasonInFooter } from '../words/prompt.ts';
+import { userMention } from '../words/wording.ts';
+import { readTarget, writeTarget } from './target.ts';
+import { ticketName, ticketSentence, type Ticket } from './wording.ts';
+
+const TAKE_OVER = 'ticket:take-over';
+
+interface Claim {
+  readonly ticketId?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly anonymous?: boolean | undefined;
+}
+
+/** Makes the ticket the caller's own to work on; asks first when someone else has it. Of two at once, one gets it. */
+export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
+  try {
+    return await assignToCaller(call, claim, true);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'TICKET_ASSIGNED') throw error;
+    return takeOverPrompt(await onTicket(call, 'getTicket', claim.ticketId, {}), claim);
+  }
+}
+
+async function assignToCaller(
+  call: Call,
+  { ticketId, reason, anonymous = false }: Claim,
+  unless_assigned: boolean,
+): Promise<Answer> {
+  const body = { user_id: call.userId, anonymous, unless_assigned, ...(reason !== undefined && { reason }) };
+  return ticketSentence(await onTicket(call, 'assignTicket', ticketId, { body }), 'is yours to work on.');
+}
+
+function takeOverPrompt(ticket: Ticket, { ticketId, reason, anonymous }: Claim): Answer {
+  const who = ticket.assigned_id ? `${userMention(ticket.assigned_id)} has it.` : 'Someone else has it.';
+  const target = writeTarget({ ticketId: ticketId && ticket.id, anonymous });
+  return prompt({
+    title: `Take over ${ticketName(ticket).replace(/^T/, 't')}?`,
+    consequence: `${who} It is yours then, and everyone in it reads so.`,
+    confirm: { label: 'Take it over', customId: customId(TAKE_OVER, ...target) },
+    footer: reason,
+  });
+}
+
+/** The red button of that prompt. */
+export const takeOverConfirmed: Component = {
+  id: TAKE_OVER,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: (call, { args, footer }) => {
+    const { ticketId, anonymous } = readTarget(args);
+    return assignToCaller(call, { ticketId, anonymous, reason: reasonInFooter(footer) }, false);
+  },
+};

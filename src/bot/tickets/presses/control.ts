@@ -1,0 +1,37 @@
+import {
+  CLAIM_ID,
+  DELETE_ID,
+  LOCK_ID,
+  REOPEN_ID,
+  TRANSCRIPT_ID,
+  UNCLAIM_ID,
+  UNLOCK_ID,
+  type CustomIdName,
+} from '../../../contract/custom-ids.ts';
+import type { Subcommand } from '../../interactions/kinds/command.ts';
+import type { Component } from '../../interactions/kinds/component.ts';
+import { view as transcript } from '../../transcripts/commands/view.ts';
+import { claim } from '../commands/claim.ts';
+import { deletion } from '../commands/delete.ts';
+import { lock } from '../commands/lock.ts';
+import { reopen } from '../commands/reopen.ts';
+import { unclaim } from '../commands/unclaim.ts';
+import { unlock } from '../commands/unlock.ts';
+
+/**
+ * The buttons of a ticket's message, beside Close: each is its command, typed without options in the ticket's channel.
+ * Nobody but the service can put them on a message, and who may press which is the service's to say.
+ */
+export const controlButtons: readonly Component[] = [
+  button(CLAIM_ID, claim),
+  button(UNCLAIM_ID, unclaim),
+  button(LOCK_ID, lock),
+  button(UNLOCK_ID, unlock),
+  button(REOPEN_ID, reopen),
+  button(TRANSCRIPT_ID, transcript),
+  button(DELETE_ID, deletion),
+];
+
+function button(id: CustomIdName, command: Subcommand): Component {
+  return { id, usedBy: 'everyone', acknowledgement: 'reply', run: (call) => command.run(call, {}) };
+}

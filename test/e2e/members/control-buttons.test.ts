@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Message } from '../../../src/local-discord/state/model.ts';
+import { startWorld, type OpenTicket, type World } from '../../world.ts';
+import { announced, answerOf, controlMessage, saidBy, shows, stored } from '../acting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+function control({ channel_id }: OpenTicket): Message {
+  const message = controlMessage(world, channel_id);
+  if (message === undefined) throw new Error('No control message');
+  return message;
+}
+
+function buttonsOf(ticket: OpenTicket): string[] {
+  const { components } = control(ticket);
+  return [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id = '']) => id);
+}
+
+const press = (ticket: OpenTicket, button: string) => world.moderator.click(control(ticket), button);
+
+describe('the buttons of a ticket’s message', () => {
+  it('claim, lock, unlock and give back the ticket, each in place of the one before', async () => {
+    const ticket = await world.openTicket();
+    const { id } = world.moderator;
+    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);
+
+    expect(await saidBy(await press(ticket, 'ticket:claim'))).toMatch(/^Ticket #\d+ is yours to work on\./);
+    await announced(world, ticket.channel_id, new RegExp(`^<@${id}> claimed the ticket\\.$`));
+    await shows(world, ticket.channel_id, { 'Assigned to': `<@${id}>` });
+
+    expect(await saidBy(await press(ticket, 'ticket:lock'))).toMatch(/ is locked: only staff can write/);
+    await shows(world, ticket.channel_id, { Status: 'Open, locked' });
+    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:unclaim', 'ticket:unlock']);
+
+    expect(await saidBy(await press(ticket, 'ticket:unlock'))).toMatch(/ is unlocked: /);
+    expect(await saidBy(await press(ticket, 'ticket:unclaim'))).toMatch(/ is no longer yours/);
+    await shows(world, ticket.channel_id, { Status: 'Open', 'Assigned to': 'nobody yet' });
+    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);
+  });
+
+  it('reopen a closed ticket, show its transcript, and delete it after a question', async () => {
+    const ticket = await world.openTicket();
+    const path = { guild_id: world.guildId, ticket_id: ticket.id };
+    await world.api.call('closeTicket', { path, body: {} });
+    await shows(world, ticket.channel_id, { Status: 'Closed' });
+    expect(buttonsOf(ticket)).toEqual(['ticket:reopen', 'ticket:transcript', 'ticket:delete']);
+    expect(await saidBy(await press(ticket, 'ticket:reopen'))).toMatch(/^Ticket #\d+ is open again\./);
+    expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
+
+    await world.api.call('closeTicket', { path, body: {} });
+    await shows(world, ticket.channel_id, { Status: 'Closed' });
+    await announced(world, ticket.channel_id, /closed the ticket\.$/);
+    await expect
+      .poll(async () => (await answerOf(await press(ticket, 'ticket:transcript'))).embeds[0]?.title)
+      .toBe(`Transcript of ticket #${ticket.number}`);
+
+    const question = await answerOf(await press(ticket, 'ticket:delete'));
+    expect(question.embeds[0]?.title).toBe(`Delete ticket #${ticket.number}?`);
+    expect(await stored(world, ticket)).toMatchObject({ status: 'closed' });
+    await world.moderator.click(question, 'ticket:delete-confirmed:channel');
+    await expect.poll(() => stored(world, ticket)).toMatchObject({ status: 'deleted' });
+  });
+
+  it('do nothing for those who are no staff, and say why', async () => {
+    const ticket = await world.openTicket();
+    for (const button of ['ticket:claim', 'ticket:lock']) {
+      const said = await saidBy(await world.member.click(control(ticket), button));
+      expect(said).toMatch(/staff/i);
+    }
+    expect(await stored(world, ticket)).toMatchObject({ assigned_id: null, locked_at: null });
+  });
+});
+
+describe('a ticket that someone else works on', () => {
+  it('is taken over after a question alone, which says who has it', async () => {
+    const ticket = await world.openTicket();
+    const body = { user_id: SEED_IDS.secondMember };
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    // Both press the Claim button that they see; the other one was first.
+    const message = control(ticket);
+    await world.api.ticket('assignTicket', target, { body });
+    const question = await answerOf(await world.moderator.click(message, 'ticket:claim'));
+    expect(question.embeds[0]).toMatchObject({
+      title: `Take over ticket #${ticket.number}?`,
+      description: expect.stringContaining(`<@${SEED_IDS.secondMember}> has it.`),
+    });
+    expect(await stored(world, ticket)).toMatchObject({ assigned_id: SEED_IDS.secondMember });
+
+    const taken = await saidBy(await world.moderator.click(question, 'ticket:take-over:channel'));
+    expect(taken).toMatch(/is yours to work on/);
+    expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.moderator.id });
+  });
+
+  it('stays theirs, of two who claim it at once', async () => {
+    const ticket = await world.openTicket();
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    const claim = (user_id: string) =>
+      world.api.ticket('assignTicket', target, { body: { user_id, unless_assigned: true } }).then(
+        () => 'got it',
+        (error: unknown) => error,
+      );
+    const outcomes = await Promise.all([claim(SEED_IDS.moderator), claim(SEED_IDS.secondMember)]);
+    expect(outcomes.filter((each) => each === 'got it')).toHaveLength(1);
+    expect(outcomes).toContainEqual(expect.objectContaining({ status: 409, code: 'TICKET_ASSIGNED' }));
+  });
+});
