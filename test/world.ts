@@ -3,7 +3,7 @@ import { REST } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
-import type { RetryOptions } from '../src/contract/retry.ts';
+import type { RetryOptions } from '../src/contract/patience.ts';
 import { uncovered } from '../src/local-discord/coverage.ts';
 import {
   type LocalDiscord,

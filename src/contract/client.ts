@@ -1,6 +1,6 @@
 import { createExchange } from './exchange.ts';
 import type { Body, BodyUse, OperationId, PathParams, Query, TicketOperationId } from './operations.ts';
-import { defaultRetry, type RetryOptions } from './retry.ts';
+import { defaultRetry, type RetryOptions } from './patience.ts';
 import { createSend } from './send.ts';
 import type { ClientReply } from './success-reply.ts';
 import { addressTicket, type RestOfPath, type TicketTarget } from './ticket-target.ts';

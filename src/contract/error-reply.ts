@@ -3,6 +3,7 @@
  * API, or a proxy before it with a page of its own.
  */
 import { ApiError, type ClientErrorCode } from './errors.ts';
+import { isRecord } from './json.ts';
 import { errorCodeList, type ErrorCode } from './operations.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,10 +23,6 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isErrorCode(value: unknown): value is ErrorCode {
   return errorCodeList.some((code) => code === value);
 }
@@ -35,7 +32,7 @@ function codeFrom(body: Fields, status: number): ErrorCode | ClientErrorCode {
 }
 
 function fieldErrorsFrom(errors: unknown): Record<string, readonly string[]> {
-  if (!isFields(errors)) return {};
+  if (!isRecord(errors)) return {};
   const entries = Object.entries(errors).map(([field, messages]) => [
     field,
     [messages].flat().filter((message): message is string => typeof message === 'string'),
@@ -61,7 +58,7 @@ function retryAfterFrom(headers: Headers, now: number): number | null {
 /** The ApiError for an answer. `body` is the parsed JSON, or the text when it is none. */
 export function errorFromReply(response: Response, body: unknown, now: number): ApiError {
   const { status, headers } = response;
-  const fields = isFields(body) ? body : {};
+  const fields = isRecord(body) ? body : {};
   return new ApiError({
     status,
     code: codeFrom(fields, status),

@@ -2,7 +2,7 @@
 import { ApiError } from './errors.ts';
 import type { Exchange, ExchangeRequest } from './exchange.ts';
 import { operationTable, type OperationId } from './operations.ts';
-import { isSafeToRepeat, waitBeforeNext, type RetryOptions } from './retry.ts';
+import { isSafeToRepeat, waitBeforeNext, type RetryOptions } from './patience.ts';
 import type { ClientReply } from './success-reply.ts';
 
 export interface SendOptions {

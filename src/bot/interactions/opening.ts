@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '../../contract/patience.ts';
 import { InputError } from '../words/errors.ts';
 import type { ModalForm } from './kinds/modal.ts';
 
@@ -9,15 +9,11 @@ const DECIDED_WITHIN_MS = 2_000;
 export async function decide(
   opens: () => ModalForm | undefined | Promise<ModalForm | undefined>,
 ): Promise<ModalForm | undefined> {
-  const decided = new AbortController();
-  const tooLate = sleep(DECIDED_WITHIN_MS, undefined, { signal: decided.signal }).then(() => {
-    throw new InputError('The form could not be got ready in time. Try again in a moment.');
-  });
-  try {
-    return await Promise.race([opens(), tooLate]);
-  } finally {
-    decided.abort();
-    // Ended by the line above: nobody waits for it any more.
-    tooLate.catch(() => undefined);
-  }
+  return within(
+    DECIDED_WITHIN_MS,
+    async () => opens(),
+    () => {
+      throw new InputError('The form could not be got ready in time. Try again in a moment.');
+    },
+  );
 }

@@ -12,7 +12,8 @@ import {
 } from 'discord.js';
 import type { ModalForm } from './kinds/modal.ts';
 import { letGo } from './let-go.ts';
-import { createSend, sendPatiently, type Send, type SentFile } from './request.ts';
+import type { SentFile } from '../../discord-text/multipart.ts';
+import { createSend, sendPatiently, type Send } from './request.ts';
 
 /** A file of an answer; an embed shows a picture among them as `attachment://<name>`. */
 export interface AnswerFile extends SentFile {

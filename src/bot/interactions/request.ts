@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { DiscordAPIError, type DiscordErrorData } from 'discord.js';
 import { request } from 'undici';
+import { patiently } from '../../contract/patience.ts';
+import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 
 /** One of the requests that answer an interaction; the interaction's own token is in the route. */
 export interface InteractionRequest {
@@ -11,13 +11,6 @@ export interface InteractionRequest {
   /** Sent beside the body, which describes them in `attachments` by their places here. */
   readonly files?: readonly SentFile[];
   readonly timeoutMs: number;
-}
-
-export interface SentFile {
-  readonly name: string;
-  /** As HTTP names it: `image/png`. */
-  readonly contentType: string;
-  readonly bytes: Uint8Array;
 }
 
 /** Sends it once, and gives the text of what comes back. Rejects with a DiscordAPIError when Discord refuses. */
@@ -43,35 +36,6 @@ export function createSend(discordApiUrl: string): Send {
   };
 }
 
-/**
- * Made at once and not as a form that streams: an answer has a length then, and is sent again as it is.
- * @see https://docs.discord.com/developers/reference#uploading-files
- */
-function multipart(body: string, files: readonly SentFile[]) {
-  const boundary = `answer-${randomUUID()}`;
-  const part = (disposition: string, contentType: string, content: string | Uint8Array): Buffer[] => [
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`),
-    Buffer.from(`Content-Type: ${contentType}\r\n\r\n`),
-    Buffer.from(content),
-    Buffer.from('\r\n'),
-  ];
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat([
-      ...part('name="payload_json"', 'application/json', body),
-      ...files.flatMap(({ name, contentType, bytes }, index) =>
-        part(`name="files[${index}]"; filename="${quotable(name)}"`, contentType, bytes),
-      ),
-      Buffer.from(`--${boundary}--\r\n`),
-    ]),
-  };
-}
-
-/** A name may not end its own quotation. */
-function quotable(name: string): string {
-  return name.replaceAll(/["\\\r\n]/g, '_');
-}
-
 export interface Patience {
   readonly attempts: number;
   /** Of a rate limit; a longer one is not waited for. */
@@ -83,15 +47,10 @@ export async function sendPatiently<Back>(
   send: () => Promise<Back>,
   { attempts, longestWaitMs }: Patience,
 ): Promise<Back> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await send();
-    } catch (error) {
-      const wait = waitBeforeRepeating(error, attempt);
-      if (wait === undefined || wait > longestWaitMs || attempt === attempts) throw error;
-      await setTimeout(wait);
-    }
-  }
+  return patiently(send, (error, attempt) => {
+    const wait = waitBeforeRepeating(error, attempt);
+    return wait === undefined || wait > longestWaitMs || attempt === attempts ? undefined : wait;
+  });
 }
 
 const BETWEEN_ATTEMPTS_MS = 250;

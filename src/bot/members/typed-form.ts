@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/json.ts';
 import type { Body } from '../../contract/operations.ts';
 import { InputError } from '../words/errors.ts';
 
@@ -36,8 +37,4 @@ function readEntry(entry: unknown, index: number): FormEntry {
 
 function faulty(index: number, fault: string): InputError {
   return new InputError(`Answer ${index + 1} of the form ${fault}. Example: \`${EXAMPLE}\`.`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

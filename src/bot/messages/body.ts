@@ -1,7 +1,8 @@
 import type { APIAttachment } from 'discord.js';
 import type { Body } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
-import { readJson, readList, readObject, isRecord } from '../words/typed/json.ts';
+import { isRecord } from '../../contract/json.ts';
+import { readJson, readList, readObject } from '../words/typed/json.ts';
 import { InputError } from '../words/errors.ts';
 
 export type MessageBody = Body<'sendMessage'>;

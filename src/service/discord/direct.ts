@@ -7,7 +7,7 @@ import {
 import { DiscordBusy, DiscordRefusal } from '../discord-errors.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 import { orAbsent } from './absent.ts';
-import type { SentFile } from './multipart.ts';
+import type { SentFile } from '../../discord-text/multipart.ts';
 import { quiet } from './tickets/messages.ts';
 import type { DiscordRest } from './rest.ts';
 

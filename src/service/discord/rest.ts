@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DiscordAPIError,
   HTTPError,
@@ -11,7 +10,8 @@ import {
 import type { Logger } from 'pino';
 import { ServiceError } from '../errors.ts';
 import { DiscordBusy } from '../discord-errors.ts';
-import { multipart, type SentFile } from './multipart.ts';
+import { patiently } from '../../contract/patience.ts';
+import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 import { refusal } from './refusals.ts';
 
 export interface DiscordRestOptions {
@@ -90,25 +90,23 @@ export function createDiscordRest({
   return {
     async call<Answer>(method: Method, route: RouteLike, purpose: Purpose, call: Call = {}) {
       const { repeatable = method !== 'POST', files = [], ...plain } = call;
-      const request = files.length === 0 ? plain : { ...plain, ...(await multipart(plain.body, files)) };
+      const request = files.length === 0 ? plain : { ...plain, ...withFiles(plain.body, files) };
       const until = performance.now() + REPEATED_WITHIN_MS;
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          const answer: unknown = await rest.request({
-            method: METHODS[method],
-            fullRoute: route,
-            ...request,
-          });
-          return answer as Answer;
-        } catch (error) {
-          const pause = repeatable && isPassing(error) ? PAUSES_MS[attempt] : undefined;
-          if (pause === undefined || performance.now() > until) throw translated(error, purpose);
-          logger.debug({ err: error, method, route }, 'asking Discord again');
-          await sleep(pause);
-        }
-      }
+      const ask = async () => rest.request({ method: METHODS[method], fullRoute: route, ...request });
+      const answer = await patiently(ask, (error, attempt) => {
+        const pause = repeatable && isPassing(error) ? PAUSES_MS[attempt - 1] : undefined;
+        if (pause === undefined || performance.now() > until) throw translated(error, purpose);
+        logger.debug({ err: error, method, route }, 'asking Discord again');
+        return pause;
+      });
+      return answer as Answer;
     },
   };
+}
+
+/** As bytes: the library would make a form of Node's. */
+function withFiles(body: unknown, files: readonly SentFile[]) {
+  return { ...multipart(JSON.stringify(body), files), passThroughBody: true };
 }
 
 /** The library's enum, by what it stands for. */

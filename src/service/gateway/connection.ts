@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { REST } from '@discordjs/rest';
 import {
   type SessionInfo,
@@ -8,6 +7,7 @@ import {
 } from '@discordjs/ws';
 import type { GatewayDispatchPayload } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
+import { within } from '../../contract/patience.ts';
 import { whyClosedForGood } from './closed.ts';
 import type { IdentifyTurns } from './identify-turns.ts';
 import type { Shard } from './shards.ts';
@@ -61,12 +61,11 @@ export function connect(options: ConnectionOptions): Connection {
 
   const end = async (): Promise<void> => {
     ended.resolve(undefined);
-    const patience = sleep(PATIENCE_MS, undefined, { ref: false });
     const hangUp = async (): Promise<void> => {
       await opening.settled();
       await manager.destroy({ code: 1_000, reason: 'The service stops' });
     };
-    await Promise.race([hangUp(), patience]);
+    await within(PATIENCE_MS, hangUp, () => undefined);
   };
   manager.connect().catch((error: unknown) => ended.reject(error));
 

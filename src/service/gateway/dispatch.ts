@@ -5,6 +5,7 @@ import {
   type GatewayMessageCreateDispatchData,
 } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
+import { shardOf } from '../../discord-text/snowflake.ts';
 import { instant } from '../kit/clock.ts';
 import type { KnownGuilds } from '../guilds/sync/known.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
@@ -145,9 +146,4 @@ function toMessage({ channel_id, author, member, timestamp }: GatewayMessageCrea
     roleIds: member?.roles ?? [],
     at: instant(new Date(timestamp)),
   };
-}
-
-/** @see https://discord.com/developers/docs/events/gateway#sharding-sharding-formula */
-function shardOf(guildId: string, count: number): number {
-  return Number((BigInt(guildId) >> 22n) % BigInt(count));
 }

@@ -1,3 +1,4 @@
+import { within } from '../../contract/patience.ts';
 import { TooFarBehind } from './ports.ts';
 
 /**
@@ -7,20 +8,12 @@ export async function inTime<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value | null> {
-  const late = new AbortController();
-  const timeout = Promise.withResolvers<null>();
-  const timer = setTimeout(() => {
-    late.abort();
-    timeout.resolve(null);
-  }, ms);
   try {
-    return await Promise.race([work(late.signal), timeout.promise]);
+    return await within(ms, work, () => null);
   } catch (error) {
     // The database may give up on its own a moment before the timer does.
-    if (error instanceof TooFarBehind || late.signal.aborted || isCancelled(error)) return null;
+    if (error instanceof TooFarBehind || isCancelled(error)) return null;
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

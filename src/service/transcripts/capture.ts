@@ -1,4 +1,4 @@
-import { DiscordSnowflake } from '@sapphire/snowflake';
+import { madeAt } from '../../discord-text/snowflake.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
@@ -134,5 +134,5 @@ function hasFiles({ happening }: HappeningOf): boolean {
 }
 
 function isYoung(channelId: string, clock: Clock): boolean {
-  return clock.now().getTime() - DiscordSnowflake.timestampFrom(channelId) < KNOWN_FOR_MS;
+  return clock.now().getTime() - madeAt(channelId) < KNOWN_FOR_MS;
 }

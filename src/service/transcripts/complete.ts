@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { patiently } from '../../contract/patience.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordBusy } from '../discord-errors.ts';
 import type { Hearing } from './hearing.ts';
@@ -37,7 +37,7 @@ export function createComplete({ store, discord, hearing, clock }: CompleteDepen
       const askedAt = instant(clock.now());
       // Before the page is asked for: what is stored by now and not in it was deleted, what comes later was not.
       const newest = await store.newestOf(channelId);
-      const messages = await patiently(() => discord.history(channelId, after));
+      const messages = await patiently(() => discord.history(channelId, after), waitOf);
       const isLast = messages.length < PAGE;
       const last = messages.at(-1)?.id ?? after;
       const through = isLast && newest !== null && isNewer(newest, last) ? newest : last;
@@ -62,15 +62,9 @@ function startOf(place: Place, heardSince: Date | null, now: Date): Start {
   return { after: FIRST, scanSince: instant(now) };
 }
 
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof DiscordBusy) || error.waitSeconds > LONGEST_WAIT_S) throw error;
-      await sleep(error.waitSeconds * 1_000);
-    }
-  }
+function waitOf(error: unknown): number | undefined {
+  const isShort = error instanceof DiscordBusy && error.waitSeconds <= LONGEST_WAIT_S;
+  return isShort ? error.waitSeconds * 1_000 : undefined;
 }
 
 /** Ids of Discord's, by age. */

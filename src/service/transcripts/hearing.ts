@@ -1,3 +1,4 @@
+import { shardOf } from '../../discord-text/snowflake.ts';
 import type { Clock } from '../kit/clock.ts';
 
 /**
@@ -38,9 +39,4 @@ export function createHearing(clock: Clock): Hearing {
       for (const shard of shards.values()) shard.since = clock.now();
     },
   };
-}
-
-/** @see https://discord.com/developers/docs/events/gateway#sharding-sharding-formula */
-export function shardOf(guildId: string, count: number): number {
-  return Number((BigInt(guildId) >> 22n) % BigInt(count));
 }

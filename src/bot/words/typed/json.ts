@@ -1,3 +1,4 @@
+import { isRecord } from '../../../contract/json.ts';
 import { InputError } from '../errors.ts';
 import { clip, plain } from '../wording.ts';
 
@@ -24,8 +25,4 @@ export function readList(text: string, what: string): unknown[] {
   if (Array.isArray(value)) return value;
   if (isRecord(value)) return [value];
   throw new InputError(`${what} must be a JSON list of objects: \`[{ … }]\`.`);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,6 +7,7 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
+import { madeAt } from '../../../discord-text/snowflake.ts';
 import { isArchived } from '../../tickets/places/channel-missing.ts';
 import type { TicketDiscord } from '../../tickets/ports.ts';
 import { orAbsent } from '../absent.ts';
@@ -51,7 +52,7 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
           thread.name === name &&
           thread.owner_id === botId &&
           thread.id !== except &&
-          madeSince(thread.id, since),
+          wasMadeSince(thread.id, since),
       );
       return found === undefined ? null : { id: found.id };
     },
@@ -112,9 +113,7 @@ function isThread(channel: APIChannel): channel is APIThreadChannel {
   return 'thread_metadata' in channel;
 }
 
-/** A snowflake carries the millisecond it was made in. @see https://discord.com/developers/docs/reference#snowflakes */
-function madeSince(id: string, since: string): boolean {
-  const madeAt = Number(BigInt(id) >> 22n) + 1_420_070_400_000;
+function wasMadeSince(id: string, since: string): boolean {
   // Discord's clock and ours may differ a little.
-  return madeAt >= Date.parse(since) - 5_000;
+  return madeAt(id) >= Date.parse(since) - 5_000;
 }

@@ -2,7 +2,7 @@ import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api
 import type { DeliveryDiscord, OutgoingFile } from '../../transcripts/delivery/ports.ts';
 import { orAbsent } from '../absent.ts';
 import { sendDirect } from '../direct.ts';
-import type { SentFile } from '../multipart.ts';
+import type { SentFile } from '../../../discord-text/multipart.ts';
 import { quiet } from '../tickets/messages.ts';
 import type { DiscordRest } from '../rest.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from './media-type.ts';
+import { isRecord } from '../../../contract/json.ts';
 
 /** The most that any body may have; a message with embeds and components comes near it. */
 export const MAX_BODY_BYTES = 1024 * 1024;

@@ -3,7 +3,8 @@ import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js
 import type { FastifyRequest, FastifySchema } from 'fastify';
 import { type Fault, validationFailed } from '../../validation-failed.ts';
 import { faultsOf } from './faults.ts';
-import { isRecord, jsonSchemaOf } from './media-type.ts';
+import { isRecord } from '../../../contract/json.ts';
+import { jsonSchemaOf } from './media-type.ts';
 import { numbersIn } from './query.ts';
 
 /** What is checked of a request, in two steps: nothing else is worth saying while the ids are none. */

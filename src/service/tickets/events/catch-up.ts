@@ -1,4 +1,4 @@
-import { DiscordSnowflake } from '@sapphire/snowflake';
+import { lastIdOf } from '../../../discord-text/snowflake.ts';
 import type { MessageOnDiscord, TicketEventDiscord, TicketEventStore, Touch } from './ports.ts';
 import type { TicketDiscord } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
@@ -44,7 +44,7 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
     const { id, channel_id: channelId } = ticket;
     if (channelId === null || lastMessageId === null) return;
     let after = newer(
-      idOf(ticket.last_activity ?? ticket.created_at),
+      lastIdOf(Date.parse(ticket.last_activity ?? ticket.created_at)),
       (await eventStore.readThrough(id)) ?? '0',
     );
     if (lastMessageId !== undefined && newer(lastMessageId, after) === after) return;
@@ -57,18 +57,6 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
     // The newest of all may be deleted, and is then in no list: it is not asked for again all the same.
     await eventStore.setReadThrough(id, newer(after, lastMessageId ?? '0'));
   };
-}
-
-/** The greatest id of that millisecond: what was written in it is known. */
-function idOf(instant: string): string {
-  return String(
-    DiscordSnowflake.generate({
-      timestamp: Date.parse(instant),
-      increment: 4_095n,
-      workerId: 31n,
-      processId: 31n,
-    }),
-  );
 }
 
 function newer(one: string, other: string): string {

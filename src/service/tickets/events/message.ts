@@ -1,4 +1,4 @@
-import { DiscordSnowflake } from '@sapphire/snowflake';
+import { madeAt } from '../../../discord-text/snowflake.ts';
 import type { Logger } from 'pino';
 import { createBatchedWrites } from '../../kit/batched-writes.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -82,5 +82,5 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
 }
 
 function isYoung(channelId: string, clock: Clock): boolean {
-  return clock.now().getTime() - DiscordSnowflake.timestampFrom(channelId) < KNOWN_FOR_MS;
+  return clock.now().getTime() - madeAt(channelId) < KNOWN_FOR_MS;
 }

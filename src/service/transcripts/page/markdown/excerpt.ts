@@ -1,7 +1,7 @@
 import { clip } from '../../../../discord-text/clip.ts';
 import type { Mentions } from './mentions.ts';
-import type { Node } from './node.ts';
-import type { Parse } from './parse.ts';
+import type { Node } from '../../../../discord-text/markdown/node.ts';
+import type { Parse } from '../../../../discord-text/markdown/parse.ts';
 
 /** More is not read, so that a long message costs little however often it is answered. */
 const READ = 400;

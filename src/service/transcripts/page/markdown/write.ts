@@ -3,7 +3,7 @@ import { linked } from '../links.ts';
 import { spoiler } from '../spoiler.ts';
 import type { Times } from '../times.ts';
 import type { Mentions } from './mentions.ts';
-import type { ListItem, Node } from './node.ts';
+import type { ListItem, Node } from '../../../../discord-text/markdown/node.ts';
 
 /** The tree as HTML; every text in it goes through `html`, which escapes it. */
 export function createWrite(mentions: Mentions, times: Times): (nodes: readonly Node[]) => Html {

@@ -1,4 +1,4 @@
-/** Which calls may be repeated, when, and how long to wait before. */
+/** Which calls may be repeated, when, and how long to wait before; and how whoever waits for something else waits. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiError } from './errors.ts';
 
@@ -52,3 +52,48 @@ export function waitBeforeNext(error: ApiError, attempt: number, options: RetryO
   // Never before the time asked for; a little after it, for the same reason as above.
   return asked > options.longestWaitMs ? null : asked + options.random() * options.firstWaitMs;
 }
+
+/**
+ * Does it until it succeeds. `waitMs` says after each failure, the first being number 1, how long to wait before the
+ * next attempt; undefined where there is none, and the failure is the end.
+ */
+export async function patiently<Answer>(
+  work: () => Promise<Answer>,
+  waitMs: (error: unknown, attempt: number) => number | undefined,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const wait = waitMs(error, attempt);
+      if (wait === undefined) throw error;
+      await delay(wait);
+    }
+  }
+}
+
+/**
+ * What the work comes to, or, once so many ms have passed, what `late` gives or throws; the work is told to end then, and
+ * nothing waits for it any more.
+ */
+export async function within<Value, Late>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Value>,
+  late: () => Late,
+): Promise<Value | Late> {
+  const ending = new AbortController();
+  const { promise: isLate, resolve } = Promise.withResolvers<typeof LATE>();
+  const timer = setTimeout(() => {
+    // First, so that a failure which the end brings about is not taken for the work's own.
+    resolve(LATE);
+    ending.abort();
+  }, ms).unref();
+  try {
+    const outcome = await Promise.race([work(ending.signal), isLate]);
+    return outcome === LATE ? late() : outcome;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const LATE = Symbol('late');
