@@ -22,7 +22,7 @@ const SECRETS: readonly (readonly [looksLike: RegExp, instead: string])[] = [
 ];
 
 /** Cuts secrets out of text: those that look like one, and those that this process was given. */
-export type Redact = (text: string) => string;
+type Redact = (text: string) => string;
 
 export function createRedact(known: readonly (string | undefined)[] = []): Redact {
   // What is shorter is no secret, and would cut words to pieces.

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { createRedact, loggedError } from './log-redaction.ts';
 
-export interface LoggerOptions {
+interface LoggerOptions {
   readonly level: string;
   /** Readable there; else one line of JSON a record. */
   readonly isTerminal: boolean;

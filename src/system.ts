@@ -15,7 +15,7 @@ import { type Listener, listenFault, StartError } from './start-error.ts';
 /** The parts that one process can run. */
 export type Part = 'local-discord' | 'service' | 'bot';
 
-export interface System {
+interface System {
   /** What was started, in words, with its address where it has one. */
   readonly started: readonly string[];
   /** What whoever started it does next. */

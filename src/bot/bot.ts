@@ -13,7 +13,7 @@ import { menus } from './menus.ts';
 import { modals } from './forms.ts';
 import { createReplies } from './interactions/replies.ts';
 
-export interface BotDependencies {
+interface BotDependencies {
   readonly discordToken: string;
   /** REST base, without `/v10`; Discord's answer there names the gateway. */
   readonly discordApiUrl: string;

@@ -38,7 +38,7 @@ type PathInput<Path> =
   Record<string, never> extends Path ? { readonly path?: never } : { readonly path: Path };
 
 /** What an operation takes, all of it typed by the contract. */
-export type CallInput<Id extends OperationId> = PathInput<PathParams<Id>> &
+type CallInput<Id extends OperationId> = PathInput<PathParams<Id>> &
   BodyInput<Id> & { readonly query?: Query<Id> | undefined };
 
 /** As `CallInput`, but for the ticket, which the target names. */

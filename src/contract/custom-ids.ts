@@ -5,18 +5,9 @@
  */
 
 /** The first words of all custom ids that the bot obeys. */
-export const SCOPES = [
-  'message',
-  'notes',
-  'panel',
-  'prompt',
-  'server',
-  'setup',
-  'ticket',
-  'transcript',
-] as const;
+const SCOPES = ['message', 'notes', 'panel', 'prompt', 'server', 'setup', 'ticket', 'transcript'] as const;
 
-export type Scope = (typeof SCOPES)[number];
+type Scope = (typeof SCOPES)[number];
 
 /** The first two words of a custom id: what it does. */
 export type CustomIdName = `${Scope}:${string}`;

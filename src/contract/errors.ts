@@ -13,7 +13,7 @@ export type ClientErrorCode =
   /** An error whose status and body name no code of the contract. */
   | 'UNKNOWN';
 
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   readonly status: number;
   readonly code: ErrorCode | ClientErrorCode;
   readonly message: string;

@@ -6,7 +6,7 @@ import { operationTable, type OperationId } from './operations.ts';
 import { readSuccess, type ClientReply } from './success-reply.ts';
 import { undiciTransport } from './transport.ts';
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly userAgent: string;

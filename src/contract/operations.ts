@@ -14,7 +14,7 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
 export type ErrorCode = Schema<'Error'>['code'] & {};
 
 /** A body, path or query of an operation that takes none. */
-export type Nothing = Readonly<Record<string, never>>;
+type Nothing = Readonly<Record<string, never>>;
 
 type Json<Content> = Content extends { content: { 'application/json': infer Value } } ? Value : never;
 type Field<Id extends OperationId, Name extends 'path' | 'query'> = Exclude<

@@ -5,7 +5,7 @@ import { operationTable, type OperationId } from './operations.ts';
 import { isSafeToRepeat, waitBeforeNext, type RetryOptions } from './patience.ts';
 import type { ClientReply } from './success-reply.ts';
 
-export interface SendOptions {
+interface SendOptions {
   readonly exchange: Exchange;
   readonly retry: RetryOptions;
   /** For the whole call, in ms. */
@@ -14,7 +14,7 @@ export interface SendOptions {
   readonly clock: () => number;
 }
 
-export type Send = <Id extends OperationId>(
+type Send = <Id extends OperationId>(
   id: Id,
   request: ExchangeRequest,
   caller: AbortSignal | undefined,

@@ -10,7 +10,7 @@ export type TicketTarget =
 export type RestOfPath<Id extends TicketOperationId> = Omit<PathParams<Id>, 'guild_id' | 'ticket_id'>;
 
 /** The operation or its twin, and its path. */
-export interface AddressedOperation {
+interface AddressedOperation {
   readonly id: OperationId;
   readonly path: Readonly<Record<string, string>>;
 }

@@ -67,10 +67,10 @@ const catalogue = {
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 
 /** The name of a refusal in the table. */
-export type RefusalName = keyof typeof catalogue;
+type RefusalName = keyof typeof catalogue;
 
 /** Leaf of Discord's nested `errors` object: code and message of one fault. */
-export interface FieldError {
+interface FieldError {
   readonly code: string;
   readonly message: string;
 }

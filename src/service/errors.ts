@@ -50,7 +50,7 @@ const STATUS_OF = {
 /** Field path (`embeds.0.title`) → what is wrong, as the rest of a sentence: "is required". */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-export interface ErrorDetails {
+interface ErrorDetails {
   readonly errors?: FieldErrors;
   /** Seconds until a repetition makes sense; becomes the `Retry-After` header. */
   readonly retryAfter?: number;

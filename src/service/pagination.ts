@@ -22,7 +22,7 @@ export interface Slice<Item> {
   readonly total: number;
 }
 
-export type Page<Item> = Schema<'Pagination'> & { readonly data: readonly Item[] };
+type Page<Item> = Schema<'Pagination'> & { readonly data: readonly Item[] };
 
 export function windowOf({ page = 1, per_page = DEFAULT_PER_PAGE }: PageQuery): Window {
   return { offset: (page - 1) * per_page, limit: per_page };

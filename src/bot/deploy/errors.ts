@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 
-export interface DeployPlace {
+interface DeployPlace {
   readonly applicationId: string | undefined;
   readonly guildId: string | undefined;
 }

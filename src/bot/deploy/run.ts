@@ -12,7 +12,7 @@ import {
   type Registrable,
 } from './deploy.ts';
 
-export interface DeployFlags {
+interface DeployFlags {
   readonly guildId: string | undefined;
   readonly dryRun: boolean;
   readonly clear: boolean;
@@ -20,7 +20,7 @@ export interface DeployFlags {
   readonly forEveryone: boolean;
 }
 
-export interface DeployRun extends DeployFlags {
+interface DeployRun extends DeployFlags {
   readonly discordToken: string;
   readonly discordApiUrl: string;
   /** Asked from Discord when left out. */

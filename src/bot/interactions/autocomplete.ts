@@ -8,7 +8,7 @@ import { explain } from '../words/errors.ts';
 import { nameOf, wordsOf } from './typed-words.ts';
 import type { Replies } from './replies.ts';
 
-export interface AutocompleteDependencies {
+interface AutocompleteDependencies {
   readonly tools: Tools;
   readonly replies: Replies;
   readonly commandOf: ReadonlyMap<string, Command>;

@@ -8,7 +8,7 @@ import { isOwnAnswer, personIn } from './own-answer.ts';
 
 type Opening = (call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>;
 
-export interface Forms {
+interface Forms {
   /** The same, with forms that are tied to the one for whom they open, unless they are for everyone. */
   opening(interaction: Served, opens: Opening | undefined): Opening | undefined;
   /** The custom id of a form that was sent, as it was made; undefined where it is not the sender's to send. */

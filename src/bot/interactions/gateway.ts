@@ -19,7 +19,7 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
 }
 
-export interface GatewayOptions {
+interface GatewayOptions {
   readonly discordApiUrl: string;
   readonly shards: Shards;
   readonly logger: Logger;

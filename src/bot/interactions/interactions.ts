@@ -25,7 +25,7 @@ import { isOwnAnswer } from './own-answer.ts';
 import type { Answer, Replies } from './replies.ts';
 import { createServe } from './serve.ts';
 
-export interface InteractionDependencies {
+interface InteractionDependencies {
   readonly tools: Tools;
   readonly replies: Replies;
   readonly commands: readonly Command[];

@@ -37,7 +37,7 @@ export interface Answer {
 }
 
 /** The parts of an interaction that Discord wants back in an answer to it. */
-export type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'message'>;
+type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'message'>;
 
 /**
  * - `reply`: the answer stands beside the message that the interaction came from, if any.

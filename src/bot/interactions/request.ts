@@ -4,7 +4,7 @@ import { patiently } from '../../contract/patience.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 
 /** One of the requests that answer an interaction; the interaction's own token is in the route. */
-export interface InteractionRequest {
+interface InteractionRequest {
   readonly method: 'POST' | 'PATCH';
   readonly route: string;
   readonly body: string;
@@ -36,7 +36,7 @@ export function createSend(discordApiUrl: string): Send {
   };
 }
 
-export interface Patience {
+interface Patience {
   readonly attempts: number;
   /** Of a rate limit; a longer one is not waited for. */
   readonly longestWaitMs: number;

@@ -8,7 +8,7 @@ import type { ModalForm } from './kinds/modal.ts';
 import { decide } from './opening.ts';
 import { isAcknowledged, type Acknowledgement, type Answer, type Replies, type Say } from './replies.ts';
 
-export interface ServeDependencies {
+interface ServeDependencies {
   readonly tools: Tools;
   readonly replies: Replies;
   readonly logger: Logger;
@@ -17,7 +17,7 @@ export interface ServeDependencies {
 }
 
 /** How an interaction is answered: with a form if there is one, else acknowledged, worked on, and told of. */
-export interface Serving {
+interface Serving {
   readonly acknowledgement: Acknowledgement;
   readonly opens?: ((call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>) | undefined;
   readonly work: Work;

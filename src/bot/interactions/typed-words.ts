@@ -17,7 +17,7 @@ export type Served =
   | APIMessageComponentInteraction
   | APIModalSubmitInteraction;
 /** What names a command: one that was sent, or is still being typed. */
-export type Named = APIChatInputApplicationCommandInteraction | APIApplicationCommandAutocompleteInteraction;
+type Named = APIChatInputApplicationCommandInteraction | APIApplicationCommandAutocompleteInteraction;
 
 /** The subcommand that was typed, `lock` or `group create`, and what was typed after it. */
 export function wordsOf({ data }: Named): {

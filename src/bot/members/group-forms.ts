@@ -15,7 +15,7 @@ export interface GroupForms {
   changed(group: GroupSettings): void;
 }
 
-export interface GroupFormsOptions {
+interface GroupFormsOptions {
   /** So long a group is not asked for again. */
   readonly freshMs?: number;
   /** So long a newer one is waited for where an older one is at hand. */

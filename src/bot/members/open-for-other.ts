@@ -15,7 +15,7 @@ export const OPEN_ABOUT_ID = 'ticket:open-about';
 const OPTIONS = 25;
 const OPTION_TEXT = 100;
 
-export interface OpenForOther {
+interface OpenForOther {
   readonly ownerId: string;
   readonly message?: string;
   /** The select's custom id, for a choice among groups: its words bring all of this back. */
@@ -77,7 +77,7 @@ export async function createFor(
   return ticketSentence(ticket, `is open for ${userMention(ownerId)}.`);
 }
 
-export interface ReportedMessage {
+interface ReportedMessage {
   readonly authorId: string;
   readonly channelId: string;
   readonly messageId: string;

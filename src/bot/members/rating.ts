@@ -14,7 +14,7 @@ export const WORDS = 'words';
 const FEEDBACK_LENGTH = 1_000;
 
 /** Which ticket, and how it was rated, as words of a custom id. */
-export interface RatedTicket {
+interface RatedTicket {
   readonly ticketId: string;
   readonly rating: number;
 }

@@ -2,7 +2,7 @@ import type { Body } from '../../contract/operations.ts';
 import { readObject } from '../words/typed/json.ts';
 
 /** What may be typed for a custom message, by option. */
-export interface TypedCustomMessage {
+interface TypedCustomMessage {
   readonly context?: string;
   readonly username?: string;
   readonly 'avatar-url'?: string;

@@ -5,7 +5,7 @@ import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
 import { findId, findNamed, GROUPS, listNamed } from '../server/named-items.ts';
 
-export type Group = Schema<'TicketGroup'>;
+type Group = Schema<'TicketGroup'>;
 
 /** Which group a command is about; suggests them by name. */
 export const groupOption = {

@@ -8,7 +8,7 @@ import { userMention } from '../words/wording.ts';
 
 export const NOTES_ADD_ID = 'notes:add-confirmed';
 
-export interface NotesGuest {
+interface NotesGuest {
   readonly userId: string;
   readonly ticket?: string | undefined;
   readonly reason?: string | undefined;

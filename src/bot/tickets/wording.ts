@@ -26,7 +26,7 @@ function followsOf(ticket: TicketAfter): string {
 }
 
 /** One line of what a moderator wants to know of a ticket; what a server does not tell is left out. */
-export function stateOf(ticket: Ticket): string {
+function stateOf(ticket: Ticket): string {
   return [
     ticket.channel_id && channelMention(ticket.channel_id),
     ticket.status && plain(ticket.status),

@@ -7,7 +7,7 @@ interface PromptButton {
   readonly customId: string;
 }
 
-export interface Prompt {
+interface Prompt {
   readonly title: string;
   readonly consequence: string;
   /** The button that goes ahead: its label and its custom id. */

@@ -5,8 +5,8 @@
  */
 import { rules as library } from 'discord-markdown-parser';
 
-export type Rule = (typeof library)[string];
-export type Rules = Readonly<Record<string, Rule>>;
+type Rule = (typeof library)[string];
+type Rules = Readonly<Record<string, Rule>>;
 type State = Parameters<Rule['match']>[1];
 
 /** Before the library's rules. */

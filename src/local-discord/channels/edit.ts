@@ -9,7 +9,7 @@ import { normaliseName } from './names.ts';
 import { demandBitsOf, demandTargets, readOverwrites } from './overwrites.ts';
 
 /** Name and topic: two changes each per channel and ten minutes; no header tells. */
-export const RENAMES = { uses: 2, seconds: 600 } as const;
+const RENAMES = { uses: 2, seconds: 600 } as const;
 
 interface Change {
   name?: string;

@@ -26,7 +26,7 @@ export function commandsFor(world: World, guild: Guild, held: bigint): Command[]
 }
 
 /** "0" is for administrators; null for everyone. */
-export function mayUse(command: Command, held: bigint): boolean {
+function mayUse(command: Command, held: bigint): boolean {
   if (command.default_member_permissions === null || held === ALL_PERMISSIONS) return true;
   const needed = BigInt(command.default_member_permissions);
   return needed !== 0n && (held & needed) === needed;

@@ -14,7 +14,7 @@ const PAYLOAD_MAX = 4096;
 const IDENTIFY_WITHIN = 60_000;
 
 /** A connection as it comes, with what its address asked for. */
-export interface Arrival extends Omit<Connection, 'wire'> {
+interface Arrival extends Omit<Connection, 'wire'> {
   readonly socket: WebSocket;
   readonly query: URLSearchParams;
 }

@@ -11,7 +11,7 @@ import { shardOf } from './shard.ts';
 import { createSessionStarts, type SessionStarts } from './starts.ts';
 import type { Session } from './session.ts';
 
-export interface GatewayOptions {
+interface GatewayOptions {
   readonly world: World;
   /** Lifted: any number of guilds on a shard, sessions may start at once. */
   readonly lifted: boolean;

@@ -8,7 +8,7 @@ import { heldBy, type World } from '../world.ts';
 import type { Interaction } from './registry.ts';
 
 /** What a person did, ready to be told to the app. */
-export interface Deed {
+interface Deed {
   readonly type: InteractionType;
   readonly userId: string;
   readonly channel: Channel;

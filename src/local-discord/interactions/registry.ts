@@ -3,9 +3,9 @@ import { InteractionType } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 
 /** The app's first answer must come within this time. */
-export const ANSWER_WITHIN = 3000;
+const ANSWER_WITHIN = 3000;
 /** So long the token may be used. */
-export const TOKEN_LIFE = 15 * 60 * 1000;
+const TOKEN_LIFE = 15 * 60 * 1000;
 
 /** A modal that an app opened. */
 export interface Modal {

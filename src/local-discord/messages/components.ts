@@ -40,7 +40,7 @@ export function readComponents(form: Form, v2: boolean): APIMessageTopLevelCompo
 }
 
 /** One component, when its type is among those allowed here. */
-export function readOne(form: Form, allowed: readonly number[], tally: Tally): Tree {
+function readOne(form: Form, allowed: readonly number[], tally: Tally): Tree {
   const type = form.choice('type', allowed, { required: true });
   if (type === undefined) return {};
   tally.count += 1;

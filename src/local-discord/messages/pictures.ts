@@ -1,9 +1,9 @@
 /** Pictures, known by the head of their file: their kind, whatever their sender calls it, and their size. */
 
 /** The kinds that a browser can show without running anything. SVG is a document with scripts, and not among them. */
-export type PictureType = 'image/png' | 'image/gif' | 'image/webp' | 'image/jpeg';
+type PictureType = 'image/png' | 'image/gif' | 'image/webp' | 'image/jpeg';
 
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

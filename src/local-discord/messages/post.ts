@@ -131,7 +131,7 @@ export function saveMessage(world: World, message: Message): void {
 }
 
 /** Dispatches a message event; an ephemeral one goes to its reader and the app, as if it were a direct message. */
-export function announce(
+function announce(
   world: World,
   t: 'MESSAGE_CREATE' | 'MESSAGE_UPDATE',
   channel: Channel,

@@ -40,7 +40,7 @@ export async function servePeople(
 }
 
 /** The person that acts, or 10013. The bot is not among them. */
-export function actor(world: World, as: string | null | undefined): User {
+function actor(world: World, as: string | null | undefined): User {
   const user = world.state.users.get(as ?? '');
   if (!user || user.bot) throw refusal('unknownUser');
   return user;

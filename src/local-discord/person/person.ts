@@ -23,13 +23,13 @@ import { submitModal, touchComponent } from './touches.ts';
 import { nestOptions, type NamedOptions } from './typed-options.ts';
 
 /** A message, as far as pressing something in it needs. */
-export interface MessagePlace {
+interface MessagePlace {
   readonly id: string;
   readonly channel_id: string;
 }
 
 /** What a message has beside its text. */
-export interface More {
+interface More {
   readonly files?: readonly { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }[];
   /** The message that it answers. */
   readonly replyTo?: string;

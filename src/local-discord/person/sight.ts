@@ -11,7 +11,7 @@ import { withOwnVotes } from '../messages/polls/votes.ts';
 import { seatOf } from '../messages/write-access.ts';
 
 /** A channel as the page shows it: Discord's object and what this person can do there; commands in guilds only. */
-export type SeenChannel = Channel & {
+type SeenChannel = Channel & {
   readonly can_send: boolean;
   readonly can_use_commands: boolean;
   readonly can_attach: boolean;
@@ -28,7 +28,7 @@ const NOTHING = {
 const IN_DIRECT = { ...NOTHING, can_send: true, can_attach: true } as const;
 
 /** The channel with this person's abilities, or null when unseen. */
-export function seenChannel(world: World, channel: Channel, userId: string): SeenChannel | null {
+function seenChannel(world: World, channel: Channel, userId: string): SeenChannel | null {
   if (!('guild_id' in channel)) {
     const own = channel.recipients.some(({ id }) => id === userId);
     return own ? { ...renderDirect(channel, userId), ...IN_DIRECT } : null;

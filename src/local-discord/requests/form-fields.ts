@@ -42,7 +42,7 @@ export function isPresent(place: Place, key: string, rule: Presence = {}): boole
 }
 
 /** The fault of a text or list that is too short or too long. */
-export function lengthFault(
+function lengthFault(
   length: number,
   { min = 0, max }: { min?: number; max: number },
 ): Pick<PlacedFault, 'code' | 'message'> | null {

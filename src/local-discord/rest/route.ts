@@ -4,7 +4,7 @@ import type { User } from '../state/authors.ts';
 import type { World } from '../world.ts';
 
 /** Names of the parameters in a path. */
-export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
@@ -30,9 +30,9 @@ export interface Answer {
 }
 
 /** Requests within seconds, per bucket and major parameter. */
-export type RateLimit = readonly [requests: number, seconds: number];
+type RateLimit = readonly [requests: number, seconds: number];
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Route {
   readonly method: Method;
@@ -43,7 +43,7 @@ export interface Route {
   run(call: Call): Answer | Promise<Answer>;
 }
 
-export interface RouteOptions {
+interface RouteOptions {
   readonly auth?: 'bot' | 'none';
   readonly limit?: RateLimit | null;
 }

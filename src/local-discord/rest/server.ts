@@ -14,7 +14,7 @@ import type { World } from '../world.ts';
 import { MultipartBody } from './body.ts';
 import type { Route } from './route.ts';
 
-export interface RestOptions {
+interface RestOptions {
   readonly world: World;
   readonly routes: readonly Route[];
   readonly limits: RateLimits;
@@ -164,7 +164,7 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** Whether a concrete path fits a route's pattern. */
-export function matches(pattern: string, path: string): boolean {
+function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
   return (

@@ -4,7 +4,7 @@ import { SEED_IDS, type Seed } from './seed.ts';
 import type { Application, PersonProfile, User } from '../state/authors.ts';
 
 /** All three privileged intents. */
-export const ALL_PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
+const ALL_PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
 
 /** The application; its token looks like a real one: the bot's id in base 64, a time, a signature. */
 export function seedApplication(seed: Seed): Application {

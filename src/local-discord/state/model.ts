@@ -70,7 +70,7 @@ export interface GuildChannel {
   }[];
 }
 
-export interface ThreadMetadata {
+interface ThreadMetadata {
   archived: boolean;
   auto_archive_duration: number;
   archive_timestamp: string;

@@ -72,7 +72,7 @@ export function channelPermissions(guild: Guild, channel: GuildChannel | Thread,
 }
 
 /** What missing bits take along: without View nothing works, without Send no mass mention, TTS, files, embeds. */
-export function impliedPermissions(bits: bigint, inThread: boolean): bigint {
+function impliedPermissions(bits: bigint, inThread: boolean): bigint {
   if (!(bits & Bit.ViewChannel)) return 0n;
   const send = inThread ? Bit.SendMessagesInThreads : Bit.SendMessages;
   return bits & send ? bits : bits & ~NEEDS_SEND;

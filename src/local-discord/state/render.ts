@@ -32,7 +32,7 @@ export function renderMemberWithUser(state: State, member: Member) {
 }
 
 /** Discord keeps showing people who are gone as "Deleted User". */
-export function unknownUser(id: string): User {
+function unknownUser(id: string): User {
   return {
     id,
     username: 'deleted_user',

@@ -1,7 +1,7 @@
 /** Discord's ids: milliseconds since 2015-01-01 in the upper bits, a counter in the lower 22. */
 
 /** Discord's epoch, in Unix milliseconds. */
-export const DISCORD_EPOCH = 1_420_070_400_000;
+const DISCORD_EPOCH = 1_420_070_400_000;
 
 const WORKER_BITS = 22n;
 const PER_MILLISECOND = 1n << WORKER_BITS;

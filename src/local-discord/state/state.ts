@@ -36,7 +36,7 @@ export interface Kinds {
 export type Kind = keyof Kinds;
 
 /** A guild's own fields. */
-export type StoredGuild = Omit<Guild, 'roles' | 'members' | 'channels' | 'threads'>;
+type StoredGuild = Omit<Guild, 'roles' | 'members' | 'channels' | 'threads'>;
 
 /** Stores (or with null forgets) an object; called after each change, cheap, written later in one go. */
 export type Save = <K extends Kind>(kind: K, key: string, value: Kinds[K] | null) => void;

@@ -31,7 +31,7 @@ export function checkGroup(guild: SetupGuild, group: GroupSettings): Check[] {
     : [fine(subjectOf(group, 'set-up'), 'Its channels and roles are in order.')];
 }
 
-export function subjectOf(group: GroupSettings, what: string): Pick<Check, 'id' | 'title'> {
+function subjectOf(group: GroupSettings, what: string): Pick<Check, 'id' | 'title'> {
   return { id: `group.${group.id}.${what}`, title: `Ticket group ${group.name}` };
 }
 

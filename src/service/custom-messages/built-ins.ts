@@ -30,7 +30,7 @@ export async function scopeFor(
   };
 }
 
-export interface ScopeOrder {
+interface ScopeOrder {
   readonly guildId: string;
   readonly channel: MessageChannel;
   /** The built-in variables that the template names. */

@@ -6,10 +6,7 @@ import {
 } from './handlers.ts';
 import { createTemplates } from './templates.ts';
 
-export type CustomMessagesDependencies = Omit<
-  DeliveryDependencies & CustomMessageHandlerDependencies,
-  'templates'
->;
+type CustomMessagesDependencies = Omit<DeliveryDependencies & CustomMessageHandlerDependencies, 'templates'>;
 
 /** Everything that can be done with custom messages. */
 export function createCustomMessages(

@@ -5,7 +5,7 @@ import type { MessageDiscord } from '../messages/ports.ts';
 import type { CustomMessageFacts } from './ports.ts';
 import { createTicketFacts, type TicketFactsDependencies } from './ticket-facts.ts';
 
-export interface FactsDependencies extends TicketFactsDependencies {
+interface FactsDependencies extends TicketFactsDependencies {
   readonly guilds: Pick<GuildFacts, 'guild'>;
   readonly users: { user(userId: string): Promise<APIUser | null> };
   readonly discord: MessageDiscord;

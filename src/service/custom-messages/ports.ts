@@ -13,7 +13,7 @@ export interface CustomMessageRecord {
   readonly created_at: string;
 }
 
-export type CustomMessageChange = Partial<Pick<CustomMessageRecord, 'name' | 'message'>>;
+type CustomMessageChange = Partial<Pick<CustomMessageRecord, 'name' | 'message'>>;
 
 /** A call that is repeated is answered with what it came to first. */
 export interface CustomMessageStore {

@@ -21,7 +21,7 @@ export interface Templates {
   render(message: MessageBody, scope: Scope): Promise<Rendered>;
 }
 
-export type Rendered = { readonly message: MessageBody } | { readonly faults: readonly Fault[] };
+type Rendered = { readonly message: MessageBody } | { readonly faults: readonly Fault[] };
 
 /** For all texts of a message together. */
 const TIME_MS = 500;

@@ -28,7 +28,7 @@ import { createTranscriptDiscord } from './transcripts/transcripts.ts';
 import { askSelf, askUser } from './guilds/users.ts';
 import type { MemberRoles } from './tickets/visibility.ts';
 
-export interface DiscordOptions extends DiscordRestOptions {
+interface DiscordOptions extends DiscordRestOptions {
   readonly clock: Clock;
   readonly guildStore: GuildStore;
 }

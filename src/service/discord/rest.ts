@@ -33,7 +33,7 @@ export interface Purpose {
   readonly needs: string;
 }
 
-export interface Call {
+interface Call {
   readonly body?: unknown;
   readonly query?: URLSearchParams;
   /** Sent along with the body. */

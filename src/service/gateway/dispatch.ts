@@ -22,7 +22,7 @@ export interface DispatchDependencies {
   readonly logger: Logger;
 }
 
-export interface Dispatcher {
+interface Dispatcher {
   readonly onEvent: (event: GatewayDispatchPayload, shard: number) => void;
   /** Resolves when every event so far is dealt with. */
   settled(): Promise<void>;

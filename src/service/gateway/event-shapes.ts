@@ -6,7 +6,7 @@ import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
  * What the rules take from an event, as it must be for them: what is not looked at is not listed, so that Discord may
  * add to its events and change the rest. Whatever passes here can be stored, on every database.
  */
-export type EventShapes = (event: { readonly t: unknown; readonly d: unknown }) => string | null;
+type EventShapes = (event: { readonly t: unknown; readonly d: unknown }) => string | null;
 
 const ID = { type: 'string', pattern: '^[0-9]{1,20}$' };
 const TEXT = { type: 'string' };

@@ -1,7 +1,7 @@
 import { createDispatcher, type DispatchDependencies } from './dispatch.ts';
 import { type Listening, type ListeningOptions, startListening } from './listening.ts';
 
-export type GatewayOptions = Omit<ListeningOptions, 'onEvent' | 'onLost'> & DispatchDependencies;
+type GatewayOptions = Omit<ListeningOptions, 'onEvent' | 'onLost'> & DispatchDependencies;
 
 /** Begins to listen. Nobody waits for it: the API is served without events, and a sync makes up for them. */
 export function startGateway(options: GatewayOptions): Listening {

@@ -3,7 +3,7 @@ import { isDisallowed, needsMoreShards, whyClosedForGood } from './closed.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
 import type { AllowedIntents, Wish } from './intents.ts';
 
-export interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onReady'> {
+interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onReady'> {
   readonly allowed: AllowedIntents;
   /** Discord wants the bot's guilds spread over more shards: this one is over. */
   readonly onOutgrown: () => void;

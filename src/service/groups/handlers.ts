@@ -5,7 +5,7 @@ import { toGroupItem, toGroupSettings } from './group.ts';
 import type { GroupStore } from './ports.ts';
 import type { GroupSettingUp } from './setting-up.ts';
 
-export interface GroupHandlers {
+interface GroupHandlers {
   readonly listTicketGroups: Handler<'listTicketGroups'>;
   readonly getTicketGroup: Handler<'getTicketGroup'>;
   readonly createTicketGroup: Handler<'createTicketGroup'>;

@@ -32,7 +32,7 @@ export interface GroupSurroundings {
   sharing(group: Pick<GroupSettings, 'opened_channel_id'>): Promise<readonly ThreadNeighbour[]>;
 }
 
-export interface ThreadNeighbour {
+interface ThreadNeighbour {
   readonly name: string;
   readonly staffRoleIds: readonly string[];
 }

@@ -9,7 +9,7 @@ import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
 import { validationFailed } from '../validation-failed.ts';
 import { changeOf, type GroupWish } from './wish.ts';
 
-export interface SettingUpDependencies {
+interface SettingUpDependencies {
   readonly store: GroupStore;
   readonly setup: SetupDiscord;
   readonly discord: Pick<TicketDiscord, 'guild' | 'category'>;

@@ -4,7 +4,7 @@ import { guildNotFound } from './permissions/access.ts';
 import type { GuildFacts } from './facts.ts';
 import { toGuild } from './guild.ts';
 
-export interface GuildHandlers {
+interface GuildHandlers {
   readonly getGuild: Handler<'getGuild'>;
 }
 

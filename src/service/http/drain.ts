@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.ts';
 /** What is under way gets this long to end. */
 const PATIENCE_MS = 10_000;
 
-export interface Drain {
+interface Drain {
   readonly isOn: boolean;
   /** Takes no new work, waits for what is under way, at most ten seconds. */
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { type FieldErrors, ServiceError } from '../errors.ts';
 import { sendJson } from './send-json.ts';
 
 /** What every error of the API looks like: the reference's 503, and our extension fields. */
-export interface Envelope {
+interface Envelope {
   readonly success: false;
   readonly status: number;
   readonly message: string;

@@ -9,7 +9,7 @@ import { jsonSchemaOf } from './checks/media-type.ts';
 import type { KnownPath } from './unknown-route.ts';
 import type { CompileChecks } from './checks/validation.ts';
 
-export interface OperationsOptions {
+interface OperationsOptions {
   readonly document: object;
   readonly operations: OperationHandlers;
   readonly idempotency: Idempotency;

@@ -3,7 +3,7 @@ import type { Actor, Caller } from '../caller.ts';
 import type { RequestChecks } from './checks/validation.ts';
 
 /** What the contract says of a route, prepared once. */
-export interface RouteOperation {
+interface RouteOperation {
   readonly id: OperationId;
   readonly checks: RequestChecks;
   readonly needsGuild: boolean;

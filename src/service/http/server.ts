@@ -21,7 +21,7 @@ import { createRequestChecks } from './checks/validation.ts';
 /** A caller that takes longer to send 1 MiB is not going to. */
 const MAX_RECEIVING_MS = 30_000;
 
-export interface HttpServer {
+interface HttpServer {
   /** Where it listens, with the port it got. */
   readonly url: string;
   /** Takes nothing new, finishes what is under way (at most ten seconds). */

@@ -4,13 +4,13 @@ import { DatabaseUnavailable } from './database-errors.ts';
  * Gathers small writes that come thick and fast: the first goes at once, those that follow within `everyMs` go
  * together in one. Of the same key only the newest counts.
  */
-export interface BatchedWrites<Value> {
+interface BatchedWrites<Value> {
   add(key: string, value: Value): void;
   /** Writes what is left, and no more after it. */
   close(): Promise<void>;
 }
 
-export interface BatchedWritesOptions<Value> {
+interface BatchedWritesOptions<Value> {
   readonly everyMs: number;
   /** Rows of one transaction: others get their turn in between. */
   readonly maxAtOnce: number;

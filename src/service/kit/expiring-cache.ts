@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Soon } from './soon.ts';
 
-export interface ExpiringCacheOptions<V> {
+interface ExpiringCacheOptions<V> {
   readonly ttlMs: number;
   /** Past it the entry that was loaded longest ago goes. */
   readonly maxEntries: number;
@@ -9,7 +9,7 @@ export interface ExpiringCacheOptions<V> {
   readonly load: (key: string) => Promise<V>;
 }
 
-export interface ExpiringCache<V> {
+interface ExpiringCache<V> {
   /** Loads at most once at a time for a key; a failure is not kept. `maxAgeMs` accepts an older or demands a younger answer. */
   get(key: string, maxAgeMs?: number): Soon<V>;
   /** What is known already and not out of date. */

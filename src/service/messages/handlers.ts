@@ -1,7 +1,7 @@
 import type { Call, Handler } from '../calls.ts';
 import type { Messages, SendRequest } from './ports.ts';
 
-export interface MessageHandlers {
+interface MessageHandlers {
   readonly sendMessage: Handler<'sendMessage'>;
   readonly editMessage: Handler<'editMessage'>;
 }

@@ -2,7 +2,7 @@ import { createEdit } from './edit.ts';
 import type { Messages } from './ports.ts';
 import { createSend, type SendDependencies } from './send.ts';
 
-export type MessagesDependencies = SendDependencies;
+type MessagesDependencies = SendDependencies;
 
 /** Free-form messages in a guild's channels. */
 export function createMessages(deps: MessagesDependencies): Messages {

@@ -5,7 +5,7 @@ import { unknownChannel, unknownMessage } from './place.ts';
 import type { MessageChannel } from './ports.ts';
 
 /** What was asked for, to name it when Discord does not know it or will not take it. */
-export interface Asked {
+interface Asked {
   readonly channel: MessageChannel;
   readonly messageId?: string;
 }

@@ -3,7 +3,7 @@ import { panelMessage } from './message.ts';
 import type { PostedMessage } from './panel.ts';
 import type { PanelDiscord, PanelStore } from './ports.ts';
 
-export interface PanelFollowUpDependencies {
+interface PanelFollowUpDependencies {
   readonly store: PanelStore;
   readonly discord: PanelDiscord;
 }

@@ -5,7 +5,7 @@ import type { Posting } from './ports.ts';
 import { createFindPosted, createPost } from './post.ts';
 
 /** All rules of panels, wired: what HTTP calls, and what durable work calls. */
-export interface Panels {
+interface Panels {
   readonly handlers: PanelHandlers & { readonly sendTicketPanel: Handler<'sendTicketPanel'> };
   readonly followUps: PanelFollowUps;
   readonly findPosted: (posting: Posting) => Promise<void>;

@@ -59,7 +59,7 @@ export async function mayOpenForOthers(person: Person, group: StaffedGroup | nul
   return `Only ${staffOf(group)} can open tickets for others.`;
 }
 
-export interface Writing {
+interface Writing {
   readonly channelId: string;
   /** Null where the bot sees no such channel: then what holds in the whole server decides. */
   readonly place: WritingPlace | null;

@@ -27,7 +27,7 @@ export interface Entering {
 }
 
 /** A request whose ids and body fit the contract. */
-export interface PermitCall {
+interface PermitCall {
   readonly path: object;
   readonly body: object;
   readonly actor: Actor;
@@ -40,7 +40,7 @@ export interface Permits {
   demand(operation: OperationId, call: PermitCall): Promise<void>;
 }
 
-export interface PermitDependencies {
+interface PermitDependencies {
   readonly facts: Pick<GuildFacts, 'guild' | 'member'>;
   readonly store: PermitStore;
   readonly discord: PermitDiscord;

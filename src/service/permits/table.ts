@@ -15,7 +15,7 @@ export type Permit =
   | { readonly who: 'oneself' };
 
 /** Told only when the ticket is known. */
-export const OF_TICKET = ['staff', 'participants', 'owner'] as const;
+const OF_TICKET = ['staff', 'participants', 'owner'] as const;
 
 const staff = (deed: string) => ({ who: 'staff', deed }) as const;
 const managers = (deed: string) => ({ who: 'server-managers', deed }) as const;
@@ -23,7 +23,7 @@ const anyStaff = (deed: string) => ({ who: 'any-staff', deed }) as const;
 const writers = (deed: string) => ({ who: 'writers', deed }) as const;
 
 /** Who may do what, by operation: design section 10, in one place. */
-export const PERMITS = {
+const PERMITS = {
   createTicket: { who: 'openers' },
   rateTicket: { who: 'owner', deed: 'rate this ticket' },
   closeTicket: { who: 'participants', deed: 'close this ticket' },

@@ -1,7 +1,7 @@
 import { addTo, bucketOf, type Histogram } from './histogram.ts';
 
 /** What the statistics know of a ticket. */
-export interface TicketFacts {
+interface TicketFacts {
   readonly group_id: string;
   readonly assigned_id: string | null;
   readonly status: 'open' | 'closed' | 'deleted';

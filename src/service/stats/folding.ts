@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { StatsStore } from './ports.ts';
 
-export interface FoldingOptions {
+interface FoldingOptions {
   readonly store: Pick<StatsStore, 'fold'>;
   readonly logger: Logger;
 }
 
-export interface Folding {
+interface Folding {
   /** Ends with the transaction that is under way; what is left is added at the next start. */
   stop(): Promise<void>;
 }

@@ -9,14 +9,14 @@ import type { ReachOf } from '../permits/reach.ts';
 import { countsWithin } from './within.ts';
 import type { StatsStore } from './ports.ts';
 
-export interface StatsDependencies {
+interface StatsDependencies {
   readonly store: Pick<StatsStore, 'read'>;
   readonly reachOf: ReachOf;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-export interface StatsHandlers {
+interface StatsHandlers {
   readonly getGuildStats: Handler<'getGuildStats'>;
 }
 

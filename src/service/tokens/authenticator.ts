@@ -17,12 +17,12 @@ export interface Authenticator {
 }
 
 /** A token that lives as long as the process and is never stored: the embedded bot's. */
-export interface EmbeddedToken {
+interface EmbeddedToken {
   readonly token: string;
   readonly userId: string;
 }
 
-export interface AuthenticatorOptions {
+interface AuthenticatorOptions {
   readonly store: TokenStore;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -14,7 +14,7 @@ export interface TokenWish {
   readonly lifetimeMs: number | null;
 }
 
-export interface TokenMaker {
+interface TokenMaker {
   readonly store: TokenStore;
   readonly clock: Clock;
   readonly newId: () => string;

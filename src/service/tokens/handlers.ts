@@ -8,13 +8,13 @@ import { EMBEDDED, type TokenAuthenticator } from './authenticator.ts';
 import { createToken } from './create.ts';
 import type { StoredToken, TokenStore } from './ports.ts';
 
-export interface TokenHandlers {
+interface TokenHandlers {
   readonly listTokens: Handler<'listTokens'>;
   readonly createToken: Handler<'createToken'>;
   readonly revokeToken: Handler<'revokeToken'>;
 }
 
-export interface TokenHandlerDependencies {
+interface TokenHandlerDependencies {
   readonly store: TokenStore;
   readonly authenticator: Pick<TokenAuthenticator, 'forget'>;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import type { StoredToken, TokenStore } from './ports.ts';
 
 const WRITE_EVERY_MS = 60_000;
 
-export interface LastUsed {
+interface LastUsed {
   note(token: StoredToken): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { Hearing } from './hearing.ts';
 import type { CaptureStore, Happening, HappeningOf, TicketOfChannel } from './ports.ts';
 
-export interface CaptureDependencies {
+interface CaptureDependencies {
   readonly store: CaptureStore;
   readonly hearing: Hearing;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { DiscordBusy } from '../discord-errors.ts';
 import type { Hearing } from './hearing.ts';
 import type { Place, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
 
-export interface CompleteDependencies {
+interface CompleteDependencies {
   readonly store: TranscriptStore;
   readonly discord: TranscriptDiscord;
   readonly hearing: Hearing;

@@ -12,7 +12,7 @@ import { type TranscriptDependencies, transcriptOf } from './transcript.ts';
 
 type Id = 'getTicketTranscript' | 'saveTicketTranscript';
 
-export type TranscriptHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
+type TranscriptHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
 
 export interface TranscriptHandlerDependencies extends TranscriptDependencies {
   readonly find: Find;

@@ -4,7 +4,7 @@ import { ERASED_AUTHOR } from './erasure/ports.ts';
 import type { HeardMember } from './heard.ts';
 import type { NamedPerson, SavedMember, TranscriptDiscord, TranscriptStore } from './ports.ts';
 
-export interface PeopleDependencies {
+interface PeopleDependencies {
   readonly store: TranscriptStore;
   readonly discord: TranscriptDiscord;
 }

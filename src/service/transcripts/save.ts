@@ -12,7 +12,7 @@ import type { Complete } from './complete.ts';
 import { namesOf, peopleOf } from './people.ts';
 import type { HistoryNote, Place, SavedAround, TranscriptDiscord, TranscriptStore } from './ports.ts';
 
-export interface SaveDependencies {
+interface SaveDependencies {
   readonly store: TranscriptStore;
   readonly discord: TranscriptDiscord;
   readonly groups: GroupStore;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 
-export interface SignatureOptions {
+interface SignatureOptions {
   /** Random, the same in every process of one database. */
   readonly key: Buffer;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface Signatures {
   check(what: string, ex: string, hm: string): void;
 }
 
-export interface Signed {
+interface Signed {
   readonly query: { readonly ex: string; readonly hm: string };
   readonly ends: Date;
 }

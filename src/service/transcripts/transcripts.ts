@@ -29,7 +29,7 @@ import type {
 import { createSave } from './save.ts';
 import { createSignatures } from './signatures.ts';
 
-export interface TranscriptsDependencies {
+interface TranscriptsDependencies {
   readonly store: TranscriptStore;
   readonly captureStore: CaptureStore;
   readonly attachmentStore: AttachmentStore;

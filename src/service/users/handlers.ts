@@ -9,7 +9,7 @@ import { toUser } from './user.ts';
 const REMEMBERED_MS = 30_000;
 const MAX_REMEMBERED = 10_000;
 
-export interface UserHandlers {
+interface UserHandlers {
   readonly getUser: Handler<'getUser'>;
   readonly listUserGuilds: Handler<'listUserGuilds'>;
 }

@@ -18,7 +18,7 @@ interface SubcommandData {
 }
 
 /** What is declared of a subcommand beside the function that runs it. */
-export interface SubcommandLiteral<Options extends readonly CommandOption[]> {
+interface SubcommandLiteral<Options extends readonly CommandOption[]> {
   /** The word that is typed. */
   readonly name: string;
   readonly description: string;

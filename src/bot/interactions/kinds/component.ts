@@ -5,7 +5,7 @@ import type { Opens } from './modal.ts';
 import type { Acknowledgement, Answer } from '../replies.ts';
 
 /** What a press of a button brings. */
-export interface Press {
+interface Press {
   /** The words after the component's id in the custom id; anything may stand there, from any time. */
   readonly args: readonly string[];
   /** What was chosen in a select. */
@@ -13,7 +13,7 @@ export interface Press {
 }
 
 /** A press on the bot's own private answer to the one who presses: nobody else wrote what stands in it. */
-export interface OwnPress extends Press {
+interface OwnPress extends Press {
   /** The footer of the message's first embed: text too long for a custom id is carried there, unformatted. */
   readonly footer: string | undefined;
 }

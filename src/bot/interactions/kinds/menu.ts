@@ -18,7 +18,7 @@ export interface Menu {
   readonly run: (call: Call, data: MenuData) => Promise<Answer>;
 }
 
-export interface MenuOptions {
+interface MenuOptions {
   /** Shown as it is: 1 to 32 characters, in any case, with blanks. */
   readonly name: string;
   /** The permission bits that a member needs by default. */

@@ -59,7 +59,7 @@ export function textIn({ fields }: Pick<Submission, 'fields'>, name: string): st
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-export interface TextField {
+interface TextField {
   /** Its custom id. */
   readonly name: string;
   /** At most 45 characters. */

@@ -10,7 +10,7 @@ export interface Series {
   readonly mark: 'square' | 'circle' | 'diamond';
 }
 
-export interface Tick {
+interface Tick {
   readonly label: string;
   /** 0 at the bottom, 1 at the top. */
   readonly place: number;

@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract/operations.ts';
 import { InputError } from '../errors.ts';
 import { plain } from '../wording.ts';
 
-export type Level = Schema<'Level'>;
+type Level = Schema<'Level'>;
 
 const EMOJI = /^(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})/v;
 const EMOJI_AT_END = /(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})$/v;

@@ -5,7 +5,7 @@ import type { Guild } from '../../state/model.ts';
 import type { State } from '../../state/state.ts';
 import type { AllowedMentions } from '../draft.ts';
 
-export interface Mentions {
+interface Mentions {
   readonly mention_everyone: boolean;
   readonly mentions: User[];
   readonly mention_roles: string[];

@@ -3,8 +3,8 @@
  * way to get at innerHTML through here.
  */
 
-export type Child = Node | string | null | undefined | false;
-export type Value = string | number | boolean | null | undefined | ((event: never) => void);
+type Child = Node | string | null | undefined | false;
+type Value = string | number | boolean | null | undefined | ((event: never) => void);
 
 /**
  * @param attributes functions become listeners (`onclick`), true an empty attribute, null, undefined and false none at all

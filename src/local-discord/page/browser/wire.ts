@@ -91,7 +91,7 @@ export interface Attachment extends Media {
   description?: string;
 }
 
-export interface SelectOption {
+interface SelectOption {
   label: string;
   value: string;
   description?: string;
@@ -173,7 +173,7 @@ export interface Message {
   interaction_metadata?: { id: string; type: number; name?: string; user?: User };
 }
 
-export interface CommandChoice {
+interface CommandChoice {
   name: string;
   value: string | number;
 }

@@ -23,7 +23,7 @@ import { quiet } from '../tickets/messages.ts';
 import type { DiscordRest, Purpose } from '../rest.ts';
 import { createWebhooks } from './webhooks.ts';
 
-export interface ChannelMessagesOptions {
+interface ChannelMessagesOptions {
   readonly rest: DiscordRest;
   readonly clock: Clock;
   readonly self: APIUser;

@@ -8,13 +8,13 @@ import { orAbsent } from '../absent.ts';
 import type { DiscordRest, Purpose } from '../rest.ts';
 
 /** A webhook that the bot may write with. */
-export interface OwnWebhook {
+interface OwnWebhook {
   readonly id: string;
   /** A secret: whoever has it can write in the channel. */
   readonly token: string;
 }
 
-export interface Webhooks {
+interface Webhooks {
   /**
    * Calls with the bot's webhook of the channel: found again, or made; made anew when it turns out to be gone.
    * @param reason for the audit log, should one be made
@@ -32,7 +32,7 @@ export interface Webhooks {
   ): Promise<Answer>;
 }
 
-export interface WebhooksOptions {
+interface WebhooksOptions {
   readonly rest: DiscordRest;
   readonly clock: Clock;
   readonly bot: { readonly id: string; readonly name: string };

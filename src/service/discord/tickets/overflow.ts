@@ -10,7 +10,7 @@ import type { DiscordRest } from '../rest.ts';
 const LAST_OVERFLOW = 50;
 const REMEMBERED = { ttlMs: 10 * 60_000, maxEntries: 10_000 };
 
-export interface InCategory {
+interface InCategory {
   readonly guildId: () => Promise<string>;
   readonly categoryId: string;
   readonly reason: string;
@@ -23,7 +23,7 @@ type Attempt = (categoryId: string) => Promise<unknown>;
  * "NAME 2", then "NAME 3" and so on, made when there is none. Reacts to Discord's refusal and counts nothing
  * beforehand: a count would be outdated, and most categories are never full. Answers the category that it became.
  */
-export type WithOverflow = (where: InCategory, attempt: Attempt) => Promise<string>;
+type WithOverflow = (where: InCategory, attempt: Attempt) => Promise<string>;
 
 export function createOverflow(rest: DiscordRest, clock: Clock, writePresent: WritePresent): WithOverflow {
   const oneAtATime = createOneAtATime();

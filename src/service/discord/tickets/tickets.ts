@@ -8,7 +8,7 @@ import type { DiscordRest } from '../rest.ts';
 import { createThreads } from './threads.ts';
 import { createVisibility, type MemberRoles } from './visibility.ts';
 
-export interface TicketDiscordDependencies {
+interface TicketDiscordDependencies {
   readonly rest: DiscordRest;
   readonly clock: Clock;
   readonly botId: string;

@@ -20,7 +20,7 @@ import type { createFileServers } from './file-servers.ts';
 import type { DiscordRest } from '../rest.ts';
 import { type MemberRoles, overwritesOf } from '../tickets/visibility.ts';
 
-export interface TranscriptDiscordDependencies {
+interface TranscriptDiscordDependencies {
   readonly rest: DiscordRest;
   readonly files: ReturnType<typeof createFileServers>;
   readonly guild: TicketDiscord['guild'];

@@ -32,7 +32,7 @@ export const NEEDED = {
 export const CATEGORY_FIELDS = ['closed_category_id', 'locked_category_id', 'assigned_category_id'] as const;
 export const POST_FIELDS = ['transcript_channel_id', 'form_channel_id', 'feedback_channel_id'] as const;
 
-export interface ChannelWishes extends Partial<
+interface ChannelWishes extends Partial<
   Record<(typeof CATEGORY_FIELDS)[number] | (typeof POST_FIELDS)[number], string | null>
 > {
   readonly opened_channel_id?: string;

@@ -11,13 +11,13 @@ import type { GuildFacts } from '../facts.ts';
 import { isGrantedByRole } from './permission.ts';
 import type { DirectoryGuild } from '../ports.ts';
 
-export interface ApiPermissionHandlers {
+interface ApiPermissionHandlers {
   readonly listApiPermissions: Handler<'listApiPermissions'>;
   readonly grantApiPermission: Handler<'grantApiPermission'>;
   readonly revokeApiPermission: Handler<'revokeApiPermission'>;
 }
 
-export interface ApiPermissionDependencies {
+interface ApiPermissionDependencies {
   readonly store: ApiPermissionStore;
   readonly facts: GuildFacts;
   readonly clock: Clock;

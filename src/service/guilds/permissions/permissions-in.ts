@@ -6,7 +6,7 @@ export interface PermissionsGuild {
   readonly roles: readonly { readonly id: string; readonly permissions: bigint }[];
 }
 
-export interface PermissionsMember {
+interface PermissionsMember {
   readonly userId: string;
   /** Without the one that everyone has. */
   readonly roles: Iterable<string>;

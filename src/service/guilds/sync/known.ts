@@ -5,7 +5,7 @@ import { storable } from '../../kit/storable.ts';
 import type { GuildFacts } from '../facts.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from './ports.ts';
 
-export interface KnownGuildsDependencies {
+interface KnownGuildsDependencies {
   readonly store: KnownGuildStore;
   readonly facts: GuildFacts;
   readonly queue: SyncQueue;

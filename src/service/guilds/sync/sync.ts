@@ -5,7 +5,7 @@ import { isFinal } from '../../discord-errors.ts';
 import { ServiceError } from '../../errors.ts';
 import type { KnownGuildStore, SyncProgress, SyncProgressStore, SyncQueue } from './ports.ts';
 
-export interface GuildSyncDependencies {
+interface GuildSyncDependencies {
   readonly facts: GuildFacts;
   readonly store: KnownGuildStore;
   readonly queue: SyncQueue;
@@ -21,7 +21,7 @@ export interface GuildSyncDependencies {
   readonly wake: () => void;
 }
 
-export interface GuildSync {
+interface GuildSync {
   readonly syncGuild: Handler<'syncGuild'>;
   readonly getGuildSync: Handler<'getGuildSync'>;
   /** The work itself. Repeating it changes nothing that is right already. */

@@ -15,13 +15,13 @@ export interface Idempotency {
   close(): void;
 }
 
-export interface Once {
+interface Once {
   readonly reply: StoredReply;
   /** It was answered before; nothing was done now. */
   readonly replayed: boolean;
 }
 
-export interface IdempotencyOptions {
+interface IdempotencyOptions {
   readonly store: IdempotencyStore;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;

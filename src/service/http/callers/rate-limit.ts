@@ -12,7 +12,7 @@ interface Window {
   used: number;
 }
 
-export interface RateLimit {
+interface RateLimit {
   /** Counts the request and says so in its headers; throws RATE_LIMITED past the limit. */
   spend(caller: Caller, reply: Pick<FastifyReply, 'header'>): void;
 }

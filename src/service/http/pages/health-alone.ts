@@ -3,7 +3,7 @@ import { type Readiness, serveHealth } from './health.ts';
 import { cutSilent } from '../silent-connections.ts';
 import { createMetrics } from './metrics.ts';
 
-export interface HealthAloneOptions {
+interface HealthAloneOptions {
   readonly host: string;
   readonly port: number;
   readonly logger: FastifyBaseLogger;

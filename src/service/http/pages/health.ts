@@ -7,7 +7,7 @@ export interface Readiness {
   readonly parts: Readonly<Record<string, boolean>>;
 }
 
-export interface HealthOptions {
+interface HealthOptions {
   readonly readiness: () => Promise<Readiness>;
   readonly isDraining: () => boolean;
   readonly metrics: Registry;

@@ -19,7 +19,7 @@ export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
 /** So often a copy is tried; with the worker's pauses that is about an hour. Discord's links live for a day. */
 const MAX_ATTEMPTS = 15;
 
-export interface CopyDependencies {
+interface CopyDependencies {
   readonly store: AttachmentStore;
   readonly files: AttachmentFiles;
   readonly discord: Pick<TranscriptDiscord, 'download' | 'freshUrl'>;

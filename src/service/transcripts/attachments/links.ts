@@ -4,7 +4,7 @@ import type { Signatures } from '../signatures.ts';
 /** Who was given a link may use it so long; then the transcript gives a new one. */
 const VALID_FOR_S = 60 * 60;
 
-export interface LinkDependencies {
+interface LinkDependencies {
   readonly signatures: Signatures;
   /** Where the service is reached, without a slash at the end. */
   readonly base: () => string;

@@ -7,7 +7,7 @@ import { UnreadableFile } from './encryption.ts';
 import type { AttachmentLinks } from './links.ts';
 
 /** An attachment that someone with a valid link gets. */
-export interface OpenAttachment {
+interface OpenAttachment {
   readonly name: string;
   readonly mime: string;
   readonly size: number;
@@ -17,13 +17,13 @@ export interface OpenAttachment {
 
 export type Open = (wanted: AttachmentId, expires: string, signature: string) => Promise<OpenAttachment>;
 
-export interface ReadDependencies {
+interface ReadDependencies {
   readonly store: AttachmentStore;
   readonly files: AttachmentFiles;
   readonly logger: Logger;
 }
 
-export interface OpenDependencies extends ReadDependencies {
+interface OpenDependencies extends ReadDependencies {
   readonly links: AttachmentLinks;
 }
 

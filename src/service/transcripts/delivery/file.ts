@@ -12,7 +12,7 @@ const ATTEMPTS: readonly EmbedLimits[] = [
   { bytesEach: 0, bytesInAll: 0 },
 ];
 
-export interface FileOptions {
+interface FileOptions {
   readonly notes: boolean;
   readonly linksForS: number;
 }

@@ -13,9 +13,9 @@ import type { DeliveryStore } from './ports.ts';
 
 type Id = 'sendTicketTranscript' | 'getTicketTranscriptLink';
 
-export type DeliveryHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
+type DeliveryHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
 
-export interface DeliveryHandlerDependencies {
+interface DeliveryHandlerDependencies {
   readonly find: Find;
   readonly transcripts: Pick<TranscriptStore, 'saved'>;
   readonly store: Pick<DeliveryStore, 'queueSend'>;

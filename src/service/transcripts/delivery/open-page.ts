@@ -4,7 +4,7 @@ import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 
 /** What a link to a transcript's page says. */
-export interface WantedPage {
+interface WantedPage {
   readonly ticketId: string;
   readonly notes: boolean;
   readonly expires: string;
@@ -14,7 +14,7 @@ export interface WantedPage {
 /** The page behind a link, in pieces. @throws ServiceError FORBIDDEN, TRANSCRIPT_NOT_FOUND */
 export type OpenPage = (wanted: WantedPage) => Promise<AsyncIterable<string>>;
 
-export interface OpenPageDependencies {
+interface OpenPageDependencies {
   readonly pageLinks: PageLinks;
   readonly pageOf: PageOf;
   /** Whatever guild it is of: the link was made for it. */

@@ -1,12 +1,12 @@
 import type { Signatures } from '../signatures.ts';
 
-export interface PageLinkDependencies {
+interface PageLinkDependencies {
   readonly signatures: Signatures;
   /** Where the service is reached, without a slash at the end. */
   readonly base: () => string;
 }
 
-export interface PageLinkOptions {
+interface PageLinkOptions {
   /** Whether the notes are in the page that it opens; signed with it, so nobody can add them. */
   readonly notes: boolean;
   readonly validForS: number;

@@ -5,7 +5,7 @@ import type { EmbedAttachment, EmbedLimits } from '../page/attachments.ts';
 import { renderTranscriptPage } from '../page/page.ts';
 import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
 
-export interface PageDependencies {
+interface PageDependencies {
   readonly store: TranscriptDependencies['store'];
   readonly links: AttachmentLinks;
   /** Pictures of a ticket. */
@@ -13,7 +13,7 @@ export interface PageDependencies {
   readonly clock: Clock;
 }
 
-export interface PageOptions {
+interface PageOptions {
   readonly notes: boolean;
   /** How long the links to attachments in it open them. */
   readonly linksForS?: number;

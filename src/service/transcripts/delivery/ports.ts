@@ -33,7 +33,7 @@ export interface Post {
 }
 
 /** What people had written in a ticket by then: enough to tell whether there is more now. */
-export interface Written {
+interface Written {
   readonly count: number;
   /** Id of the newest message; "" when there is none. */
   readonly newest: string;

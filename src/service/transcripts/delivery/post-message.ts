@@ -13,7 +13,7 @@ const FOOTER_LIMIT = 200;
 const GREY = 0x4e5058;
 const RED = 0xda373c;
 
-export interface Posted {
+interface Posted {
   readonly ticket: TicketRecord;
   readonly group: { readonly name: string; readonly rating_levels: readonly { readonly label: string }[] };
   readonly transcript: Schema<'Transcript'>;

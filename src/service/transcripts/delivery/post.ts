@@ -14,7 +14,7 @@ import { postMessage } from './post-message.ts';
 import type { DeliveryDiscord, DeliveryStore, OutgoingMessage, PostJob } from './ports.ts';
 import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
 
-export interface PostDependencies {
+interface PostDependencies {
   readonly store: DeliveryStore;
   readonly discord: Pick<DeliveryDiscord, 'post' | 'edit' | 'remove'>;
   readonly tickets: Pick<TicketStore, 'find'>;

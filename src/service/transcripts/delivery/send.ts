@@ -12,7 +12,7 @@ import type { PageOf } from './page.ts';
 import type { PageLink, PageLinks } from './page-links.ts';
 import type { DeliveryDiscord, DeliveryNote, DeliveryStore, SendJob } from './ports.ts';
 
-export interface SendDependencies {
+interface SendDependencies {
   readonly store: DeliveryStore;
   readonly discord: Pick<DeliveryDiscord, 'direct'>;
   readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;

@@ -13,11 +13,11 @@ import type { ErasureStore } from './ports.ts';
 
 type Id = 'eraseTicket';
 
-export type ErasureHandlers = {
+type ErasureHandlers = {
   readonly [Each in Id | ByChannel<Id> | 'eraseUser']: Handler<Each>;
 };
 
-export interface ErasureHandlerDependencies {
+interface ErasureHandlerDependencies {
   readonly find: Find;
   readonly tickets: Pick<TicketStore, 'groupOf'>;
   readonly store: ErasureStore;

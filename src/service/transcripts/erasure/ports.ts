@@ -12,7 +12,7 @@ export const ERASED_AUTHOR = {
 } as const;
 
 /** The erasure of one ticket's data. */
-export interface TicketErasure {
+interface TicketErasure {
   /** Of the history entry. */
   readonly id: string;
   readonly ticketId: string;

@@ -7,7 +7,7 @@
 const PARTS = Symbol('parts');
 
 /** What is made while the page is being written: what there is much of, and what is waited for. */
-export type Later = () => AsyncIterable<Html> | Iterable<Html>;
+type Later = () => AsyncIterable<Html> | Iterable<Html>;
 
 export interface Html {
   readonly [PARTS]: readonly (string | Later)[];

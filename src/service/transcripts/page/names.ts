@@ -21,7 +21,7 @@ export interface Names {
   avatarOf(author: { readonly id: string; readonly name: string }): Avatar;
 }
 
-export interface Avatar {
+interface Avatar {
   readonly letter: string;
   readonly className: string;
 }

@@ -7,7 +7,7 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export const objectOf = (value: unknown): OpenObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -10,7 +10,7 @@ const MOST = 1_000;
 /** Each one narrows the search; more than these are no words that someone remembers. */
 const MOST_WORDS = 8;
 
-export interface SearchHandlers {
+interface SearchHandlers {
   readonly searchTranscripts: Handler<'searchTranscripts'>;
 }
 

@@ -16,7 +16,7 @@ import { notice } from '../parts/notice.ts';
 import { createFileField } from './file-field.ts';
 import { createOptionField } from './option-field.ts';
 
-export type Field = OptionField | FileField;
+type Field = OptionField | FileField;
 
 const isFile = ({ type }: { type: number }) => type === OPTION.attachment;
 

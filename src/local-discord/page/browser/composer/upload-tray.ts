@@ -9,8 +9,6 @@ import { sizeWords } from '../parts/size-words.ts';
 const MOST_FILES = 10;
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-export type UploadTray = ReturnType<typeof createUploadTray>;
-
 export function createUploadTray({
   fault,
   onChange,

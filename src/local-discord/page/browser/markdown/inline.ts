@@ -48,7 +48,7 @@ export function parseInline(text: string, depth: number = 0): Inline[] {
   return out;
 }
 
-export type Found = { node: Inline; end: number } | null;
+type Found = { node: Inline; end: number } | null;
 
 function readAt(text: string, at: number, depth: number): Found {
   switch (text[at]) {

@@ -29,7 +29,7 @@ const UNITS = [
  * @param at ms
  * @param now ms
  */
-export function relativeTime(at: number, now: number) {
+function relativeTime(at: number, now: number) {
   const seconds = Math.round((at - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(Math.round(seconds / size), unit);

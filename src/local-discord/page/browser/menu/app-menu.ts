@@ -10,7 +10,7 @@ import { notice } from '../parts/notice.ts';
 
 const GAP = 8;
 
-export type Target = { type: number; id: string };
+type Target = { type: number; id: string };
 
 export function showAppMenus(session: Session) {
   const { store, interactions, signal } = session;

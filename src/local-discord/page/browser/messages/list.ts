@@ -14,7 +14,7 @@ import { renderPending } from './pending.ts';
 /** This near to an edge (px) counts as being there. */
 const NEAR = 120;
 
-export type Row = { key: string; nodes: HTMLElement[] };
+type Row = { key: string; nodes: HTMLElement[] };
 
 export function showMessages(session: Session) {
   const { api, store, signal } = session;

@@ -3,7 +3,7 @@ import type { Directory } from '../session/directory.ts';
 import type { Message } from '../wire.ts';
 import { h } from '../dom.ts';
 
-export type Sentence = (message: Message, directory: Directory) => (Node | string)[];
+type Sentence = (message: Message, directory: Directory) => (Node | string)[];
 
 const target = (message: Message, directory: Directory) => {
   const [first] = message.mentions ?? [];

@@ -5,7 +5,7 @@ import { h } from '../dom.ts';
 import { ask } from '../parts/ask.ts';
 import { icon } from '../parts/icon.ts';
 
-export type IconName = Parameters<typeof icon>[0];
+type IconName = Parameters<typeof icon>[0];
 
 export function renderTools(message: Message, name: string, session: Session) {
   const { store } = session;

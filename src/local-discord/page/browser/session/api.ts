@@ -12,7 +12,7 @@ import type {
 import type { Outgoing } from '../wire-messages.ts';
 
 /** A refusal of the server, with Discord's status, code and words. */
-export class Refusal extends Error {
+class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: number;

@@ -14,7 +14,7 @@ import { countVote } from './votes.ts';
 /** Discord's clients show somebody as typing for this long after each TYPING_START. */
 const TYPING_MS = 10_000;
 
-export type World = {
+type World = {
   store: Store;
   interactions: Interactions;
   refetchGuild: () => void;

@@ -3,10 +3,10 @@ import type { Message } from '../wire.ts';
 import type { Api } from './api.ts';
 import type { History, Store } from './store.ts';
 
-export const PAGE = 50;
+const PAGE = 50;
 
 /** Beyond this many, the oldest are let go while the reader is at the end; scrolling up fetches them again. */
-export const KEEP = 400;
+const KEEP = 400;
 
 /** Snowflakes order by time, and they are longer than a number is exact. */
 export const compareIds = (a: string, b: string) => a.length - b.length || (a < b ? -1 : Number(a > b));

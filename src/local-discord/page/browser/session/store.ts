@@ -5,7 +5,7 @@
 import type { Channel, Command, Guild, GuildSummary, Message, ModalForm, Person } from '../wire.ts';
 import { createDismissed } from './dismissed.ts';
 
-export type Topic =
+type Topic =
   | 'guild'
   | 'channel'
   | 'messages'

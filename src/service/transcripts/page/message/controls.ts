@@ -33,7 +33,7 @@ const option = ({ label, description, emoji }: OpenObject): Html =>
   </li>`;
 
 /** A custom one by its name, since its picture is on the network. */
-export function emojiOf(emoji: unknown): Html | null {
+function emojiOf(emoji: unknown): Html | null {
   const { name, id } = objectOf(emoji);
   if (textOf(name) === '') return null;
   return html`<span class="emoji">${textOf(id) === '' ? textOf(name) : `:${textOf(name)}:`}</span> `;
