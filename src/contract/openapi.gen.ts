@@ -2126,15 +2126,15 @@ export interface components {
         /**
          * @description What was done. What could have been asked for is named by its operation id, by-ticket form, such as
          *     `lockTicket`; also where it was not asked for: a message clears an expiry as `expireTicket`. What nobody can
-         *     ask for has a word of its own: `ownerLeft`, the owner left the server; `notesDeleted`, the notes thread was
-         *     deleted on Discord; `ratingNotAsked`, the owner takes no direct messages and was not asked to rate;
+         *     ask for has a word of its own: `ownerLeft`, the owner left the server; `channelDeleted`, the channel of the closed
+         *     ticket was deleted on Discord; `notesDeleted`, the notes thread was; `ratingNotAsked`, the owner takes no direct messages and was not asked to rate;
          *     `transcriptIncomplete`, Discord did not show all of the ticket when its transcript was saved;
          *     `transcriptNotDelivered`, who was to get the transcript takes no direct messages; `transcriptNotPosted`,
          *     Discord did not take it in the group's `transcript_channel_id`. `eraseUser` names in `user_id` whose data was
          *     erased. More words may follow: read any string.
          * @enum {string}
          */
-        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "expireTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "eraseTicket" | "eraseUser" | "ownerLeft" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
+        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "expireTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "eraseTicket" | "eraseUser" | "ownerLeft" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
         /** @description Something that was done to a ticket. */
         readonly TicketHistoryEntry: {
             /** @description Snowflake ID of the entry; a later one's is larger. */

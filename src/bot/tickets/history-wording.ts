@@ -48,6 +48,7 @@ const DEEDS = {
   sendTicketTranscript: ({ user_id }) => `sent its transcript to ${person(user_id)}`,
   rateTicket: ({ rating }) => `rated it with ${text(rating, 10)}`,
   ownerLeft: () => 'left the server',
+  channelDeleted: () => 'found its channel gone',
   notesDeleted: () => 'found its notes thread gone',
   ratingNotAsked: ({ user_id }) =>
     `could not ask ${person(user_id)} to rate it: their direct messages are closed`,

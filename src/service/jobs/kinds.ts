@@ -68,7 +68,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'ticket.form': (job) => deps.formResults(followUpOf(job), job.id),
     'ticket.ask-rating': (job) => deps.rating.ask(followUpOf(job), job.id),
     'ticket.feedback': (job) => deps.rating.feedback(followUpOf(job), job.id),
-    'ticket.gone': (job) => deps.events.channelDeleted.ticketGone(job.payload),
+    'ticket.gone': (job) => deps.events.channelDeleted.ticketGone(job.payload, job.id),
     'ticket.notes-gone': (job) => deps.events.channelDeleted.notesGone(job.payload, job.id),
     'ticket.wake': (job) => deps.events.threadArchived.wakeThread(job.payload),
     'ticket.owner-left': (job) => deps.events.memberLeft.ownerLeft(job.payload, job.id),

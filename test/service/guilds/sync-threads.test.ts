@@ -71,7 +71,7 @@ it('asks once for all sleeping threads, and finds the one that is gone', async (
   await world.service.stop();
   await world.administrator.deleteChannel(gone.channel_id);
   await world.restart();
-  await becomes(world, gone, { status: 'deleted' });
+  await becomes(world, gone, { status: 'closed' });
 
   const asked = await sync();
   expect(asked.filter((line) => line.includes('/threads/archived/private'))).toHaveLength(1);

@@ -62,7 +62,7 @@ it('finds out what was done while the service was away', async () => {
   await patch(asleep.notes, { archived: true });
   await world.restart();
 
-  await becomes(world, gone, { status: 'deleted', channel_id: null });
+  await becomes(world, gone, { status: 'closed', channel_id: null });
   await becomes(world, withoutNotes, { status: 'open', notes_thread_id: null });
   await seen(world.discord, () => !threadOf(world, asleep.notes).thread_metadata.archived);
   expect(await stored(world, kept)).toMatchObject({ status: 'open', channel_id: kept.channel_id });

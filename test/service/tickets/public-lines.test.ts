@@ -62,6 +62,16 @@ const LINES: { readonly [Line in keyof typeof publicLines]: readonly (readonly [
     [publicLines.reopened(MARA), '<@1> reopened the ticket.'],
     [publicLines.reopened(null), 'The ticket was reopened.'],
   ],
+  reopenedAnew: [
+    [
+      publicLines.reopenedAnew(MARA),
+      '<@1> reopened the ticket in a new channel. What was written before is in its transcript.',
+    ],
+    [
+      publicLines.reopenedAnew(null),
+      'The ticket was reopened in a new channel. What was written before is in its transcript.',
+    ],
+  ],
   moved: [
     [publicLines.moved(MARA, 'Billing', 'Sales'), '<@1> moved the ticket from Billing to Sales.'],
     [publicLines.moved(null, '*Billing*', 'Sales'), 'The ticket was moved from \\*Billing\\* to Sales.'],

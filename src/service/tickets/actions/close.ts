@@ -1,4 +1,5 @@
 import { defineAction, type Work } from '../acting/action.ts';
+import { WITHOUT_CHANNEL } from '../places/channel-missing.ts';
 import { bring } from '../acting/bring.ts';
 import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
@@ -28,12 +29,6 @@ async function bringOrForget(work: Work<unknown>): Promise<TicketChange> {
     return await bring(work);
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
-    return {
-      channel_id: null,
-      channel_parent_id: null,
-      control_message_id: null,
-      notes_thread_id: null,
-      notes_member_ids: [],
-    };
+    return WITHOUT_CHANNEL;
   }
 }

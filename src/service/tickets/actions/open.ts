@@ -31,7 +31,8 @@ export const open = defineAction({
     expires_at === null
       ? []
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
-  announce: ({ who }) => publicLines.reopened(who),
+  announce: ({ before, after, who }) => 
+    before.channel_id === after.channel_id ? publicLines.reopened(who) : publicLines.reopenedAnew(who),
 });
 
 /** Someone may have deleted the channel of a closed ticket by hand: reopening makes it anew. */

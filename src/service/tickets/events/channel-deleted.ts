@@ -3,7 +3,9 @@ import { ServiceError } from '../../errors.ts';
 import type { EventJob, TicketEventStore } from './ports.ts';
 import type { Perform } from '../acting/perform.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
+import { WITHOUT_CHANNEL } from '../places/channel-missing.ts';
 import { BUSY, type TicketStore } from '../ports.ts';
+import type { TicketRecord } from '../ticket.ts';
 
 /** A channel or thread that is no more. */
 export interface ChannelDeleted {
@@ -29,11 +31,14 @@ export interface ChannelDeletedDependencies {
   readonly wake: () => void;
 }
 
-/** A ticket whose channel is gone is deleted; of a ticket whose notes are gone, the notes are forgotten. */
+/**
+ * A ticket whose channel is gone is closed, and reopening makes the channel anew; of a ticket whose notes are gone, the
+ * notes are forgotten.
+ */
 export interface ChannelDeletedRule {
   seen(event: ChannelDeleted): Promise<void>;
-  /** Durable: the ticket goes, by the sequence that every deletion goes through. */
-  ticketGone(payload: unknown): Promise<void>;
+  /** Durable: the ticket closes, by the sequence that every closing goes through. */
+  ticketGone(payload: unknown, jobId: string): Promise<void>;
   notesGone(payload: unknown, jobId: string): Promise<void>;
 }
 
@@ -41,6 +46,34 @@ const REASON = 'The channel was deleted on Discord';
 
 export function createChannelDeletedRule(deps: ChannelDeletedDependencies): ChannelDeletedRule {
   const { store, eventStore, perform, clock, botId } = deps;
+
+  /** Unless it was closed, deleted or given another channel meanwhile. */
+  async function closed({ guild_id: guildId, id: ticketId }: TicketRecord, channelId: string): Promise<void> {
+    const order = {
+      actorId: botId,
+      tokenUserId: botId,
+      reason: REASON,
+      anonymous: true,
+      idempotencyId: null,
+    };
+    const isStillMeant = (now: TicketRecord): boolean => now.channel_id === channelId && now.status === 'open';
+    await unlessDeleted(() =>
+      perform('closeTicket', { guildId, ticketId }, { reason: REASON }, order, isStillMeant),
+    );
+  }
+
+  /** Of a ticket that was closed before. */
+  async function forgotten(
+    { guild_id: guildId, id: ticketId }: TicketRecord,
+    channelId: string,
+    id: string,
+  ): Promise<void> {
+    const entry = { id, guildId, ticketId, actorId: botId, reason: REASON, at: instant(clock.now()) };
+    const recorded = await eventStore.record({ ...entry, action: 'channelDeleted', detail: {} }, (ticket) =>
+      ticket.channel_id === channelId && ticket.status === 'closed' ? WITHOUT_CHANNEL : null,
+    );
+    if (recorded === BUSY) throw new DiscordBusy(1, undefined);
+  }
 
   return {
     async seen({ guildId, channelId, hadThreads }) {
@@ -57,20 +90,14 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       deps.wake();
     },
 
-    async ticketGone(payload) {
+    async ticketGone(payload, jobId) {
       // Written by `goneJob` alone.
       const { guildId, ticketId, channelId } = payload as Gone;
       const ticket = await store.find({ guildId, ticketId });
       // Deleted by an action of ours, or already living in another channel.
       if (ticket === null || ticket.channel_id !== channelId) return;
-      const order = {
-        actorId: botId,
-        tokenUserId: botId,
-        reason: REASON,
-        anonymous: true,
-        idempotencyId: null,
-      };
-      await unlessDeleted(() => perform('deleteTicket', { guildId, ticketId }, { reason: REASON }, order));
+      if (ticket.status === 'open') await closed(ticket, channelId);
+      await forgotten(ticket, channelId, jobId);
     },
 
     async notesGone(payload, jobId) {
@@ -99,7 +126,7 @@ export function goneJob(gone: Gone, ticketChannelId: string | null): EventJob {
   };
 }
 
-/** It was being deleted through the API: Discord told of that very deletion. */
+/** It was being deleted or closed through the API: Discord told of that very deletion. */
 async function unlessDeleted(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -23,7 +23,10 @@ export interface EventEntry {
   readonly id: string;
   readonly guildId: string;
   readonly ticketId: string;
-  readonly action: Extract<HistoryAction, 'expireTicket' | 'notesDeleted' | 'ownerLeft' | 'ratingNotAsked'>;
+  readonly action: Extract<
+    HistoryAction,
+    'expireTicket' | 'channelDeleted' | 'notesDeleted' | 'ownerLeft' | 'ratingNotAsked'
+  >;
   /** As the operation's body has it. */
   readonly detail: Readonly<Record<string, unknown>>;
   /** Who did it; the bot where Discord does not say. */

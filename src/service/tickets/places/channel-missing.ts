@@ -1,7 +1,16 @@
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { ServiceError } from '../../errors.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
-import type { TicketRecord } from '../ticket.ts';
+import type { TicketChange, TicketRecord } from '../ticket.ts';
+
+/** What goes with a ticket's channel. */
+export const WITHOUT_CHANNEL = {
+  channel_id: null,
+  channel_parent_id: null,
+  control_message_id: null,
+  notes_thread_id: null,
+  notes_member_ids: [],
+} as const satisfies TicketChange;
 
 /** The channel (or thread) of a ticket that must have one. */
 export function channelOf(ticket: TicketRecord): string {

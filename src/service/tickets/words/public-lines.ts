@@ -41,6 +41,8 @@ export const publicLines = {
     `${told(who, 'unlocked the ticket.', 'The ticket was unlocked.')} It is still closed.`,
   closed: (who: Who) => told(who, 'closed the ticket.', 'The ticket was closed.'),
   reopened: (who: Who) => told(who, 'reopened the ticket.', 'The ticket was reopened.'),
+  reopenedAnew: (who: Who) =>
+    `${told(who, 'reopened the ticket in a new channel.', 'The ticket was reopened in a new channel.')} What was written before is in its transcript.`,
   moved: (who: Who, from: string, to: string) =>
     told(
       who,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stored } from '../../../e2e/acting.ts';
+import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { announced, stored } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
 import { becomes, type Hearing, startHearing, withNotes } from './hearing.ts';
 
@@ -11,22 +12,48 @@ beforeAll(async () => {
 });
 afterAll(() => hearing.close());
 
-it('deletes the ticket whose channel someone deleted by hand', async () => {
+it('closes the ticket whose channel someone deleted by hand, and reopening makes the channel anew', async () => {
   const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  await world.api.call('addTicketMember', { path, body: { user_id: SEED_IDS.secondMember } });
   await world.moderator.deleteChannel(ticket.channel_id);
   await becomes(world, ticket, {
-    status: 'deleted',
+    status: 'closed',
     channel_id: null,
     closed_reason: 'The channel was deleted on Discord',
-    deleted_at: expect.any(String),
+    deleted_at: null,
   });
-  expect((await hearing.history(ticket)).slice(1)).toEqual([
+  expect((await hearing.history(ticket)).slice(2)).toEqual([
     {
-      action: 'deleteTicket',
+      action: 'closeTicket',
       actor_id: world.discord.state.bot.id,
       reason: 'The channel was deleted on Discord',
     },
   ]);
+  await expect(world.api.call('createTicketNotes', { path, body: {} })).rejects.toMatchObject({
+    code: 'TICKET_CHANNEL_MISSING',
+  });
+
+  const reopened = await world.api.call('openTicket', { path, body: {} });
+  expect(reopened).toMatchObject({ status: 'open', member_ids: [SEED_IDS.secondMember] });
+  const channelId = reopened?.channel_id ?? '';
+  expect(channelId).not.toBe(ticket.channel_id);
+  await announced(world, channelId, /reopened the ticket in a new channel\. What was written before/);
+  expect(world.secondMember.channels(world.guildId).map(({ id }) => id)).toContain(channelId);
+});
+
+it('forgets the channel of a ticket that is closed already', async () => {
+  const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  await world.api.call('closeTicket', { path, body: { reason: 'solved' } });
+  await world.moderator.deleteChannel(ticket.channel_id);
+  await becomes(world, ticket, { status: 'closed', channel_id: null, closed_reason: 'solved' });
+  expect((await hearing.history(ticket)).map(({ action }) => action)).toEqual([
+    'createTicket',
+    'closeTicket',
+    'channelDeleted',
+  ]);
+  expect(await world.api.call('deleteTicket', { path, body: {} })).toMatchObject({ status: 'deleted' });
 });
 
 it('adds nothing to a deletion through the API, of which Discord tells, too', async () => {
@@ -36,7 +63,7 @@ it('adds nothing to a deletion through the API, of which Discord tells, too', as
   // Events keep their order: once the next ticket is gone, this one's event is over.
   const next = await world.openTicket();
   await world.moderator.deleteChannel(next.channel_id);
-  await becomes(world, next, { status: 'deleted' });
+  await becomes(world, next, { status: 'closed' });
   await becomes(world, ticket, { status: 'deleted', closed_reason: 'spam' });
   expect((await hearing.history(ticket)).map(({ action }) => action)).toEqual([
     'createTicket',
@@ -67,6 +94,6 @@ it('leaves tickets alone when other channels go', async () => {
   await world.administrator.deleteChannel((made as { id: string }).id);
   const next = await world.openTicket();
   await world.moderator.deleteChannel(next.channel_id);
-  await becomes(world, next, { status: 'deleted' });
+  await becomes(world, next, { status: 'closed' });
   expect(await stored(world, ticket)).toMatchObject({ status: 'open', channel_id: ticket.channel_id });
 });

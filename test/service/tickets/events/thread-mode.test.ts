@@ -30,20 +30,20 @@ it('wakes the thread of an open ticket, and lets that of a closed one sleep', as
   expect(await stored(world, open)).toMatchObject({ status: 'open' });
 });
 
-it('deletes the ticket whose thread is deleted by hand', async () => {
+it('closes the ticket whose thread is deleted by hand', async () => {
   const [gone, kept] = [await world.openTicket(), await world.openTicket()];
   await world.administrator.deleteChannel(gone.channel_id);
-  await becomes(world, gone, { status: 'deleted', channel_id: null });
+  await becomes(world, gone, { status: 'closed', channel_id: null });
   expect(await stored(world, kept)).toMatchObject({ status: 'open' });
 });
 
-it('deletes all tickets of a channel that is deleted: Discord tells nothing of their threads', async () => {
+it('closes all tickets of a channel that is deleted: Discord tells nothing of their threads', async () => {
   const tickets = [await world.openTicket(), await world.openTicket()];
   await world.api.call('closeTicket', { path: pathOf(tickets[1] ?? { id: '' }), body: {} });
   await world.administrator.deleteChannel(SEED_IDS.general);
-  for (const ticket of tickets) await becomes(world, ticket, { status: 'deleted', channel_id: null });
+  for (const ticket of tickets) await becomes(world, ticket, { status: 'closed', channel_id: null });
   const states = await Promise.all(tickets.map((ticket) => stored(world, ticket)));
-  expect(states.map(({ status }) => status)).toEqual(['deleted', 'deleted']);
+  expect(states.map(({ deleted_at }) => deleted_at)).toEqual([null, null]);
 });
 
 it('makes up at the next start for what happened to threads meanwhile', async () => {
@@ -60,8 +60,8 @@ it('makes up at the next start for what happened to threads meanwhile', async ()
   await archive(asleep.channel_id);
   await world.restart();
 
-  await becomes(world, gone, { status: 'deleted' });
-  await becomes(world, closed, { status: 'deleted' });
+  await becomes(world, gone, { status: 'closed' });
+  await becomes(world, closed, { status: 'closed', channel_id: null });
   await seen(world.discord, () => !isArchived(asleep.channel_id));
   expect(await stored(world, asleep)).toMatchObject({ status: 'open' });
 });
