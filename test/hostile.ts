@@ -1,4 +1,5 @@
 /** Texts that people would write to make us wait, and what it costs to read them. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** What makes patterns look again and again, and what makes characters fall apart. */
 const PIECES: Readonly<Record<string, string>> = {
@@ -62,14 +63,46 @@ export function hostileTexts(length: number): [what: string, text: string][] {
 /** Nothing that is done with other people's words may keep all others waiting for longer. */
 export const MOST_MILLISECONDS = 50;
 
-/** In milliseconds of the processor, which a busy machine does not stretch as it does those on the wall. */
+/**
+ * Milliseconds of the processor that this thread has taken: a busy machine does not stretch them as it does those on the
+ * wall, and what the garbage collector does beside it is no part of them.
+ */
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** How much of the processor's time the work takes; the best of some attempts. */
 export async function processorTime(work: () => unknown, attempts = 3): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < attempts && least > MOST_MILLISECONDS / 5; attempt += 1) {
-    const before = process.cpuUsage();
+    const before = threadTime();
     await work();
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1_000);
+    least = Math.min(least, threadTime() - before);
   }
   return least;
+}
+
+/** The longest that nothing else gets a turn while the work goes on; the best of some attempts. */
+export async function longestTurn(work: () => Promise<unknown>, attempts = 4): Promise<number> {
+  let least = Infinity;
+  for (let attempt = 0; attempt < attempts && least > MOST_MILLISECONDS; attempt += 1) {
+    least = Math.min(least, await longestTurnOnce(work));
+  }
+  return least;
+}
+
+async function longestTurnOnce(work: () => Promise<unknown>): Promise<number> {
+  let isDone = false;
+  const done = work().finally(() => {
+    isDone = true;
+  });
+  let longest = 0;
+  while (!isDone) {
+    const before = threadTime();
+    await nextTurn();
+    longest = Math.max(longest, threadTime() - before);
+  }
+  await done;
+  return longest;
 }

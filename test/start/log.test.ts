@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSend } from '../../src/bot/interactions/request.ts';
 import { createLogger } from '../../src/log.ts';
 import { createRedact, loggedError } from '../../src/log-redaction.ts';
+import { processorTime } from '../hostile.ts';
 import { startWorld, type World } from '../world.ts';
 
 const FILE = { name: 'note.txt', mime: 'text/plain', bytes: Buffer.from('hello') };
@@ -149,9 +150,11 @@ describe('a line of the log', () => {
     expect(redact(line)).toBe(redacted);
   });
 
-  it('takes no longer for being hostile', () => {
-    const from = performance.now();
-    for (const part of ['://', '?hm=', '/webhooks/1/', 'bearer ', ':a', 'tkt_']) redact(part.repeat(40_000));
-    expect(performance.now() - from).toBeLessThan(2_000);
-  });
+  it.each(['://', '?hm=', '/webhooks/1/', 'bearer ', ':a', 'tkt_'])(
+    'takes no longer for being hostile: %s',
+    async (part) => {
+      const line = part.repeat(40_000);
+      expect(await processorTime(() => redact(line))).toBeLessThan(1_000);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { card } from '../../../src/bot/words/embeds.ts';
 import { clip, duration, moment, plain, truth } from '../../../src/bot/words/wording.ts';
+import { processorTime } from '../../hostile.ts';
 
 describe('text that someone else wrote', () => {
   it.each([
@@ -17,11 +18,13 @@ describe('text that someone else wrote', () => {
     expect(plain(text)).toBe(shown);
   });
 
-  it('costs no more than its length, whatever it is', () => {
-    const before = performance.now();
-    for (const piece of ['\n', ' ', '\u2028 ', '1', '\\', '<@', 'http://']) plain(piece.repeat(200_000));
-    expect(performance.now() - before).toBeLessThan(3_000);
-  });
+  it.each(['\n', ' ', '\u2028 ', '1', '\\', '<@', 'http://'])(
+    'costs no more than its length, whatever it is: %j',
+    async (piece) => {
+      const text = piece.repeat(200_000);
+      expect(await processorTime(() => plain(text))).toBeLessThan(1_000);
+    },
+  );
 
   it('keeps its addresses and mentions working', () => {
     const text = 'see https://example.com/a_b_c?x=*1* and <@123456789012345678> in <#123456789012345678>';

@@ -4,6 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, withoutBrowser } from './page-world.ts';
 import { localDiscord } from '../world.ts';
 
+/** How long the page has worked since the first time that this was asked; waiting for its turn is no part of it. */
+async function secondsOfProcessor(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}
+
 describe.skipIf(withoutBrowser)('reading in the page', () => {
   let browser: Browser;
   let page: Page;
@@ -67,11 +76,11 @@ describe.skipIf(withoutBrowser)('reading in the page', () => {
   });
 
   test('hostile nesting is read in reasonable time', async () => {
-    const started = performance.now();
+    const before = await secondsOfProcessor(page);
     await inline('**_~~||'.repeat(600));
     await inline('['.repeat(4000));
     await blocks('> '.repeat(2000));
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect((await secondsOfProcessor(page)) - before).toBeLessThan(3);
   });
 
   test('lines make blocks', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANNEL, GUILD, type HttpWorld, startHttpWorld, STRANGER, TICKET } from '../world.ts';
+import { processorTime } from '../../../hostile.ts';
 
 const MIB = 1024 * 1024;
 const BASE = `/api/v1/guild/${GUILD}`;
@@ -20,18 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Time of the processor, which a busy machine does not lengthen as it does the time on the wall. */
-async function costOf(work: () => unknown): Promise<number> {
-  const costs: number[] = [];
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    costs.push(user + system);
-  }
-  return Math.min(...costs);
-}
-
 describe('a megabyte of rubbish', () => {
   it.each([
     ['wrong items', SEND, `{"components":${listOf('1')}}`],
@@ -47,8 +36,8 @@ describe('a megabyte of rubbish', () => {
     ['as many wrong items as are looked at', SEND, `{"components":[${full('1,', 19_900)}]}`],
     ['one text', SEND, `{"content":"${full('\u2028', 300_000)}"}`],
   ])('of %s costs no more than reading it does', async (_what, path, text) => {
-    const reading = await costOf(() => JSON.parse(listOf('1')));
-    const answering = await costOf(async () => {
+    const reading = await processorTime(() => JSON.parse(listOf('1')));
+    const answering = await processorTime(async () => {
       const { status, body } = await world.call(token, 'POST', path, { text });
       expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     });
