@@ -27,9 +27,15 @@ export async function localDiscord(
 
 /** A REST client as bot and service use it. */
 export function restFor(discord: LocalDiscord): REST {
-  return new REST({ api: discord.apiUrl, retries: 0, rejectOnRateLimit: () => true }).setToken(
-    discord.botToken,
-  );
+  return new REST({
+    api: discord.apiUrl,
+    retries: 0,
+    rejectOnRateLimit: () => true,
+    // The library's own undici refuses files once another version of undici was loaded in the same process. What it
+    // gives here is what the platform's `fetch` takes: only the declared types are of two versions.
+    makeRequest: (url, { method, headers, body, signal }) =>
+      fetch(url, { method, headers, body, signal } as RequestInit),
+  }).setToken(discord.botToken);
 }
 
 /** Gives the bot's role more than the invite link asks for. */
