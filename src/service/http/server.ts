@@ -16,7 +16,6 @@ import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
 import { cutSilent } from './silent-connections.ts';
 import { serveTranscripts } from './pages/transcripts.ts';
-import { createRequestChecks } from './checks/validation.ts';
 
 /** A caller that takes longer to send 1 MiB is not going to. */
 const MAX_RECEIVING_MS = 30_000;
@@ -47,7 +46,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   serveDocs(app, deps.document, () => deps.publicUrl?.() || listening.url);
   if (deps.openAttachment !== undefined) serveAttachments(app, deps.openAttachment);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
-  await registerOperations(app, { ...deps, idempotency, compileChecks: createRequestChecks() });
+  await registerOperations(app, { ...deps, idempotency });
   const url = await app.listen({ host: deps.host, port: deps.port });
   listening.url = url;
   return { url, close: () => drain.close() };
