@@ -86,7 +86,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('two services on
     const target = { guildId: SEED_IDS.guild, ticketId: ticket.id };
     const expire_at = new Date(Date.now() + 500).toISOString();
     await api(0).ticket('expireTicket', target, { body: { expire_at } });
-    const isClosing = ({ content }: { content: string }): boolean => /(?:was closed|closed the ticket)/.test(content);
+    const isClosing = ({ content }: { content: string }): boolean =>
+      /(?:was closed|closed the ticket)/.test(content);
     await discord.waitFor(
       ({ t, d }) => t === 'MESSAGE_CREATE' && isClosing(d as { content: string }),
       15_000,

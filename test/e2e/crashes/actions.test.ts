@@ -117,7 +117,9 @@ describe('a service killed with many actions under way', PATIENT, () => {
 
 describe('a service killed after it acknowledged', PATIENT, () => {
   const announcements = ({ channel_id }: Ticket) =>
-    [...world.discord.state.messages(channel_id).all()].filter(({ content }) => / locked the ticket/.test(content));
+    [...world.discord.state.messages(channel_id).all()].filter(({ content }) =>
+      / locked the ticket/.test(content),
+    );
 
   it('says afterwards what was still to be said, once', async () => {
     const ticket = await openTicket();

@@ -46,7 +46,11 @@ describe('the Close button of a ticket', () => {
     const run = await world.member.submit(await form.modal(), { reason: 'It *works* now' });
     expect(await saidBy(run)).toMatch(/^Ticket #\d+ is closed\./);
     expect(await stored(world, ticket)).toMatchObject({ closed_reason: 'It *works* now' });
-    await announced(world, ticket.channel_id, /^<@1180000000000000002> closed the ticket\.\n> It \\\*works\\\* now/);
+    await announced(
+      world,
+      ticket.channel_id,
+      /^<@1180000000000000002> closed the ticket\.\n> It \\\*works\\\* now/,
+    );
   });
 
   it('gives a reason back that came too late', async () => {

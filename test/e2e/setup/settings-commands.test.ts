@@ -98,7 +98,11 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(await act(ticket, 'ticket expire', { at: '1w' })).toMatch(
         /^Ticket #\d+ has its expiry <t:.* It is closed already: that counts only if it is reopened before\./,
       );
-      await announced(world, ticket.channel_id, /set the ticket’s expiry: .*\. The ticket is closed already\.$/);
+      await announced(
+        world,
+        ticket.channel_id,
+        /set the ticket’s expiry: .*\. The ticket is closed already\.$/,
+      );
     });
 
     it('/ticket expire at a past time, or at none, changes nothing and shows how to write it', async () => {

@@ -30,7 +30,11 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
       expect(await stored(world, ticket)).toMatchObject({ group_id: BILLING });
       await world.member.say(ticket.channel_id, 'here');
       await world.secondMember.say(ticket.channel_id, 'here, too');
-      await announced(world, ticket.channel_id, /^<@\d+> moved the ticket from \S.* to \S.*\.\n> an invoice$/);
+      await announced(
+        world,
+        ticket.channel_id,
+        /^<@\d+> moved the ticket from \S.* to \S.*\.\n> an invoice$/,
+      );
       // Levels are now the new group's.
       expect(await act(ticket, 'ticket priority', { level: 'urgent' })).toMatch(
         /^There is no priority level "urgent"\. The ticket’s group has Low \(0\), Normal \(1\)\.$/,

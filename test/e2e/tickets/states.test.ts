@@ -30,7 +30,11 @@ describe.each(FORMS)('$name', (form) => {
     expect(await act(ticket, 'ticket unlock')).toMatch(/^Ticket #\d+ is unlocked/);
     await member.say(ticket.channel_id, 'after');
     expect(await stored(world, ticket)).toMatchObject({ locked_at: null });
-    await announced(world, ticket.channel_id, /^<@\d+> unlocked the ticket\. Everyone in it can write here again\.$/);
+    await announced(
+      world,
+      ticket.channel_id,
+      /^<@\d+> unlocked the ticket\. Everyone in it can write here again\.$/,
+    );
     await shows(world, ticket.channel_id, { Status: 'Open' });
   });
 
@@ -100,7 +104,11 @@ describe.each(FORMS)('$name', (form) => {
     expect(await act(ticket, 'ticket lock')).toMatch(
       /^Ticket #\d+ is locked as well as closed: reopened, only staff can write in it\./,
     );
-    await announced(world, ticket.channel_id, /^<@\d+> locked the ticket\. It stays locked when it is reopened\.$/);
+    await announced(
+      world,
+      ticket.channel_id,
+      /^<@\d+> locked the ticket\. It stays locked when it is reopened\.$/,
+    );
     expect(await act(ticket, 'ticket unlock')).toMatch(
       /^Ticket #\d+ is unlocked, and still closed: members can write in it once it is reopened\./,
     );

@@ -30,8 +30,7 @@ export interface Work<Input> {
 }
 
 /** What a line about an action is made of. */
-export interface Told<Input>
-  extends Pick<Work<Input>, 'before' | 'after' | 'group' | 'groupAfter' | 'body'> {
+export interface Told<Input> extends Pick<Work<Input>, 'before' | 'after' | 'group' | 'groupAfter' | 'body'> {
   readonly actorId: string;
   /** The actor as a mention; null when members are not told who it was. */
   readonly who: string | null;

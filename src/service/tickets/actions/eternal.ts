@@ -12,6 +12,5 @@ export const eternal = defineAction({
     eternal || expires_at === null
       ? []
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
-  announce: ({ after, who }) =>
-    after.eternal ? publicLines.madeEternal(who) : publicLines.madeMortal(who),
+  announce: ({ after, who }) => (after.eternal ? publicLines.madeEternal(who) : publicLines.madeMortal(who)),
 });

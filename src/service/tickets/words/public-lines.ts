@@ -29,7 +29,11 @@ export const publicLines = {
       `${userMention(removed)} was removed from the ticket.`,
     ),
   ownerSet: (who: Who, owner: string) =>
-    told(who, `made ${userMention(owner)} the owner of the ticket.`, `The ticket now belongs to ${userMention(owner)}.`),
+    told(
+      who,
+      `made ${userMention(owner)} the owner of the ticket.`,
+      `The ticket now belongs to ${userMention(owner)}.`,
+    ),
   ownerTaken: (who: Who) => told(who, 'is the owner of the ticket now.', 'The ticket has another owner.'),
   locked: (who: Who) =>
     `${told(who, 'locked the ticket.', 'The ticket was locked.')} Only staff can write here now.`,
@@ -65,7 +69,11 @@ export const publicLines = {
   expiryRemoved: (who: Who) =>
     told(who, 'removed the ticket’s expiry.', 'The ticket does not expire any more.'),
   madeEternal: (who: Who) =>
-    told(who, 'made the ticket eternal: nothing closes it by itself.', 'Nothing closes the ticket by itself any more.'),
+    told(
+      who,
+      'made the ticket eternal: nothing closes it by itself.',
+      'Nothing closes the ticket by itself any more.',
+    ),
   madeMortal: (who: Who) =>
     told(who, 'ended the ticket’s being eternal: it may expire again.', 'The ticket may expire again.'),
   ownerLeft: (owner: string) => `${userMention(owner)}, the ticket’s owner, left the server.`,
