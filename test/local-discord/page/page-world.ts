@@ -13,6 +13,9 @@ export const withoutBrowser = browserPath === undefined && process.env['CI'] !==
 if (withoutBrowser)
   console.warn('No Chromium: the tests of the page are skipped. Install it or set CHROMIUM_PATH.');
 
+/** So long something may take to be seen; a busy machine takes its time. */
+export const PAGE_TIMEOUT_MS = 55_000;
+
 /** One browser for a file of tests; each test has pages of its own in it. */
 export async function openBrowser(): Promise<Browser> {
   if (browserPath === undefined) throw new Error('No Chromium found: install it or set CHROMIUM_PATH');
@@ -164,6 +167,7 @@ export async function pageWorld(browser: Browser): Promise<PageWorld> {
       const context = await browser.newContext({ viewport: { width, height: 800 } });
       contexts.push({ [Symbol.asyncDispose]: () => context.close() });
       const page = await context.newPage();
+      page.setDefaultTimeout(PAGE_TIMEOUT_MS);
       await page.goto(`${discord.url}/#/as/${as}/${SEED_IDS.guild}/${SEED_IDS.general}`);
       await page.locator('#composer[aria-busy=false]').waitFor();
       await page.locator('#messages[aria-busy=false]').waitFor();

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, withoutBrowser } from '../../../local-discord/page/page-world.ts';
+import { openBrowser, PAGE_TIMEOUT_MS, withoutBrowser } from '../../../local-discord/page/page-world.ts';
 import { document, type HttpWorld, startHttpWorld } from '../world.ts';
 
 let world: HttpWorld;
@@ -34,6 +34,7 @@ describe('the contract as it is served', () => {
     const browser = await openBrowser();
     try {
       const page = await browser.newPage();
+      page.setDefaultTimeout(PAGE_TIMEOUT_MS);
       const hosts = new Set<string>();
       const faults: string[] = [];
       page.on('request', (request) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { PAGE_TIMEOUT_MS } from '../../../local-discord/page/page-world.ts';
 import { rendered, type Transcript } from './sample.ts';
 
 const DOT = Buffer.from(
@@ -30,6 +31,7 @@ export async function open(
   await writeFile(file, await rendered(transcript, { embedAttachment: async () => picture }));
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, offline: true });
   const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => asked.push(request.url().slice(0, 40)));
