@@ -4,15 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Where a world keeps its data: SQLite in a directory of its own, or, with TEST_DATABASE_URL, a PostgreSQL database. */
+/**
+ * A PostgreSQL's address, where the tests run on one. Read nowhere else: CI runs what imports this file, and nothing
+ * else, on PostgreSQL as well.
+ */
+export const POSTGRES = process.env['TEST_DATABASE_URL'];
+
+/** Where a world keeps its data: SQLite in a directory of its own, or, on PostgreSQL, a database of its own. */
 export interface TestDatabase {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   remove(): Promise<void>;
 }
 
-/** @param server a PostgreSQL's address; TEST_DATABASE_URL unless told */
-export async function createTestDatabase(server = process.env['TEST_DATABASE_URL']): Promise<TestDatabase> {
+/** @param server a PostgreSQL's address; POSTGRES unless told */
+export async function createTestDatabase(server = POSTGRES): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ticket-bot-'));
   const removeDir = () => rm(dataDir, { recursive: true, force: true });
   if (server === undefined) return { dataDir, databaseUrl: undefined, remove: removeDir };

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { POSTGRES, createTestDatabase, type TestDatabase } from '../database.ts';
 import { forkService, type ServiceChild } from '../service-child.ts';
 
 const guildId = SEED_IDS.guild;
 const SOON = { timeout: 15_000, interval: 50 };
 
 // An embedded database has one service, and so no lease: see shard-leases.ts.
-describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('of two services on one PostgreSQL', () => {
+describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', () => {
   let discord: LocalDiscord;
   let database: TestDatabase;
   let first: ServiceChild;

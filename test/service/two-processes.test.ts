@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { POSTGRES, createTestDatabase, type TestDatabase } from '../database.ts';
 import { forkService, type ServiceChild } from '../service-child.ts';
 
 const TICKETS = 200;
@@ -11,7 +11,7 @@ const LEASE_MS = 10_000;
 const path = { guild_id: SEED_IDS.guild };
 
 // An embedded database has one service, and says so: see sole-process.ts.
-describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('two services on one PostgreSQL', () => {
+describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => {
   let discord: LocalDiscord;
   let database: TestDatabase;
   let services: readonly ServiceChild[];

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { POSTGRES, createTestDatabase, type TestDatabase } from '../../database.ts';
 import { GUILD, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';
 import { startListWorld } from '../lists/world.ts';
 
@@ -55,7 +55,7 @@ describe('noted changes', () => {
   });
 });
 
-describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('on PostgreSQL', () => {
+describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
   it('a question that waits too long is given up, by the database as well, and the next one is answered', async () => {
     await using world = await startListWorld();
     const { db } = world.database;

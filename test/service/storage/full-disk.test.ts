@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createGuildStore } from '../../../src/service/storage/guilds/guilds.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { POSTGRES } from '../../database.ts';
 import { mountSmallDisk, type SmallDisk } from '../../full-disk.ts';
 
-const SERVER = process.env['TEST_DATABASE_URL'];
 const ENOUGH = 100_000;
 
 /** Writes until it is refused: the last free bytes of its files are the database's own. */
@@ -59,7 +59,7 @@ it('a full disk is a 503 in words; ready again when there is room', async ({ ski
 });
 
 it('PostgreSQL’s full disk is the same', async ({ skip }) => {
-  if (SERVER === undefined) {
+  if (POSTGRES === undefined) {
     skip('no PostgreSQL');
     return;
   }
@@ -71,11 +71,11 @@ it('PostgreSQL’s full disk is the same', async ({ skip }) => {
   execFileSync('chown', ['postgres', disk.path]);
   execFileSync('chmod', ['700', disk.path]);
   const name = `full_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: SERVER });
+  const admin = new pg.Client({ connectionString: POSTGRES });
   await admin.connect();
   await admin.query(`create tablespace ${name} location '${disk.path}'`);
   await admin.query(`create database ${name} tablespace ${name}`);
-  const url = new URL(SERVER);
+  const url = new URL(POSTGRES);
   url.pathname = `/${name}`;
   const database = openDatabase({ databaseUrl: url.href, dataDir: disk.path });
   try {

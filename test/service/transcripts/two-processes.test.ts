@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { POSTGRES, createTestDatabase, type TestDatabase } from '../../database.ts';
 import { forkService, type ServiceChild } from '../../service-child.ts';
 import { told } from './world.ts';
 
 const LINES = Array.from({ length: 350 }, (_, line) => `line ${line}`);
 
 // An embedded database has one service, and says so: see sole-process.ts.
-describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('two services on one PostgreSQL', () => {
+describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => {
   let discord: LocalDiscord;
   let database: TestDatabase;
   let services: readonly [ServiceChild, ServiceChild];

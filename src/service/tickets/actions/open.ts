@@ -31,7 +31,7 @@ export const open = defineAction({
     expires_at === null
       ? []
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
-  announce: ({ before, after, who }) => 
+  announce: ({ before, after, who }) =>
     before.channel_id === after.channel_id ? publicLines.reopened(who) : publicLines.reopenedAnew(who),
 });
 

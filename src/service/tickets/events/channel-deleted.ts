@@ -56,7 +56,8 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       anonymous: true,
       idempotencyId: null,
     };
-    const isStillMeant = (now: TicketRecord): boolean => now.channel_id === channelId && now.status === 'open';
+    const isStillMeant = (now: TicketRecord): boolean =>
+      now.channel_id === channelId && now.status === 'open';
     await unlessDeleted(() =>
       perform('closeTicket', { guildId, ticketId }, { reason: REASON }, order, isStillMeant),
     );

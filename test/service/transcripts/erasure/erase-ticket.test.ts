@@ -14,6 +14,7 @@ import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
 import { arrivedIn, at, drained, historyOf, postTo } from '../delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 import { attachmentFiles, filesWith, tablesWith } from './canary.ts';
+import { POSTGRES } from '../../../database.ts';
 
 let world: TranscriptWorld;
 beforeAll(async () => {
@@ -110,7 +111,7 @@ describe('erasing a ticket', () => {
     expect(await tablesWith(world, '77312946')).toEqual([]);
   });
 
-  it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  it.skipIf(POSTGRES !== undefined)(
     'empties the log of an embedded database also when someone reads it at first',
     async () => {
       const ticket = await talkedTicket();
