@@ -8,6 +8,9 @@ import { createKnownGuildStore } from '../../src/service/storage/guilds/known-gu
 import { migrate } from '../../src/service/storage/database/migrate.ts';
 import { GUILD, USER, startHttpWorld, ticket } from '../service/http/world.ts';
 
+/** As npm's scripts have it: what was compiled once is kept. */
+const CHECK_NODE = new URL('../../scripts/check-node.mjs', import.meta.url).href;
+
 const PATH = `/api/v1/guild/${GUILD}/ticket/1`;
 
 describe('the scripts of whoever runs the service', () => {
@@ -157,8 +160,13 @@ function runScript(dataDir: string, script: string, args: readonly string[]): Pr
   // The environment of whoever runs the tests is not part of the test; the working directory has no .env.
   const options = { cwd: dataDir, env: { PATH: process.env['PATH'], DATA_DIR: dataDir } };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [file, ...args], options, (_error, stdout, stderr) => {
-      resolve({ code: child.exitCode ?? -1, stdout, stderr });
-    });
+    const child = execFile(
+      process.execPath,
+      ['--import', CHECK_NODE, file, ...args],
+      options,
+      (_error, stdout, stderr) => {
+        resolve({ code: child.exitCode ?? -1, stdout, stderr });
+      },
+    );
   });
 }

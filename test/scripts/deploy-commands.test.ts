@@ -28,10 +28,8 @@ describe('deploy-commands', () => {
   async function deploy(args: readonly string[], variables: Record<string, string> = {}): Promise<Ended> {
     const env = { DISCORD_TOKEN: discord.botToken, DISCORD_API_URL: discord.apiUrl, ...variables };
     try {
-      const { stdout } = await run(process.execPath, ['scripts/deploy-commands.ts', ...args], {
-        cwd: root,
-        env,
-      });
+      const script = ['--import', './scripts/check-node.mjs', 'scripts/deploy-commands.ts'];
+      const { stdout } = await run(process.execPath, [...script, ...args], { cwd: root, env });
       return { code: 0, output: stdout };
     } catch (error) {
       // What execFile rejects with when the script ends with another code than 0.
