@@ -11,7 +11,7 @@ export class InputError extends Error {
 export type Audience = 'staff' | 'members';
 
 export interface Explanation {
-  /** What is wrong, what to do, and the id that whoever runs the bot finds it by. */
+  /** What is wrong and what to do; where someone has to look into the log, the id that it is found by there. */
   readonly sentence: string;
   /** Nothing is broken: someone asked for what can't be. */
   readonly expected: boolean;
@@ -26,16 +26,27 @@ type Sentence = (error: ApiError) => string;
 export function explain(error: unknown, reference: string): Explanation {
   if (error instanceof InputError) return { sentence: error.message, expected: true };
   if (error instanceof ApiError) {
-    const sentence = withId(SENTENCES[error.code](error), error.requestId ?? reference);
-    return {
-      sentence,
-      expected: error.status >= 400 && error.status < 500 && error.code !== 'UNAUTHENTICATED',
-    };
+    const sentence = SENTENCES[error.code](error);
+    if (isExpected(error)) return { sentence: clip(sentence, LONGEST), expected: true };
+    return { sentence: withId(sentence, error.requestId ?? reference), expected: false };
   }
   return {
     sentence: withId('Something went wrong in the bot. Try again; if it stays, report it.', reference),
     expected: false,
   };
+}
+
+/** Refusals that are the fault of whoever set up bot or service, or of a server that is not ours. */
+const FAULTS: readonly ApiError['code'][] = [
+  'UNAUTHENTICATED',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UNKNOWN',
+];
+
+function isExpected({ status, code }: ApiError): boolean {
+  return status >= 400 && status < 500 && !FAULTS.includes(code);
 }
 
 /** The service's own sentence, then ours of what to do. */
@@ -113,6 +124,8 @@ function whyUnavailable({ message }: ApiError): string {
   return /[.!]$/.test(sentence) ? plain(sentence) : 'The ticket service is not available now.';
 }
 
-function withId(sentence: string, id: string): string {
-  return `${clip(sentence, 1900)}\n-# Request id ${plain(clip(id, 64))}`;
+const LONGEST = 1_900;
+
+export function withId(sentence: string, id: string): string {
+  return `${clip(sentence, LONGEST)}\n-# Request id ${plain(clip(id, 64))}`;
 }

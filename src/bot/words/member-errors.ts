@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Explanation } from './errors.ts';
-import { explain } from './errors.ts';
+import { explain, withId } from './errors.ts';
 import { plain } from './wording.ts';
 
 const NOT_YOUR_FAULT =
@@ -34,6 +34,6 @@ export function explainToMember(error: unknown, reference: string): Explanation 
   const sentence = SENTENCES[error.code]?.(error) ?? NOT_YOUR_FAULT;
   return {
     ...explained,
-    sentence: `${sentence}\n-# Request id ${plain((error.requestId ?? reference).slice(0, 64))}`,
+    sentence: explained.expected ? sentence : withId(sentence, error.requestId ?? reference),
   };
 }

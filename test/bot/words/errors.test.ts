@@ -1,17 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { explain, InputError } from '../../../src/bot/words/errors.ts';
+import { explainToMember } from '../../../src/bot/words/member-errors.ts';
 import { ApiError } from '../../../src/contract/errors.ts';
 import { errorCodeList } from '../../../src/contract/operations.ts';
 
 const REFERENCE = '1234567890123456789';
 
 describe('a failure of the API', () => {
-  it.each(errorCodeList)('%s is a sentence with the request id, whatever the message', (code) => {
+  it.each(errorCodeList)('%s is a sentence, whatever the message', (code) => {
     const message = 'It *cannot* be done.';
-    const { sentence } = explain(new ApiError({ status: 409, code, message, requestId: 'req_1' }), REFERENCE);
-    expect(sentence).toMatch(/^[A-Z].{15,}[.:]?/);
-    expect(sentence.endsWith('\n-# Request id req\\_1')).toBe(true);
-    expect(sentence).not.toContain(' *cannot*');
+    const of = (status: number): string =>
+      explain(new ApiError({ status, code, message, requestId: 'req_1' }), REFERENCE).sentence;
+    expect(of(409)).toMatch(/^[A-Z].{15,}[.:]?/);
+    expect(of(409)).not.toContain(' *cannot*');
+    expect(of(503)).toMatch(/\n-# Request id req\\_1$/);
+  });
+
+  it.each([400, 403, 404, 409, 413, 429])('of status %d sends nobody to the log', (status) => {
+    const error = new ApiError({ status, code: 'FORBIDDEN', message: 'You may not.', requestId: 'req_1' });
+    expect(explain(error, REFERENCE)).toEqual({ sentence: 'You may not.', expected: true });
+    expect(explainToMember(error, REFERENCE).sentence).toBe('You may not.');
+  });
+
+  it.each([
+    [401, 'UNAUTHENTICATED'],
+    [404, 'NOT_FOUND'],
+    [405, 'METHOD_NOT_ALLOWED'],
+    [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [418, 'UNKNOWN'],
+    [500, 'INTERNAL'],
+    [502, 'DISCORD_REFUSED'],
+  ] as const)('%d %s has the id that it is found by in the log', (status, code) => {
+    const error = new ApiError({ status, code, message: 'It failed.', requestId: 'req_1' });
+    for (const explained of [explain(error, REFERENCE), explainToMember(error, REFERENCE)]) {
+      expect(explained.sentence).toMatch(/\n-# Request id req\\_1$/);
+      expect(explained.expected).toBe(false);
+    }
   });
 
   it('lists the faulty fields by the options that were typed', () => {
@@ -31,7 +55,6 @@ describe('a failure of the API', () => {
       '- user: must be an id',
       '- form.0.title: is too long, is odd',
       '- level: must be >= 0',
-      `-# Request id ${REFERENCE}`,
     ]);
   });
 
@@ -79,10 +102,12 @@ describe('a failure of the API', () => {
   });
 
   it('fits one message, however long the service’s is', () => {
-    const error = new ApiError({ status: 409, code: 'DISCORD_REFUSED', message: '*'.repeat(5000) });
-    const { sentence } = explain(error, REFERENCE);
-    expect(sentence.length).toBeLessThanOrEqual(2000);
-    expect(sentence).toContain(REFERENCE);
+    const told = (status: number): string =>
+      explain(new ApiError({ status, code: 'DISCORD_REFUSED', message: '*'.repeat(5000) }), REFERENCE)
+        .sentence;
+    expect(told(409).length).toBeLessThanOrEqual(2000);
+    expect(told(502).length).toBeLessThanOrEqual(2000);
+    expect(told(502)).toContain(REFERENCE);
   });
 
   it.each([
