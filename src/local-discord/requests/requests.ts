@@ -66,6 +66,8 @@ export interface Faults {
     },
   ): () => void;
   delay(match: RequestMatch, milliseconds: number): () => void;
+  /** The next such request is told of, and done once what `arrived` gives is. */
+  pause(match: RequestMatch, arrived: () => Promise<unknown>): () => void;
   /** The connection breaks instead of an answer, before or after (`when: 'done'`) the request is done. */
   lose(match: RequestMatch, options?: { readonly times?: number; readonly when?: Stage }): () => void;
   /**
@@ -138,6 +140,15 @@ export function createFaults(): Faults {
         ...ALWAYS,
         match,
         meet: () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      }),
+    pause: (match, arrived) =>
+      give({
+        ...ALWAYS,
+        match,
+        left: 1,
+        meet: async () => {
+          await arrived();
+        },
       }),
     lose: (match, { times = Infinity, when = 'asked' } = {}) =>
       give({ match, stage: when, skip: 0, left: times, meet: () => Promise.reject(new ConnectionLost()) }),
