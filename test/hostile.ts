@@ -44,6 +44,7 @@ const PIECES: Readonly<Record<string, string>> = {
   'variables that do not end': '{{',
   'tags that do not end': '{%',
   parentheses: '(',
+  'openings of JSON': '{"a":[',
   'arms of a shrug': '¯',
   shrugs: '¯\\_(ツ)_/¯',
   Chinese: '票',

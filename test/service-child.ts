@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
 import type { LocalDiscord } from '../src/local-discord/local-discord.ts';
 import type { TestDatabase } from './database.ts';
+import { LONGEST } from './stretches.ts';
 
 /** A service in a process of its own, so that a test can kill it, or run several. */
 export interface ServiceChild {
@@ -10,6 +11,9 @@ export interface ServiceChild {
   readonly url: string;
   /** Repeats nothing by itself. */
   readonly api: ApiClient;
+  readonly token: string;
+  /** Milliseconds for which nothing else had its turn, at most, since it was last asked. */
+  longestStretch(): Promise<number>;
 }
 
 /** Resolves when it is ready; rejects when it ends before. */
@@ -40,5 +44,17 @@ export async function forkService(
   // What service-process.ts sends once it is ready.
   const { url, token } = started as { url: string; token: string };
   died.catch(() => undefined);
-  return { child, url, api: createApiClient({ baseUrl: url, apiKey: token, retry: { attempts: 1 } }) };
+  return {
+    child,
+    url,
+    token,
+    api: createApiClient({ baseUrl: url, apiKey: token, retry: { attempts: 1 } }),
+    async longestStretch() {
+      const told = once(child, 'message');
+      child.send(LONGEST);
+      // What service-process.ts answers to it.
+      const [{ longest }] = (await told) as [{ longest: number }];
+      return longest;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 /** The service alone in a process of its own, so that a test can kill it as nothing else dies. */
 import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
+import { LONGEST, noteStretches } from './stretches.ts';
 import { type ServiceOptions, startService } from '../src/service/service.ts';
 
 // Written by service-child.ts, from an object of this shape.
@@ -8,6 +9,10 @@ const options = JSON.parse(process.argv[2] ?? '') as Omit<ServiceOptions, 'logge
 const logger = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 const { url, embeddedToken } = await startService({ ...options, logger });
 process.send?.({ url, token: embeddedToken });
+const stretches = noteStretches();
+process.on('message', (asked) => {
+  if (asked === LONGEST) process.send?.({ longest: stretches.longest() });
+});
 // A killed process keeps nothing of what it compiled; the next one is to find it.
 flushCompileCache();
 // The test is over, or died itself.
