@@ -1,12 +1,12 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '../../../src/local-discord/seed/seed.ts';
-import type { GuildChannel } from '../../../src/local-discord/state/model.ts';
-import { channelPermissions } from '../../../src/local-discord/state/permissions.ts';
-import { NEEDED_PERMISSIONS, planChannel } from '../../../src/service/tickets/places/channel-plan.ts';
-import type { TicketGroup, TicketRecord } from '../../../src/service/tickets/ticket.ts';
-import { ticketGroup, ticketRecord } from './records.ts';
+import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '../../../../src/local-discord/seed/seed.ts';
+import type { GuildChannel } from '../../../../src/local-discord/state/model.ts';
+import { channelPermissions } from '../../../../src/local-discord/state/permissions.ts';
+import { NEEDED_PERMISSIONS, planChannel } from '../../../../src/service/tickets/places/channel-plan.ts';
+import type { TicketGroup, TicketRecord } from '../../../../src/service/tickets/ticket.ts';
+import { ticketGroup, ticketRecord } from '../records.ts';
 
 const { bot, moderator, member, secondMember, administrator, owner, moderatorRole } = SEED_IDS;
 const ORDINARY = [member, secondMember] as const;
