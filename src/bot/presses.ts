@@ -9,6 +9,7 @@ import { deleteConfirmed } from './tickets/presses/delete.ts';
 import { historyTurned } from './tickets/presses/history.ts';
 import { openAboutChosen, openForChosen } from './members/open-for-press.ts';
 import { rated, sayMore } from './members/rate-press.ts';
+import { listTurned } from './tickets/presses/list.ts';
 import { notesAddConfirmed } from './tickets/presses/notes.ts';
 import { panelChosen, panelOpened } from './members/panel-press.ts';
 import { groupsTurned, messagesTurned, panelsTurned } from './server/lists-press.ts';
@@ -31,6 +32,7 @@ export const components: readonly Component[] = [
   deleteConfirmed,
   notesAddConfirmed,
   historyTurned,
+  listTurned,
   groupDeleted,
   panelDeleted,
   messageDeleted,

@@ -4184,6 +4184,8 @@ export interface components {
         readonly OwnerFilter: components["schemas"]["Snowflake"];
         /** @description Only tickets assigned to this user. */
         readonly AssigneeFilter: components["schemas"]["Snowflake"];
+        /** @description With `true`, only tickets that are assigned to nobody. Absent and `false` mean any. */
+        readonly UnassignedFilter: boolean;
         /** @description Only tickets in this ticket group. */
         readonly GroupFilter: components["schemas"]["Snowflake"];
         /** @description Only tickets with a number below this one; goes on where a list of 10,000 tickets ended. */
@@ -5022,6 +5024,8 @@ export interface operations {
                 readonly owner_id?: components["parameters"]["OwnerFilter"];
                 /** @description Only tickets assigned to this user. */
                 readonly assigned_id?: components["parameters"]["AssigneeFilter"];
+                /** @description With `true`, only tickets that are assigned to nobody. Absent and `false` mean any. */
+                readonly unassigned?: components["parameters"]["UnassignedFilter"];
                 /** @description Only tickets in this ticket group. */
                 readonly group_id?: components["parameters"]["GroupFilter"];
                 /** @description Only tickets with a number below this one; goes on where a list of 10,000 tickets ended. */

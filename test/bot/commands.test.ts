@@ -16,7 +16,7 @@ const NAME = /^[-_'\p{Ll}\p{N}]{1,32}$/u;
 describe('the commands', () => {
   it('are these', () => {
     expect(subcommands.map(({ typed }) => typed)).toEqual([
-      ...words('ticket', 'create view history close reopen delete lock unlock'),
+      ...words('ticket', 'create view list history close reopen delete lock unlock'),
       ...words('ticket', 'claim unclaim assign unassign move owner add remove'),
       ...words('ticket', 'rename priority expire eternal'),
       ...words('notes', 'create add remove'),
@@ -73,7 +73,7 @@ describe('the commands', () => {
 
   it.each(
     subcommands.filter(
-      ({ typed }) => /^\/(ticket|notes) (?!create$|view$|history$)/.test(typed) || typed === '/notes create',
+      ({ typed }) => /^\/(ticket|notes) (?!create$|view$|list$|history$)/.test(typed) || typed === '/notes create',
     ),
   )('$typed has every field of the request body, and the ticket', ({ data }) => {
     const names = data.options.map(({ name }) => name);

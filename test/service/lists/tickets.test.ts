@@ -82,6 +82,16 @@ describe('the tickets of a guild', () => {
     expect(await numbers({ group_id: '404' })).toEqual([]);
   });
 
+  it('are found when nobody is assigned to them', async () => {
+    expect(await numbers({ unassigned: 'true' })).toEqual([420, 42, 4, 1]);
+    expect(await numbers({ unassigned: 'true', status: 'open', owner_id: member })).toEqual([420]);
+    expect(await numbers({ unassigned: 'true', group_id: OTHER_GROUP })).toEqual([4]);
+    expect(await numbers({ unassigned: 'true', q: 'order' })).toEqual([420, 4]);
+    expect(await numbers({ unassigned: 'true', q: '42' })).toEqual([420, 42]);
+    expect(await numbers({ unassigned: 'true', assigned_id: moderator })).toEqual([]);
+    expect(await numbers({ unassigned: 'false' })).toEqual(await numbers({}));
+  });
+
   it('are found below a number', async () => {
     expect(await numbers({ before: '5' })).toEqual([4, 3, 1]);
     expect(await numbers({ before: '5', owner_id: member, status: 'open' })).toEqual([3]);
@@ -132,11 +142,21 @@ describe('the tickets of a guild', () => {
   });
 
   it('refuse questions that are none, naming every fault', async () => {
-    const query = 'status=gone&owner_id=me&assigned_id=1,2&group_id=&before=0&page=0&per_page=0';
+    const query = 'status=gone&unassigned=maybe&owner_id=me&assigned_id=1,2&group_id=&before=0&page=0&per_page=0';
     const { status, body } = await world.get(`${LIST}?${query}&q=${'x'.repeat(101)}`);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(Object.keys(body.errors).toSorted()).toEqual(
-      ['assigned_id', 'before', 'group_id', 'owner_id', 'page', 'per_page', 'q', 'status'].toSorted(),
+      [
+        'assigned_id',
+        'before',
+        'group_id',
+        'owner_id',
+        'page',
+        'per_page',
+        'q',
+        'status',
+        'unassigned',
+      ].toSorted(),
     );
     expect((await world.get(`${LIST}?status=open&status=closed`)).status).toBe(400);
     // No text on PostgreSQL can hold it.

@@ -9,6 +9,7 @@ import { deletion } from './delete.ts';
 import { eternal } from './eternal.ts';
 import { expire } from './expire.ts';
 import { history } from './history.ts';
+import { list } from './list.ts';
 import { lock } from './lock.ts';
 import { move } from './move.ts';
 import { owner } from './owner.ts';
@@ -30,6 +31,7 @@ export const ticket = command(
   [
     create,
     view,
+    list,
     history,
     close,
     reopen,

@@ -5,7 +5,7 @@ import { type Fault, validationFailed } from '../../validation-failed.ts';
 import { faultsOf } from './faults.ts';
 import { isRecord } from '../../../contract/json.ts';
 import { jsonSchemaOf } from './media-type.ts';
-import { numbersIn } from './query.ts';
+import { valuesIn } from './query.ts';
 
 /** What is checked of a request, in two steps: nothing else is worth saying while the ids are none. */
 export interface RequestChecks {
@@ -55,7 +55,7 @@ export function createRequestChecks(): CompileChecks {
         refuse(checkParams?.(request.params, 'path') ?? []);
       },
       content(request) {
-        if (query !== null) request.query = numbersIn(request.query, query);
+        if (query !== null) request.query = valuesIn(request.query, query);
         // Fastify leaves no body as undefined (nothing sent) or null (a JSON null): only the first is "none".
         if (request.body === undefined) request.body = {};
         refuse([

@@ -48,6 +48,8 @@ function reached(filter: TicketFilter): readonly Part[] {
   const groups = reach.groupIds.filter((id) => groupId === undefined || groupId === id);
   const parts: Part[] = groups.map((id) => ({ ...filter, groupId: id, reach: null }));
   if (assignedId !== undefined && assignedId !== reach.assigneeId) return parts;
+  // What is assigned to them is assigned to somebody.
+  if (filter.unassigned === true) return parts;
   if (groupId !== undefined && groups.length > 0) return parts;
   return [...parts, { ...filter, assignedId: reach.assigneeId, outside: groups, reach: null }];
 }
@@ -73,18 +75,19 @@ type Query = ReturnType<typeof ofGuild>;
 
 function ofStatus(db: Kysely<Tables>, filter: Part, status: Status): Branch {
   const [leading, ...others] = equalities(filter);
-  const { outside = [], reach } = filter;
+  const { outside = [], reach, unassigned = false } = filter;
   const all = ofGuild(db, filter).where('status', '=', status);
   const query = leading === undefined ? all : all.where(leading[0], '=', leading[1]);
-  if (others.length === 0 && outside.length === 0 && reach === null)
+  if (others.length === 0 && outside.length === 0 && reach === null && !unassigned)
     return { numbers: (limit) => listed(db, newest(query, limit)), lookedAt: null };
-  return lookingAt(db, query, { alike: others, text: null, outside, reach });
+  return lookingAt(db, query, { alike: others, text: null, outside, reach, unassigned });
 }
 
 /** Few tickets have a name of their own: a partial index holds those. */
 function ofName(db: Kysely<Tables>, filter: TicketFilter, status: Status, text: string): Branch {
   const query = ofGuild(db, filter).where('status', '=', status).where('name', 'is not', null);
-  return lookingAt(db, query, { alike: equalities(filter), text, outside: [], reach: filter.reach });
+  const { reach, unassigned = false } = filter;
+  return lookingAt(db, query, { alike: equalities(filter), text, outside: [], reach, unassigned });
 }
 
 function ofNumber(db: Kysely<Tables>, filter: TicketFilter, number: number): Branch {
@@ -100,11 +103,12 @@ function ofOwner(db: Kysely<Tables>, filter: TicketFilter, prefix: string): Bran
 }
 
 function withAll(query: Query, filter: TicketFilter): Query {
-  const { reach } = filter;
-  const all = equalities(filter).reduce(
+  const { reach, unassigned = false } = filter;
+  const alike = equalities(filter).reduce(
     (narrowed, [column, value]) => narrowed.where(column, '=', value),
     query.where('status', 'in', [...filter.statuses]),
   );
+  const all = unassigned ? alike.where('assigned_id', 'is', null) : alike;
   return reach === null ? all : all.where(isReached('group_id', 'assigned_id', reach));
 }
 
@@ -123,11 +127,12 @@ interface Look {
   /** None of these groups. */
   readonly outside: readonly string[];
   readonly reach: Reach | null;
+  readonly unassigned: boolean;
 }
 
 /** The newest of the query, and of those the ones that are alike and have the text in their name. */
 function lookingAt(db: Kysely<Tables>, query: Query, look: Look): Branch {
-  const { alike, text, outside, reach } = look;
+  const { alike, text, outside, reach, unassigned } = look;
   // No column more than is asked for: those are in the index, and 10,000 rows need not be fetched.
   const columns = [
     ...new Set([
@@ -135,6 +140,7 @@ function lookingAt(db: Kysely<Tables>, query: Query, look: Look): Branch {
       ...(text === null ? [] : (['name'] as const)),
       ...(outside.length === 0 ? [] : (['group_id'] as const)),
       ...(reach === null ? [] : (['group_id', 'assigned_id'] as const)),
+      ...(unassigned ? (['assigned_id'] as const) : []),
     ]),
   ];
   const looked = db.selectFrom(newest(query, LOOKED_AT).select(columns).as('looked')).select('looked.number');
@@ -145,7 +151,8 @@ function lookingAt(db: Kysely<Tables>, query: Query, look: Look): Branch {
   const seen =
     reach === null ? equal : equal.where(isReached('looked.group_id', 'looked.assigned_id', reach));
   const inside = outside.length === 0 ? seen : seen.where('looked.group_id', 'not in', outside);
-  const found = text === null ? inside : inside.where(contains('looked.name', text));
+  const free = unassigned ? inside.where('looked.assigned_id', 'is', null) : inside;
+  const found = text === null ? free : free.where(contains('looked.name', text));
   return {
     numbers: (limit) => listed(db, found.orderBy('looked.number', 'desc').limit(limit)),
     lookedAt: listed(db, newest(query, LOOKED_AT + 1)),

@@ -10,6 +10,8 @@ export interface TicketFilter {
   readonly statuses: readonly TicketRecord['status'][];
   readonly ownerId?: string | undefined;
   readonly assignedId?: string | undefined;
+  /** Only those that nobody is assigned to. */
+  readonly unassigned?: boolean | undefined;
   readonly groupId?: string | undefined;
   /** Only numbers below this one. */
   readonly before?: number | undefined;

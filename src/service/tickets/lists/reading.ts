@@ -44,6 +44,7 @@ function filterOf({ path, query }: Call<'listTickets'>): Omit<TicketFilter, 'rea
     statuses: query.status === undefined ? ['open', 'closed'] : [query.status],
     ownerId: query.owner_id,
     assignedId: query.assigned_id,
+    unassigned: query.unassigned,
     groupId: query.group_id,
     before: query.before,
     search: readSearch(query.q),
