@@ -73,7 +73,8 @@ describe('the commands', () => {
 
   it.each(
     subcommands.filter(
-      ({ typed }) => /^\/(ticket|notes) (?!create$|view$|list$|history$)/.test(typed) || typed === '/notes create',
+      ({ typed }) =>
+        /^\/(ticket|notes) (?!create$|view$|list$|history$)/.test(typed) || typed === '/notes create',
     ),
   )('$typed has every field of the request body, and the ticket', ({ data }) => {
     const names = data.options.map(({ name }) => name);

@@ -62,7 +62,8 @@ export async function ticketListPage(call: Call, listing: Listing, page: number)
     client.call('listTickets', { path: { guild_id: guildId }, query: wanted }, options),
     namedGroups(call),
   ]);
-  if (list.total === 0) return { content: `${title}: none. Ask for others with the options of /ticket list.` };
+  if (list.total === 0)
+    return { content: `${title}: none. Ask for others with the options of /ticket list.` };
   const embed = card({
     title,
     description: list.data.map((ticket) => lineOf(ticket, groups)).join('\n') || 'Nothing on this page.',

@@ -95,9 +95,7 @@ const SENTENCES = {
   TOO_MANY_TICKETS_OPENED: said('Close some first.'),
   USER_TOO_MANY_TICKETS_OPENED: said('Close some first.'),
   TICKET_OUT_OF_SCHEDULE: said(),
-  TICKET_CHANNEL_MISSING: said(
-    'Reopen it with the `ticket` option: that makes the channel anew.',
-  ),
+  TICKET_CHANNEL_MISSING: said('Reopen it with the `ticket` option: that makes the channel anew.'),
   TICKET_ASSIGNED: said('Take it over with /ticket claim, or ask who has it.'),
   NAME_TAKEN: said(),
   GROUP_IN_USE: said(),

@@ -37,7 +37,10 @@ describe('/ticket list', () => {
       footer: { text: 'Page 1 of 2 · 11 entries' },
     });
     expect(numbersIn(first.embeds[0]?.description)).toEqual(
-      tickets.slice(2).map(({ number }) => number).toReversed(),
+      tickets
+        .slice(2)
+        .map(({ number }) => number)
+        .toReversed(),
     );
     const [line = ''] = first.embeds[0]?.description?.split('\n') ?? [];
     expect(line).toBe(

@@ -142,7 +142,8 @@ describe('the tickets of a guild', () => {
   });
 
   it('refuse questions that are none, naming every fault', async () => {
-    const query = 'status=gone&unassigned=maybe&owner_id=me&assigned_id=1,2&group_id=&before=0&page=0&per_page=0';
+    const query =
+      'status=gone&unassigned=maybe&owner_id=me&assigned_id=1,2&group_id=&before=0&page=0&per_page=0';
     const { status, body } = await world.get(`${LIST}?${query}&q=${'x'.repeat(101)}`);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(Object.keys(body.errors).toSorted()).toEqual(

@@ -15,7 +15,8 @@ function asDeclared(value: unknown, type: unknown): unknown {
 
 function typeOf(schema: Readonly<Record<string, unknown>>, name: string): unknown {
   const properties = schema['properties'];
-  if (typeof properties !== 'object' || properties === null || !Object.hasOwn(properties, name)) return undefined;
+  if (typeof properties !== 'object' || properties === null || !Object.hasOwn(properties, name))
+    return undefined;
   const property: unknown = Object.getOwnPropertyDescriptor(properties, name)?.value;
   return typeof property === 'object' && property !== null && 'type' in property ? property.type : undefined;
 }
