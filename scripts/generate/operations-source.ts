@@ -37,9 +37,15 @@ function operationsOf(document: Document): Record<string, ReturnType<typeof fact
   return operations;
 }
 
-/** Source of `src/contract/operations.gen.ts`. */
+/** Source of `src/contract/operations.gen.ts`: one line an operation. */
 export function operationsSource(document: Document): string {
-  const operations = JSON.stringify(operationsOf(document), null, 2);
-  const codes = JSON.stringify(document.components.schemas.ErrorCode.enum, null, 2);
-  return `export const operations = ${operations} as const;\n\nexport const errorCodes = ${codes} as const;\n`;
+  const operations = Object.entries(operationsOf(document)).map(
+    ([id, facts]) => `  ${id}: ${JSON.stringify(facts)},\n`,
+  );
+  const codes =
+    document.components.schemas.ErrorCode.enum?.map((code) => `  ${JSON.stringify(code)},\n`) ?? [];
+  return [
+    `export const operations = {\n${operations.join('')}} as const;\n`,
+    `export const errorCodes = [\n${codes.join('')}] as const;\n`,
+  ].join('\n');
 }

@@ -1939,6 +1939,7 @@ export interface components {
          * @example 2026-11-21T09:30:00.000000Z
          */
         readonly NullableTimestamp: string | null;
+        /** @description A guild, which is what people call a Discord server. */
         readonly Guild: {
             /** @description Guild snowflake ID. */
             readonly id: string;
@@ -2051,6 +2052,7 @@ export interface components {
             /** @description Custom message name. */
             readonly name: string;
         };
+        /** @description A ticket, with where it is, whose it is and how far it is. */
         readonly Ticket: {
             /** @description Ticket snowflake ID. */
             readonly id: string;
@@ -2155,6 +2157,7 @@ export interface components {
             /** @description When it was done. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
+        /** @description The user whose token it is. */
         readonly User: {
             /** @description User snowflake ID. */
             readonly id: string;
@@ -2194,28 +2197,34 @@ export interface components {
             /** @description Total number of items. */
             readonly total: number;
         };
+        /** @description A page of the guild's ticket groups. */
         readonly TicketGroupPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TicketGroup"][];
         };
+        /** @description A page of the guild's ticket panels. */
         readonly TicketPanelPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TicketPanel"][];
         };
+        /** @description A page of the guild's custom messages. */
         readonly CustomMessagePage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["CustomMessage"][];
         };
+        /** @description A page of the guild's tickets. */
         readonly TicketPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["Ticket"][];
             /** @description Whether there may be more tickets than `total`, since counting stopped there. */
             readonly total_is_minimum: boolean;
         };
+        /** @description A page of what was done to a ticket. */
         readonly TicketHistoryPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TicketHistoryEntry"][];
         };
+        /** @description How an action that needs nothing else is done. */
         readonly ActionBody: {
             /** @description Reason for the action. */
             readonly reason?: components["schemas"]["Reason"];
@@ -2236,6 +2245,7 @@ export interface components {
              */
             readonly unless_assigned?: boolean;
         };
+        /** @description An action that is about a user. */
         readonly UserActionBody: {
             /** @description The user the action applies to. */
             readonly user_id: components["schemas"]["Snowflake"];
@@ -2244,12 +2254,14 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
+        /** @description The group that a ticket moves to. */
         readonly MoveTicketBody: {
             /** @description Target group. */
             readonly ticket_group_id: components["schemas"]["Snowflake"];
             /** @description Reason for the move. */
             readonly reason?: components["schemas"]["Reason"];
         };
+        /** @description When a ticket expires, or that it does not. */
         readonly ExpireTicketBody: {
             /**
              * Format: date-time
@@ -2263,6 +2275,7 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
+        /** @description Whether a ticket may expire at all. */
         readonly EternalTicketBody: {
             /** @description Whether the ticket never expires. Absent means true. */
             readonly eternal?: boolean;
@@ -2271,6 +2284,7 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
+        /** @description The name of a ticket, or of its notes thread. */
         readonly NameBody: {
             /** @description The name; empty, null or absent clears the name and reverts to default. */
             readonly name?: string | null;
@@ -2279,6 +2293,7 @@ export interface components {
             /** @description Rename as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
+        /** @description The priority that a ticket gets. */
         readonly PriorityTicketBody: {
             /** @description Priority level index. */
             readonly priority: number;
@@ -2287,6 +2302,7 @@ export interface components {
             /** @description Change as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
+        /** @description A new ticket: for whom, in which group, and what they say about it. */
         readonly CreateTicketBody: {
             /** @description The user opening the ticket. */
             readonly user_id: components["schemas"]["Snowflake"];
@@ -2299,12 +2315,14 @@ export interface components {
             /** @description Create anonymously as the owner of the API token. Default false unless the token has the anonymous ability; true without that ability is a 403. */
             readonly anonymous?: boolean;
         };
+        /** @description An answer to the group's form, in a new ticket. */
         readonly CreateTicketFormEntry: {
             readonly title?: string;
             readonly value?: string;
             /** @description Follows the component type defined in the ticket group. */
             readonly type?: number;
         };
+        /** @description A message as Discord takes it. */
         readonly MessageBody: {
             /** @description Overrides the default username; sends as webhook. */
             readonly username?: string;
@@ -2329,6 +2347,7 @@ export interface components {
             /** @description The poll of the message. */
             readonly poll?: components["schemas"]["Poll"];
         };
+        /** @description What a custom message is filled in with, and how it is sent. */
         readonly CustomMessageBody: {
             /** @description Overrides the default username; sends as webhook. */
             readonly username?: string;
@@ -2583,6 +2602,7 @@ export interface components {
             /** @description When it ends; absent or null means never. A token that ends itself makes none that ends later or never. */
             readonly expires_at?: components["schemas"]["NullableTimestamp"];
         };
+        /** @description A rating of a ticket, with what the owner says about it. */
         readonly RateTicketBody: {
             /** @description Place of the level among the group's `rating_levels`, from 1. */
             readonly rating: number;
@@ -2609,24 +2629,29 @@ export interface components {
             /** @description When the link ends. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description A page of those who may use the guild's API. */
         readonly ApiPermissionPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["ApiPermission"][];
         };
+        /** @description A page of the user's tokens. */
         readonly TokenPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["Token"][];
         };
+        /** @description A page of the messages that a search found. */
         readonly TranscriptHitPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TranscriptHit"][];
         };
+        /** @description Whom a message may notify, whatever its text names. */
         readonly AllowedMentions: {
             readonly parse?: readonly string[];
             readonly roles?: readonly components["schemas"]["Snowflake"][];
             readonly users?: readonly components["schemas"]["Snowflake"][];
             readonly replied_user?: boolean;
         };
+        /** @description An embed of a message. */
         readonly Embed: {
             readonly title?: string;
             readonly description?: string;
@@ -2660,6 +2685,7 @@ export interface components {
             };
             readonly video?: components["schemas"]["EmbedMedia"];
         };
+        /** @description A picture or video of an embed. */
         readonly EmbedMedia: {
             readonly url?: string;
             readonly proxy_url?: string;
@@ -2673,6 +2699,7 @@ export interface components {
             readonly content_scan_version?: number;
             readonly flags?: number;
         };
+        /** @description A component of a message: a button, a select, a text or what holds them. */
         readonly Component: {
             readonly type: number;
             readonly id?: number | null;
@@ -2720,14 +2747,17 @@ export interface components {
             readonly accessory?: components["schemas"]["Component"];
             readonly components?: readonly components["schemas"]["Component"][];
         };
+        /** @description The emoji of a component: a custom one by its `id`, any other by its `name`. */
         readonly ComponentEmoji: {
             readonly id?: components["schemas"]["NullableSnowflake"];
             readonly name?: string | null;
             readonly animated?: boolean | null;
         } | null;
+        /** @description A picture or file of a component. */
         readonly ComponentMedia: {
             readonly url?: string;
         };
+        /** @description A poll that a message asks. */
         readonly Poll: {
             readonly question?: components["schemas"]["PollMedia"];
             readonly answers?: readonly {
@@ -2744,6 +2774,7 @@ export interface components {
             readonly text?: string;
             readonly emoji?: components["schemas"]["ComponentEmoji"];
         };
+        /** @description A ticket with everything that was said in it. */
         readonly Transcript: {
             readonly guild: components["schemas"]["TranscriptGuild"];
             readonly group: components["schemas"]["TranscriptGroup"];
@@ -2757,10 +2788,12 @@ export interface components {
             /** @description People whom messages mention, and who neither belong to the ticket nor wrote in it, with their names as they were when it was first saved after that. */
             readonly mentioned_users?: readonly components["schemas"]["TranscriptName"][];
         };
+        /** @description A person by name. */
         readonly TranscriptName: {
             readonly id: string;
             readonly name: string;
         };
+        /** @description The guild of the ticket, with the roles and channels that its messages may mention. */
         readonly TranscriptGuild: {
             readonly id: string;
             readonly name: string;
@@ -2768,6 +2801,7 @@ export interface components {
             readonly roles?: readonly components["schemas"]["TranscriptRole"][];
             readonly channels?: readonly components["schemas"]["TranscriptChannel"][];
         };
+        /** @description A role of the guild. */
         readonly TranscriptRole: {
             readonly id: string;
             readonly name: string;
@@ -2775,6 +2809,7 @@ export interface components {
             readonly position: number;
             readonly hoist?: boolean;
         };
+        /** @description A channel of the guild. */
         readonly TranscriptChannel: {
             readonly id: string;
             readonly name: string;
@@ -2782,6 +2817,7 @@ export interface components {
             readonly parent_id?: string | null;
             readonly position?: number | null;
         };
+        /** @description The ticket's group, with the form and the levels that give meaning to its numbers. */
         readonly TranscriptGroup: {
             readonly id: string;
             readonly name: string;
@@ -2812,6 +2848,7 @@ export interface components {
         } | readonly unknown[];
         /** @description Opening hours of a day. */
         readonly TranscriptDay: readonly components["schemas"]["TranscriptHours"][];
+        /** @description A span of opening hours. */
         readonly TranscriptHours: {
             /** @example 09:00 */
             readonly from?: string;
@@ -2829,6 +2866,7 @@ export interface components {
             readonly color?: string;
             readonly _uid?: string;
         };
+        /** @description The ticket itself. */
         readonly TranscriptTicket: {
             readonly id: string;
             readonly uuid: string;
@@ -2855,6 +2893,7 @@ export interface components {
             readonly transcript_saved_at?: components["schemas"]["NullableTimestamp"];
             readonly created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A person of the ticket or of its notes thread. */
         readonly TranscriptMember: {
             readonly id: string;
             readonly avatar: string;
@@ -2918,6 +2957,7 @@ export interface components {
         } & {
             readonly [key: string]: unknown;
         };
+        /** @description A picture of an embed. */
         readonly TranscriptEmbedMedia: {
             readonly url?: string;
         } & {
@@ -2929,12 +2969,14 @@ export interface components {
         } & {
             readonly [key: string]: unknown;
         };
+        /** @description A sticker of a message. */
         readonly TranscriptSticker: {
             readonly id: string;
             readonly name: string;
             /** @description Discord's sticker format; 1 PNG, 2 APNG, 3 Lottie, 4 GIF. */
             readonly format_type: number;
         };
+        /** @description A poll of a message. */
         readonly TranscriptPoll: {
             readonly question: string;
             readonly answers: readonly {
@@ -2949,12 +2991,14 @@ export interface components {
             readonly finalized: boolean;
             readonly expires_at: components["schemas"]["NullableTimestamp"];
         };
+        /** @description Who wrote a message. */
         readonly TranscriptAuthor: {
             readonly id: string;
             readonly name: string;
             readonly avatar: string;
             readonly bot: boolean;
         };
+        /** @description How often a message got a reaction. */
         readonly TranscriptReaction: {
             /** @description The emoji itself, or the name of a custom one. */
             readonly emoji: string;
@@ -2962,6 +3006,7 @@ export interface components {
             readonly emoji_id?: string | null;
             readonly count: number;
         };
+        /** @description A file of a message, with the copy that was kept of it. */
         readonly TranscriptAttachment: {
             readonly id: string;
             readonly name: string;
@@ -2982,6 +3027,7 @@ export interface components {
              */
             readonly not_kept?: "too-large" | "lost" | "over-ticket-quota" | "over-guild-quota" | null;
         };
+        /** @description Where a message is that was sent or edited. */
         readonly MessageReply: {
             /** @description Message ID. */
             readonly id: string;
@@ -2992,6 +3038,7 @@ export interface components {
             /** @description Thread that a post in a forum channel created. */
             readonly thread_id?: string;
         };
+        /** @description The work was taken on and is done after the answer. */
         readonly Queued: {
             /** @constant */
             readonly success: true;
@@ -2999,6 +3046,7 @@ export interface components {
             readonly status: 202;
             readonly message: string;
         };
+        /** @description The guild's tickets in numbers. */
         readonly TicketStats: {
             /** @description How many days the window has. */
             readonly days?: number;
@@ -3048,11 +3096,13 @@ export interface components {
             readonly close_seconds: components["schemas"]["Duration"];
             readonly rating: components["schemas"]["RatingSummary"];
         };
+        /** @description Ratings on average. */
         readonly RatingSummary: {
             /** @description Of the levels' places, from 1, the worst. Null without ratings. */
             readonly average: number | null;
             readonly count: number;
         };
+        /** @description Tickets by status. */
         readonly StatusCounts: {
             readonly open: number;
             readonly closed: number;
@@ -3832,38 +3882,8 @@ export interface components {
                 readonly "application/json": components["schemas"]["TranscriptLink"];
             };
         };
-        /** @description Malformed JSON, or a path id, a query parameter, a header or a body that breaks the contract; every fault with its field. */
-        readonly ValidationFailed: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description A request that breaks the contract, or an index that is none of the priority levels of the ticket's group. */
         readonly InvalidPriority: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description No token, or a malformed, unknown, expired or revoked one. */
-        readonly Unauthenticated: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description No API permission on the guild and not its administrator, no premium, a suspended guild, or an ability that the token lacks. */
-        readonly Forbidden: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
@@ -4072,55 +4092,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is larger than 1 MiB, or than the longest that fits the operation's fields. */
-        readonly PayloadTooLarge: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The body is not JSON. */
-        readonly UnsupportedMediaType: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Too many requests with one token, by default more than 600 a minute. */
-        readonly RateLimited: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                readonly "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                readonly "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description Discord refused: its code, and what to do about it. */
         readonly DiscordRefused: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The service is shutting down, or Discord can't be reached. */
-        readonly ServiceUnavailable: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -4144,10 +4119,25 @@ export interface components {
                 readonly "application/json": components["schemas"]["StatsUnavailable"];
             };
         };
-        /** @description Any other error, in the same envelope. */
-        readonly Unexpected: {
+        /** @description The request is refused, and the same again will be too, but for 429, which says when it may succeed. 400: malformed JSON, or a path id, a query parameter, a header or a body that breaks the contract; every fault with its field. 401: no token, or a malformed, unknown, expired or revoked one. 403: no API permission on the guild and not its administrator, no premium, a suspended guild, or an ability that the token lacks. 405: the path has no such method; `Allow` names those that it has. 413: the body is larger than 1 MiB, or than the longest that fits the operation's fields. 415: the body is not JSON. 429: too many requests with one token, by default more than 600 a minute. */
+        readonly Refused: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                readonly "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                readonly "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request may be right, the service can't serve it. 500: something went wrong in the service. 503: it is shutting down, or Discord can't be reached; `Retry-After` says when to try again. */
+        readonly Failed: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -4537,17 +4527,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Message"];
         readonly responses: {
             readonly 200: components["responses"]["MessageReply"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["ChannelNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly editMessage: {
@@ -4572,17 +4556,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Message"];
         readonly responses: {
             readonly 200: components["responses"]["MessageReply"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["MessageNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly sendCustomMessage: {
@@ -4607,17 +4585,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["CustomMessage"];
         readonly responses: {
             readonly 200: components["responses"]["MessageReply"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["CustomMessageNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly editCustomMessage: {
@@ -4644,17 +4616,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["CustomMessage"];
         readonly responses: {
             readonly 200: components["responses"]["MessageReply"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["CustomMessageNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getGuild: {
@@ -4670,13 +4636,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Guild"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getGuildSync: {
@@ -4692,13 +4654,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["GuildSync"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly syncGuild: {
@@ -4719,15 +4677,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 202: components["responses"]["Queued"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly listTicketGroups: {
@@ -4748,13 +4701,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketGroupPage"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly createTicketGroup: {
@@ -4775,17 +4724,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["TicketGroup"];
         readonly responses: {
             readonly 200: components["responses"]["TicketGroupSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly 409: components["responses"]["NameTaken"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicketGroup: {
@@ -4803,13 +4746,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketGroupSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GroupNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly changeTicketGroup: {
@@ -4832,17 +4771,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["TicketGroupChange"];
         readonly responses: {
             readonly 200: components["responses"]["TicketGroupSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GroupNotFound"];
             readonly 409: components["responses"]["GroupConflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly deleteTicketGroup: {
@@ -4865,15 +4798,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketGroupSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GroupNotFound"];
             readonly 409: components["responses"]["GroupConflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly listTicketPanels: {
@@ -4894,13 +4822,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketPanelPage"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly createTicketPanel: {
@@ -4921,16 +4845,10 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["TicketPanel"];
         readonly responses: {
             readonly 200: components["responses"]["TicketPanelSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly 409: components["responses"]["NameTaken"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getGuildStats: {
@@ -4949,13 +4867,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketStats"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 503: components["responses"]["StatsUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly listCustomMessages: {
@@ -4976,13 +4891,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["CustomMessagePage"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly createCustomMessage: {
@@ -5003,16 +4914,10 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["StoredCustomMessage"];
         readonly responses: {
             readonly 200: components["responses"]["CustomMessageSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly 409: components["responses"]["NameTaken"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly listTickets: {
@@ -5047,13 +4952,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketPage"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly createTicket: {
@@ -5074,17 +4975,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["CreateTicket"];
         readonly responses: {
             readonly 200: components["responses"]["Ticket"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["CreateTicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicketPanel: {
@@ -5102,13 +4997,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketPanelSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["PanelNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly changeTicketPanel: {
@@ -5131,16 +5022,10 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["TicketPanelChange"];
         readonly responses: {
             readonly 200: components["responses"]["TicketPanelSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["PanelNotFound"];
             readonly 409: components["responses"]["NameTaken"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly deleteTicketPanel: {
@@ -5163,15 +5048,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketPanelSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["PanelNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly sendTicketPanel: {
@@ -5196,16 +5076,11 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["MessageReply"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["PanelOrChannelNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getCustomMessage: {
@@ -5223,13 +5098,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["CustomMessageSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["CustomMessageNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly changeCustomMessage: {
@@ -5252,16 +5123,10 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["CustomMessageChange"];
         readonly responses: {
             readonly 200: components["responses"]["CustomMessageSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["CustomMessageNotFound"];
             readonly 409: components["responses"]["NameTaken"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly deleteCustomMessage: {
@@ -5284,15 +5149,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["CustomMessageSettings"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["CustomMessageNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly listApiPermissions: {
@@ -5313,13 +5173,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["ApiPermissionPage"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly grantApiPermission: {
@@ -5344,15 +5200,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["ApiPermission"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly revokeApiPermission: {
@@ -5377,15 +5228,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["ApiPermission"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["ApiPermissionNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly checkGuild: {
@@ -5401,14 +5247,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["GuildCheckup"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly searchTranscripts: {
@@ -5431,13 +5273,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TranscriptHitPage"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly eraseUser: {
@@ -5460,15 +5298,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 202: components["responses"]["Queued"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicket: {
@@ -5486,13 +5319,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Ticket"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly deleteTicket: {
@@ -5515,17 +5344,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly moveTicket: {
@@ -5548,17 +5371,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["MoveTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrGroupNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly openTicket: {
@@ -5581,17 +5398,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly closeTicket: {
@@ -5614,17 +5425,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly assignTicket: {
@@ -5647,17 +5452,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["Assignment"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly unassignTicket: {
@@ -5680,17 +5479,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly expireTicket: {
@@ -5713,17 +5506,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["ExpireTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly setTicketEternal: {
@@ -5746,17 +5533,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["EternalTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly lockTicket: {
@@ -5779,17 +5560,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly unlockTicket: {
@@ -5812,17 +5587,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly renameTicket: {
@@ -5845,17 +5614,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Name"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly createTicketNotes: {
@@ -5878,17 +5641,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Name"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly addTicketNotesMember: {
@@ -5911,17 +5668,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotesNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly removeTicketNotesMember: {
@@ -5944,17 +5695,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotesNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly setTicketPriority: {
@@ -5978,16 +5723,11 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 400: components["responses"]["InvalidPriority"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicketTranscript: {
@@ -6005,13 +5745,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Transcript"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TranscriptNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly saveTicketTranscript: {
@@ -6034,16 +5770,11 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["SavedTranscript"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TranscriptNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly setTicketOwner: {
@@ -6066,17 +5797,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly addTicketMember: {
@@ -6099,17 +5824,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly removeTicketMember: {
@@ -6132,17 +5851,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly sendTicketTranscript: {
@@ -6167,16 +5880,11 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 202: components["responses"]["Queued"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TranscriptOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicketHistory: {
@@ -6199,13 +5907,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketHistoryPage"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly rateTicket: {
@@ -6228,17 +5932,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["RateTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly eraseTicket: {
@@ -6261,16 +5959,10 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicketTranscriptLink: {
@@ -6288,13 +5980,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TranscriptLink"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TranscriptNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicketByChannel: {
@@ -6312,13 +6000,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Ticket"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly deleteTicketByChannel: {
@@ -6341,17 +6025,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly moveTicketByChannel: {
@@ -6374,17 +6052,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["MoveTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrGroupNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly openTicketByChannel: {
@@ -6407,17 +6079,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly closeTicketByChannel: {
@@ -6440,17 +6106,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly assignTicketByChannel: {
@@ -6473,17 +6133,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["Assignment"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly unassignTicketByChannel: {
@@ -6506,17 +6160,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly expireTicketByChannel: {
@@ -6539,17 +6187,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["ExpireTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly setTicketEternalByChannel: {
@@ -6572,17 +6214,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["EternalTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly lockTicketByChannel: {
@@ -6605,17 +6241,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly unlockTicketByChannel: {
@@ -6638,17 +6268,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly renameTicketByChannel: {
@@ -6671,17 +6295,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Name"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly createTicketNotesByChannel: {
@@ -6704,17 +6322,11 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Name"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly addTicketNotesMemberByChannel: {
@@ -6737,17 +6349,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotesNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly removeTicketNotesMemberByChannel: {
@@ -6770,17 +6376,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotesNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly setTicketPriorityByChannel: {
@@ -6804,16 +6404,11 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 400: components["responses"]["InvalidPriority"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicketTranscriptByChannel: {
@@ -6831,13 +6426,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Transcript"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TranscriptNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly saveTicketTranscriptByChannel: {
@@ -6860,16 +6451,11 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["SavedTranscript"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TranscriptNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly setTicketOwnerByChannel: {
@@ -6892,17 +6478,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly addTicketMemberByChannel: {
@@ -6925,17 +6505,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly removeTicketMemberByChannel: {
@@ -6958,17 +6532,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly sendTicketTranscriptByChannel: {
@@ -6993,16 +6561,11 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 202: components["responses"]["Queued"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TranscriptOrMemberNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicketHistoryByChannel: {
@@ -7025,13 +6588,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketHistoryPage"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly rateTicketByChannel: {
@@ -7054,17 +6613,11 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["RateTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
             readonly 502: components["responses"]["DiscordRefused"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly eraseTicketByChannel: {
@@ -7087,16 +6640,10 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getTicketTranscriptLinkByChannel: {
@@ -7114,13 +6661,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TranscriptLink"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TranscriptNotFound"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly getUser: {
@@ -7133,12 +6676,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["User"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly listUserGuilds: {
@@ -7151,12 +6690,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["GuildList"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly listTokens: {
@@ -7174,12 +6709,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TokenPage"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly createToken: {
@@ -7197,15 +6728,9 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["Token"];
         readonly responses: {
             readonly 200: components["responses"]["TokenWithSecret"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
     readonly revokeToken: {
@@ -7226,15 +6751,10 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["Token"];
-            readonly 400: components["responses"]["ValidationFailed"];
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["TokenNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-            readonly default: components["responses"]["Unexpected"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
         };
     };
 }

@@ -6,6 +6,8 @@ import { document, documentOperations, nodeOf, type Operation, resolved } from '
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv, { mode: 'full' });
 ajv.addSchema(document, 'contract');
+/** What any operation may answer, declared as `4XX` and `5XX`; every other status is declared by its number. */
+const anywhere = new Set([400, 401, 403, 405, 413, 415, 429, 500, 503]);
 const validators = new Map<string, ValidateFunction>();
 
 const routes = documentOperations.map((operation) => ({
@@ -26,7 +28,8 @@ export function contractFaults(method: string, path: string, status: number, bod
   const operation = operationOf(method, path);
   if (operation === undefined) return [];
   const declared = nodeOf(operation.node['responses']);
-  const response = declared[String(status)];
+  const range = anywhere.has(status) ? `${String(status).charAt(0)}XX` : '';
+  const response = declared[String(status)] ?? declared[range];
   if (response === undefined) return [`${operation.id} does not declare the status ${status}`];
   const schema = nodeOf(nodeOf(resolved(response)['content'])['application/json'])['schema'];
   if (schema === undefined) return [];
