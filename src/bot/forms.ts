@@ -1,10 +1,9 @@
 import type { Modal } from './interactions/kinds/modal.ts';
-import { customMessageWritten } from './messages/custom-message-modal.ts';
-import { messageEdited } from './messages/edit-form.ts';
-import { messageSent } from './messages/send-form.ts';
+import { customMessageWritten } from './messages/custom-message-form.ts';
+import { messageEdited, messageSent } from './messages/form.ts';
 import { panelFormSent } from './members/panel-form.ts';
-import { closeReasonSent } from './tickets/presses/close-form.ts';
-import { ratingWordsSent } from './members/rate-form.ts';
+import { closeReasonSent } from './tickets/presses/close.ts';
+import { ratingWordsSent } from './members/rating.ts';
 
 /** Every form that the bot takes. */
 export const modals: readonly Modal[] = [

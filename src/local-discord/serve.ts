@@ -2,7 +2,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { serveAttachments } from './cdn.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { servePeople } from './person/http.ts';
 import { createOwnAddress, guardAddress, type OwnAddress } from './own-address.ts';
@@ -13,6 +12,7 @@ import { allRoutes } from './rest/index.ts';
 import { serveRest, serveUnknown } from './rest/server.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
+import { pictureType } from './messages/pictures.ts';
 
 /** All that is served, not listening yet. */
 export async function createServer(parts: {
@@ -69,4 +69,36 @@ function serveUpgrades(
       sockets.handleUpgrade(request, socket, head, (connection) => taker.accept(connection, searchParams));
     else socket.destroy();
   });
+}
+
+/** Serves uploaded files at their signed addresses, as Discord's CDN does. */
+/**
+ * Files come from strangers, and the page is on the same origin: a picture is shown, by what it is and not by what its
+ * sender calls it; all else is only ever saved. Whatever a browser would still make of it runs nothing.
+ */
+const HARMLESS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** Adds `/attachments/:channel/:id/:name`; what is not there, or whose signature has run out, is 404. */
+function serveAttachments(app: FastifyInstance, world: World): void {
+  app.get<{ Params: { id: string; name: string }; Querystring: { ex?: string } }>(
+    '/attachments/:channel/:id/:name',
+    async (request, reply) => {
+      const { id, name } = request.params;
+      const bytes = world.attachments.bytes(id);
+      const ends = Number.parseInt(request.query.ex ?? '0', 16) * 1000;
+      reply.headers(HARMLESS);
+      // `not >=`: a signature that is no number is none.
+      if (!bytes || !(ends >= world.clock()))
+        return reply.code(404).type('text/plain').send('This content is no longer available.');
+      const picture = pictureType(bytes);
+      const file = name.replaceAll(/[^\w.-]/g, '_');
+      reply.header('content-disposition', `${picture ? 'inline' : 'attachment'}; filename="${file}"`);
+      return reply.type(picture ?? 'application/octet-stream').send(bytes);
+    },
+  );
 }

@@ -1,17 +1,5 @@
-import {
-  DiscordAPIError,
-  InteractionResponseType,
-  MessageFlags,
-  RESTJSONErrorCodes,
-  Routes,
-  type APIActionRowComponent,
-  type APIApplicationCommandOptionChoice,
-  type APIComponentInMessageActionRow,
-  type APIEmbed,
-  type APIInteraction,
-} from 'discord.js';
+import { DiscordAPIError, InteractionResponseType, MessageFlags, RESTJSONErrorCodes, Routes, type APIActionRowComponent, type APIApplicationCommandOptionChoice, type APIComponentInMessageActionRow, type APIEmbed, type APIInteraction, ComponentType } from 'discord.js';
 import type { ModalForm } from './kinds/modal.ts';
-import { letGo } from './let-go.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { createSend, sendPatiently, type Send } from './request.ts';
 
@@ -166,4 +154,23 @@ export function isAcknowledged(error: unknown): boolean {
     error instanceof DiscordAPIError &&
     error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged
   );
+}
+
+type Rows = readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
+
+/**
+ * Discord shows each person their own last choice in a select until its message changes, and lets them not choose the
+ * same again. So the message is updated to what it is. Undefined where there is no select to let go of, or where more
+ * stands among the components than rows: what Discord made of files and media there can't be sent back as it was.
+ */
+function letGo(interaction: Pick<APIInteraction, 'message'>): string | undefined {
+  const components = interaction.message?.components ?? [];
+  const rows = components.filter((component) => component.type === ComponentType.ActionRow);
+  if (rows.length < components.length || !hasSelect(rows)) return undefined;
+  const data = { components: rows, allowed_mentions: { parse: [] } };
+  return JSON.stringify({ type: InteractionResponseType.UpdateMessage, data });
+}
+
+function hasSelect(rows: Rows): boolean {
+  return rows.some(({ components }) => components.some(({ type }) => type !== ComponentType.Button));
 }

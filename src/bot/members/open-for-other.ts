@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord.js';
+import { ComponentType, PermissionFlagsBits } from 'discord.js';
 import type { Body } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
@@ -7,6 +7,7 @@ import type { Answer } from '../interactions/replies.ts';
 import { GROUPS, listNamed } from '../server/named-items.ts';
 import { ticketSentence } from '../tickets/wording.ts';
 import { channelMention, clip, userMention } from '../words/wording.ts';
+import { userMenu } from '../interactions/kinds/menu.ts';
 
 export const OPEN_FOR_ID = 'ticket:open-for';
 export const OPEN_ABOUT_ID = 'ticket:open-about';
@@ -97,3 +98,32 @@ export function aboutMessage(
 export function mustBePerson({ bot }: { readonly bot?: boolean | undefined }): void {
   if (bot) throw new InputError('Bots and webhooks have no tickets: choose a person, or a person’s message.');
 }
+
+/** The group that was chosen for "Open a ticket for…". */
+export const openForChosen: Component = {
+  id: OPEN_FOR_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args: [ownerId = ''], values: [groupId] }) => createFor(call, { ownerId }, groupId),
+};
+
+/** The group that was chosen for "Open a ticket about this message". */
+export const openAboutChosen: Component = {
+  id: OPEN_ABOUT_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args, values: [groupId], footer: quote = '' }) => {
+    const [ownerId = '', channelId = '', messageId = ''] = args;
+    const message = aboutMessage(call, { authorId: ownerId, channelId, messageId, quote });
+    return createFor(call, { ownerId, message }, groupId);
+  },
+};
+
+/** On a person: a ticket of theirs. */
+export const openFor = userMenu(
+  { name: 'Open a ticket for…', permissions: PermissionFlagsBits.ManageMessages },
+  async (call, user) => {
+    mustBePerson(user);
+    return openForOther(call, { ownerId: user.id, choice: [OPEN_FOR_ID, user.id] });
+  },
+);

@@ -1,9 +1,11 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { Call } from '../interactions/call.ts';
-import { customId } from '../interactions/kinds/component.ts';
-import { textField, type ModalForm } from '../interactions/kinds/modal.ts';
+import { customId, type Component } from '../interactions/kinds/component.ts';
+import { textField, type ModalForm, textIn, type Modal } from '../interactions/kinds/modal.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { ticketName, type TicketAfter } from '../tickets/wording.ts';
+import { RATE_ID } from '../../contract/custom-ids.ts';
+import { keeping } from '../interactions/kept-text.ts';
 
 /** The service puts the select (`RATE_ID`) on its messages, also in direct ones: guild and ticket are in each custom id. */
 export const SAY_MORE_ID = 'ticket:rate-more';
@@ -69,3 +71,44 @@ export function wordsForm({ guildId }: Call, { ticketId, rating }: RatedTicket):
     ],
   };
 }
+
+/** The owner's choice among the group's levels; whoever else chooses is told whose it is. */
+export const rated: Component = {
+  id: RATE_ID,
+  usedBy: 'everyone',
+  acknowledgement: 'reply',
+  audience: 'members',
+  guildIn,
+  run: async (call, { args: [, ticketId = ''], values: [place = ''] }) => {
+    const chosen = { ticketId, rating: Number(place) };
+    return thanks(call, await rate(call, chosen), chosen);
+  },
+};
+
+/** "Say more", below the thanks. */
+export const sayMore: Component = {
+  id: SAY_MORE_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  audience: 'members',
+  guildIn,
+  opens: (call, { args }) => wordsForm(call, readRated(args)),
+  // Never reached: there always is a form.
+  run: async () => ({ content: 'The form could not be shown. Please choose your rating once more.' }),
+};
+
+/** What the owner says beside the rating. */
+export const ratingWordsSent: Modal = {
+  id: SAID_MORE_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  audience: 'members',
+  guildIn,
+  run: async (call, submission) => {
+    const words = textIn(submission, WORDS);
+    return keeping([{ title: 'Your rating', value: words ?? '' }], async () => {
+      const ticket = await rate(call, readRated(submission.args), words);
+      return { content: `Thank you! ${ticketName(ticket)} is rated, and the team reads what you wrote.` };
+    });
+  },
+};

@@ -2,13 +2,8 @@ import type { Body } from '../../contract/operations.ts';
 import { customId } from '../interactions/kinds/component.ts';
 import { InputError } from '../words/errors.ts';
 import { readWhole, type MessageBody } from './body.ts';
-import {
-  textField,
-  textIn,
-  type Modal,
-  type ModalForm,
-  type Submission,
-} from '../interactions/kinds/modal.ts';
+import { textField, textIn, type Modal, type ModalForm, type Submission } from '../interactions/kinds/modal.ts';
+import { customMessageAnswer } from '../setup/message/card.ts';
 
 const TEXT_LENGTH = 2000;
 
@@ -52,3 +47,24 @@ export function readCustomMessageForm(submission: Submission): Body<'createCusto
   const parts = more === undefined ? {} : readWhole(more, 'The field "More"');
   return { name, message: { ...parts, ...(content !== undefined && { content }) } };
 }
+
+/** The form of `/setup message create` and `edit`; the id of the one that is edited is its argument. */
+export const customMessageWritten: Modal = {
+  id: 'setup:message',
+  usedBy: 'asker',
+  acknowledgement: 'reply',
+  run: async ({ client, guildId, options }, submission) => {
+    const body = readCustomMessageForm(submission);
+    const path = { guild_id: guildId };
+    const [id] = submission.args;
+    if (id === undefined) {
+      const stored = await client.call('createCustomMessage', { path, body }, options);
+      return customMessageAnswer('The custom message is stored.', stored);
+    }
+    const of = { path: { ...path, custom_message_id: id }, body };
+    return customMessageAnswer(
+      'The custom message is changed.',
+      await client.call('changeCustomMessage', of, options),
+    );
+  },
+};

@@ -1,15 +1,8 @@
 import { customId } from '../interactions/kinds/component.ts';
-import type { Written } from '../interactions/kept-text.ts';
-import type { MessageBody, TypedMessage } from './body.ts';
-import { readTyped, readWhole } from './body.ts';
-import type { MessagePlace } from './link.ts';
-import {
-  textField,
-  textIn,
-  type Modal,
-  type ModalForm,
-  type Submission,
-} from '../interactions/kinds/modal.ts';
+import { type Written, keeping } from '../interactions/kept-text.ts';
+import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
+import { type MessagePlace, messageAnswer } from './link.ts';
+import { textField, textIn, type Modal, type ModalForm, type Submission } from '../interactions/kinds/modal.ts';
 
 /**
  * Long texts with line breaks, which an option can't have. What else was typed travels in the form itself, where it can
@@ -102,3 +95,38 @@ function rest(typed: TypedMessage): MessageBody {
     ...(mentions !== undefined && { 'allowed-mentions': mentions }),
   });
 }
+
+/** The form of /message send. */
+export const messageSent: Modal = {
+  id: 'message:send',
+  usedBy: 'asker',
+  acknowledgement: 'reply',
+  run: async (call, submission) =>
+    keeping(writtenIn(submission), async () => {
+      const [channel = call.channelId, tts, flags] = submission.args;
+      const path = { guild_id: call.guildId, channel_id: channel };
+      const body = {
+        ...(tts === '1' && { tts: true }),
+        ...(readNumber(flags) > 0 && { flags: readNumber(flags) }),
+        ...readMessageForm(submission),
+      };
+      return messageAnswer('sent', await call.client.call('sendMessage', { path, body }, call.options));
+    }),
+};
+
+/** The form of /message edit. */
+export const messageEdited: Modal = {
+  id: 'message:edit',
+  usedBy: 'asker',
+  acknowledgement: 'reply',
+  run: async (call, submission) =>
+    keeping(writtenIn(submission), async () => {
+      const [channel = call.channelId, message = '0', flags] = submission.args;
+      const path = { guild_id: call.guildId, channel_id: channel, message_id: message };
+      const body = {
+        ...(flags !== undefined && { flags: readNumber(flags) }),
+        ...readMessageForm(submission),
+      };
+      return messageAnswer('changed', await call.client.call('editMessage', { path, body }, call.options));
+    }),
+};

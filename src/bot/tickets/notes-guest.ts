@@ -1,8 +1,8 @@
 import { onTicket, type Call } from '../interactions/call.ts';
-import { customId } from '../interactions/kinds/component.ts';
-import { prompt } from '../words/prompt.ts';
+import { customId, type Component } from '../interactions/kinds/component.ts';
+import { prompt, reasonInFooter } from '../words/prompt.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { writeTarget } from './target.ts';
+import { writeTarget, readTarget } from './target.ts';
 import { ticketSentence, type Ticket } from './wording.ts';
 import { userMention } from '../words/wording.ts';
 
@@ -55,3 +55,14 @@ export function notesPrompt(found: Ticket, { userId, ticket, reason, anonymous }
 function isPartOf(ticket: Ticket | undefined, userId: string): boolean {
   return ticket?.owner_id === userId || (ticket?.member_ids?.includes(userId) ?? false);
 }
+
+/** The red button of that prompt. */
+export const notesAddConfirmed: Component = {
+  id: NOTES_ADD_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, { args: [userId = '', ...words], footer }) => {
+    const { ticketId, anonymous } = readTarget(words);
+    return addToNotes(call, { userId, ticket: ticketId, reason: reasonInFooter(footer), anonymous });
+  },
+};

@@ -1,6 +1,7 @@
 import { ActionRowBuilder, ButtonBuilder, EmbedBuilder } from '@discordjs/builders';
 import { ButtonStyle } from 'discord.js';
 import type { Answer } from '../interactions/replies.ts';
+import type { Component } from '../interactions/kinds/component.ts';
 
 interface PromptButton {
   readonly label: string;
@@ -48,3 +49,11 @@ type PromptStyle = ButtonStyle.Danger | ButtonStyle.Primary | ButtonStyle.Second
 export function reasonInFooter(footer: string | undefined): string | undefined {
   return footer?.startsWith(REASON) ? footer.slice(REASON.length) : undefined;
 }
+
+/** The grey button of every prompt. */
+export const cancel: Component = {
+  id: CANCEL_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async () => ({ content: 'Cancelled: nothing has changed.' }),
+};

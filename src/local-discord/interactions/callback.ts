@@ -1,18 +1,16 @@
 /** The app's first answer to an interaction: exactly one, within three seconds, of a kind that fits. */
 import { InteractionResponseType as Kind, InteractionType, MessageFlags } from 'discord-api-types/v10';
-import { invalidForm } from '../errors.ts';
+import { invalidForm, refusal } from '../errors.ts';
 import { readForm, type Form } from '../requests/form.ts';
 import type { Upload } from '../messages/attachments.ts';
 import { editMessage } from '../messages/change.ts';
 import { readDraftForm } from '../messages/draft.ts';
 import { MENTION_DEFAULTS } from '../messages/mentions/mentions.ts';
 import { refuseEmpty } from '../messages/post.ts';
-import { refusal } from '../errors.ts';
 import type { Message } from '../state/model.ts';
 import { channelOf, type World } from '../world.ts';
-import { readChoices } from './choices.ts';
 import { readModal } from './modal.ts';
-import type { Interaction } from './registry.ts';
+import type { Interaction, AutocompleteChoice } from './registry.ts';
 import { EMPTY_DRAFT, respond } from './respond.ts';
 
 type Step = (
@@ -151,4 +149,17 @@ export function acceptCallback(
   world.interactions.acknowledge(interaction, kind);
   world.interactions.changed(interaction);
   return { interaction, kind, message };
+}
+
+/** Suggestions of an autocomplete answer. */
+/** At most 25, names and text values of at most 100 characters. */
+function readChoices(form: Form): AutocompleteChoice[] {
+  const items = form.object('data', { required: true })?.list('choices', { max: 25, required: true }) ?? [];
+  return items.map((item) => ({
+    name: item.string('name', { min: 1, max: 100, required: true }) ?? '',
+    value:
+      typeof item.value['value'] === 'number'
+        ? item.value['value']
+        : (item.string('value', { max: 100, required: true }) ?? ''),
+  }));
 }

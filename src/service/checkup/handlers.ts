@@ -3,13 +3,16 @@ import type { GroupSettings } from '../groups/ports.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import type { PanelRecord } from '../panels/panel.ts';
 import { checkIntents, checkPermissions, checkRoleOrder } from './bot.ts';
-import { type Check, fine } from './check.ts';
+import { type Check, fine, warning } from './check.ts';
 import { checkCommands } from './commands.ts';
 import { checkGroup } from './groups.ts';
-import { checkPanel } from './panels.ts';
 import type { CheckupDependencies } from './ports.ts';
 import { checkFiles, checkRoom } from './room.ts';
 import { checkShared } from './thread-parent.ts';
+import { NEEDED } from '../groups/checks/channels.ts';
+import { lackingOf } from '../guilds/permissions/needed.ts';
+import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
+import type { SetupGuild } from '../guilds/setup-ports.ts';
 
 /** More than a guild has; one that has more is checked as far as people read. */
 const AT_MOST = { offset: 0, limit: 100 };
@@ -57,4 +60,30 @@ async function panelsOf({ panels }: CheckupDependencies, guildId: string): Promi
   const { items } = await panels.list(guildId, AT_MOST);
   const found = await Promise.all(items.map(({ id }) => panels.find(guildId, id)));
   return found.filter((panel) => panel !== null);
+}
+
+/** Where a panel stands, and whether it leads anywhere. */
+function checkPanel(guild: SetupGuild, panel: PanelRecord): Check[] {
+  const title = `Panel ${panel.name}`;
+  const found = panel.messages.flatMap(({ channel_id: id }) => {
+    const subject = { id: `panel.${panel.id}.${id}`, title };
+    const channel = guild.channels.get(id);
+    // Threads are in no list of channels.
+    if (channel === undefined) return [];
+    const lacking = lackingOf(permissionsIn(guild, channel.overwrites, guild.bot), NEEDED.post);
+    if (lacking.length === 0) return [];
+    const said = `It stands in #${channel.name}, where the bot lacks ${lacking.join(', ')}: it does not follow changes.`;
+    return [warning(subject, said, `Give the bot ${lacking.join(', ')} there.`)];
+  });
+  const options = { id: `panel.${panel.id}.options`, title };
+  if (panel.options.length === 0) {
+    found.push(
+      warning(
+        options,
+        'It offers nothing: the groups it led to were deleted.',
+        'Give it options, or delete it.',
+      ),
+    );
+  }
+  return found.length > 0 ? found : [fine({ id: `panel.${panel.id}`, title }, 'It is in order.')];
 }

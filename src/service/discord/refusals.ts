@@ -1,8 +1,8 @@
 import type { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { CategoryFull, DiscordRefusal } from '../discord-errors.ts';
-import { formFaults } from './form-faults.ts';
 import type { Purpose } from './rest.ts';
+import type { Fault } from '../validation-failed.ts';
 
 /** Discord's reasons that moderators can do something about, in words that say what. */
 const REMEDIES: Readonly<Record<number, (purpose: Purpose) => string>> = {
@@ -60,4 +60,38 @@ function remedy(error: DiscordAPIError, purpose: Purpose): string {
 /** The tree of reasons that comes with 50035, as text: its codes are what is looked for. */
 function faultsOf({ rawError }: DiscordAPIError): string {
   return 'errors' in rawError ? JSON.stringify(rawError.errors) : '';
+}
+
+/** Bodies are nested a few levels deep; what goes deeper than this is not Discord's form of errors. */
+const DEEPEST = 20;
+
+/**
+ * What Discord says is wrong with a body (50035), field by field: a tree in which `_errors` holds the reasons.
+ * @see https://discord.com/developers/docs/reference#error-messages
+ */
+function formFaults({ rawError }: DiscordAPIError): Fault[] {
+  return 'errors' in rawError ? faultsBelow(rawError.errors, []) : [];
+}
+
+function faultsBelow(node: unknown, path: readonly string[]): Fault[] {
+  if (typeof node !== 'object' || node === null || path.length > DEEPEST) return [];
+  return Object.entries(node).flatMap(([key, inner]: [string, unknown]) =>
+    key === '_errors' ? reasons(inner, path) : faultsBelow(inner, [...path, key]),
+  );
+}
+
+function reasons(errors: unknown, path: readonly string[]): Fault[] {
+  const field = path.length === 0 ? 'body' : path.join('.');
+  return [errors].flat().flatMap((error) => {
+    const { message } = Object(error) as Record<string, unknown>; // whatever it is, an object may be read
+    return typeof message === 'string' ? [{ field, says: restOfSentence(message) }] : [];
+  });
+}
+
+/** Discord writes whole sentences; ours begin with the field. */
+function restOfSentence(message: string): string {
+  const text = message.replace(/\.$/, '');
+  if (text.startsWith('Must ')) return `m${text.slice(1)}`;
+  if (text === 'This field is required') return 'is required';
+  return `is not accepted by Discord: ${text}`;
 }

@@ -1,21 +1,23 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { logRequests } from './access-log.ts';
-import { createBadUrl } from './bad-url.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
 import { serveAttachments } from './pages/attachments.ts';
 import { MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { parseJsonBodies } from './checks/body.ts';
 import { checkRequests } from './checks/checks.ts';
-import { answerClientError } from './client-error.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { serveDocs } from './pages/docs.ts';
 import { installDrain } from './drain.ts';
-import { createErrorHandler } from './envelope.ts';
+import { createErrorHandler, envelopeOf } from './envelope.ts';
 import { serveHealth } from './pages/health.ts';
 import { createIdempotency } from './callers/idempotency.ts';
 import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
 import { cutSilent } from './silent-connections.ts';
 import { serveTranscripts } from './pages/transcripts.ts';
+import type { Authenticator } from '../tokens/authenticator.ts';
+import { authenticate } from './callers/authentication.ts';
+import { ServiceError } from '../errors.ts';
 
 /** A caller that takes longer to send 1 MiB is not going to. */
 const MAX_RECEIVING_MS = 30_000;
@@ -76,4 +78,80 @@ function createApp(
   });
   app.setErrorHandler(answerError);
   return app;
+}
+
+/**
+ * One line for each request: who, what, how it ended, how long it took. No header and no body: tokens and people's
+ * words stay out of logs. Reads that went well are many and change nothing: they are told at `debug`.
+ */
+function logRequests(app: FastifyInstance, logger: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = isQuiet(request, reply.statusCode) ? 'debug' : 'info';
+    if (logger.isLevelEnabled(level)) {
+      logger[level](
+        {
+          request_id: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? null,
+          ...pathIds(request),
+          token_id: request.caller?.tokenId,
+          actor_id: request.actor?.userId,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+        },
+        'request',
+      );
+    }
+    done();
+  });
+}
+
+function isQuiet(request: FastifyRequest, status: number): boolean {
+  return request.method === 'GET' && status < 400;
+}
+
+/** Ids of the path; not those of an unknown route, which may be anything. */
+function pathIds(request: FastifyRequest): Record<string, unknown> {
+  return request.is404 || request.caller === null ? {} : { ...Object(request.params) };
+}
+
+/**
+ * A path that cannot be decoded. Fastify runs no hook for it, so what the hooks do before the route is looked at
+ * is done here: the request's id, and the token first.
+ */
+function createBadUrl(
+  authenticator: Authenticator,
+  answerError: ReturnType<typeof createErrorHandler>,
+) {
+  async function refusal(badUrl: Error, request: FastifyRequest): Promise<unknown> {
+    try {
+      if (request.url.startsWith('/api/')) await authenticate(authenticator, request);
+      return badUrl;
+    } catch (unauthenticated) {
+      return unauthenticated;
+    }
+  }
+
+  return async function refuse(badUrl: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header('x-request-id', request.id);
+    answerError(await refusal(badUrl, request), request, reply);
+  };
+}
+
+/** Bytes that are no HTTP request: there is no request to answer, so the envelope is written by hand. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = new ServiceError('VALIDATION_FAILED', 'This is not a valid HTTP request.');
+  const body = JSON.stringify(envelopeOf(refusal, requestIdOf({ headers: {} })));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json',
+    'Cache-Control: no-cache, private',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

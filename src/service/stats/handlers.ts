@@ -3,11 +3,11 @@ import type { Handler } from '../calls.ts';
 import type { Clock } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { dayOf, daysUntil } from './days.ts';
-import { inTime } from './in-time.ts';
 import { figuresOf } from './figures.ts';
 import type { ReachOf } from '../permits/reach.ts';
 import { countsWithin } from './within.ts';
-import type { StatsStore } from './ports.ts';
+import { type StatsStore, TooFarBehind } from './ports.ts';
+import { within } from '../../contract/patience.ts';
 
 interface StatsDependencies {
   readonly store: Pick<StatsStore, 'read'>;
@@ -39,4 +39,25 @@ export function createStatsHandlers({ store, reachOf, clock, logger }: StatsDepe
       throw new ServiceError('SERVICE_UNAVAILABLE', 'Service Unavailable');
     },
   };
+}
+
+/**
+ * What the work answers, or null when that is not to be had within so many milliseconds; the work is told to end then.
+ */
+async function inTime<Value>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await within(ms, work, () => null);
+  } catch (error) {
+    // The database may give up on its own a moment before the timer does.
+    if (error instanceof TooFarBehind || isCancelled(error)) return null;
+    throw error;
+  }
+}
+
+/** PostgreSQL's `query_canceled`: its statement_timeout. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
 }

@@ -1,9 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { bodyOf, hasText } from '../body.ts';
-import { editForm } from '../form.ts';
+import { editForm, messageEdited } from '../form.ts';
 import { messageAnswer, readMessagePlace } from '../link.ts';
-import { messageEdited } from '../edit-form.ts';
 import { allowedMentions, channel, components, content, embeds, file, flags } from './options.ts';
 
 export const edit = subcommand(

@@ -1,9 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { bodyOf, hasText } from '../body.ts';
-import { sendForm } from '../form.ts';
+import { sendForm, messageSent } from '../form.ts';
 import { messageAnswer } from '../link.ts';
-import { messageSent } from '../send-form.ts';
 import { allowedMentions, appearance, channel, components, content, embeds, file, flags } from './options.ts';
 
 export const send = subcommand(

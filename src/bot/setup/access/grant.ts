@@ -1,6 +1,5 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { subjectMention } from './list-page.ts';
-import { subjectOf, subjectOptions } from './subject.ts';
+import { subjectMention, subjectOf, subjectOptions } from './list-page.ts';
 
 export const grant = subcommand(
   { name: 'grant', description: 'Let a person or a role use this server’s API', options: subjectOptions },

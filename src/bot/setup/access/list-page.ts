@@ -1,3 +1,4 @@
+import { ApplicationCommandOptionType } from 'discord.js';
 import type { Schema } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
 import { card } from '../../words/embeds.ts';
@@ -5,6 +6,8 @@ import { pageButtons, pageFooter } from '../../words/pages.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { roleMention } from '../../words/typed/roles.ts';
 import { relative, userMention } from '../../words/wording.ts';
+import type { CommandOption } from '../../interactions/kinds/arguments.ts';
+import { InputError } from '../../words/errors.ts';
 
 export const ACCESS_ID = 'setup:access';
 const PER_PAGE = 15;
@@ -28,4 +31,16 @@ export async function accessPage({ client, guildId, options }: Call, page: numbe
     footer: pageFooter(found),
   });
   return { embeds: [embed], components: pageButtons(ACCESS_ID, [], found) };
+}
+
+/** A person or everyone with a role, as one option. */
+export const subjectOptions = [
+  { name: 'user', description: 'A person', type: ApplicationCommandOptionType.User },
+  { name: 'role', description: 'Everyone with a role', type: ApplicationCommandOptionType.Role },
+] as const satisfies readonly CommandOption[];
+
+export function subjectOf({ user, role }: { readonly user?: string; readonly role?: string }): Subject {
+  if (user !== undefined && role === undefined) return { subject_kind: 'user', subject_id: user };
+  if (role !== undefined && user === undefined) return { subject_kind: 'role', subject_id: role };
+  throw new InputError('Name either a person or a role.');
 }

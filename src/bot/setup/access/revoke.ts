@@ -1,6 +1,5 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { subjectMention } from './list-page.ts';
-import { subjectOf, subjectOptions } from './subject.ts';
+import { subjectMention, subjectOf, subjectOptions } from './list-page.ts';
 
 export const revoke = subcommand(
   { name: 'revoke', description: 'Take the API permission from a person or a role', options: subjectOptions },

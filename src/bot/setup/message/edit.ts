@@ -1,8 +1,7 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customMessageAnswer } from './card.ts';
-import { customMessageForm } from '../../messages/custom-message-form.ts';
+import { customMessageForm, customMessageWritten } from '../../messages/custom-message-form.ts';
 import { bodyOf, hasText } from '../../messages/body.ts';
-import { customMessageWritten } from '../../messages/custom-message-modal.ts';
 import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { customMessage } from '../../messages/commands/options.ts';
 import { nameOption, template } from './options.ts';

@@ -1,15 +1,18 @@
 import { CLOSE_ID } from '../../../contract/custom-ids.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { onTicket, type Call } from '../../interactions/call.ts';
-import { CLOSE_REASON_ID, closeForm } from '../close-reason.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import { prompt } from '../../words/prompt.ts';
 import { readTarget, writeTarget } from '../target.ts';
 import { ticketName, ticketSentence } from '../wording.ts';
 import { channelMention, plain } from '../../words/wording.ts';
+import { keeping } from '../../interactions/kept-text.ts';
+import { textIn, type Modal, textField, type ModalForm } from '../../interactions/kinds/modal.ts';
+import { REASON_LENGTH } from '../options.ts';
 
 const CONFIRMED = 'ticket:close-confirmed';
 const WHY = 'ticket:close-why';
+const CLOSE_REASON_ID = 'ticket:close-reason';
 
 /**
  * The Close button of a ticket's message; the service puts it there, by the custom id in the README of `src/bot`.
@@ -65,3 +68,37 @@ export const closeReasonAsked: Component = {
   // Never reached: there always is a form.
   run: async () => ({ content: 'The form could not be shown. Press Close once more.' }),
 };
+
+/** The reason for which a ticket is closed by its button. */
+export const closeReasonSent: Modal = {
+  id: CLOSE_REASON_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: async (call, submission) => {
+    const reason = textIn(submission, REASON) ?? '';
+    return keeping([{ title: 'Reason', value: reason }], async () => {
+      const { ticketId } = readTarget(submission.args);
+      const ticket = await onTicket(call, 'closeTicket', ticketId, { body: { reason } });
+      return ticketSentence(ticket, 'is closed.');
+    });
+  },
+};
+
+const REASON = 'reason';
+
+function closeForm(customId: string): ModalForm {
+  return {
+    custom_id: customId,
+    title: 'Close this ticket',
+    components: [
+      textField({
+        name: REASON,
+        label: 'Why is it closed?',
+        description: 'Everyone in the ticket reads it.',
+        long: true,
+        required: true,
+        maxLength: REASON_LENGTH,
+      }),
+    ],
+  };
+}

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
-import type { TicketStore } from '../../tickets/ports.ts';
+import type { TicketStore, TicketDiscord } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import { isErased } from '../../tickets/erased.ts';
 import { pageFile } from './file.ts';
-import { mayReadNotes, type NotesDependencies } from './notes.ts';
 import type { PageOf } from './page.ts';
 import type { PageLink, PageLinks } from './page-links.ts';
 import type { DeliveryDiscord, DeliveryNote, DeliveryStore, SendJob } from './ports.ts';
@@ -87,4 +87,28 @@ async function deliver(
 /** In angle brackets, so that Discord does not fetch the page for a preview. */
 export function linkText({ url, ends }: PageLink): string {
   return `[Read it in the browser](<${url}>), until <t:${Math.floor(ends.getTime() / 1_000)}:f>.`;
+}
+
+interface NotesDependencies {
+  readonly tickets: Pick<TicketStore, 'groupOf'>;
+  readonly guilds: Pick<TicketDiscord, 'guild' | 'rolesOf'>;
+}
+
+/**
+ * Whether someone may read a ticket's notes: who can open its notes thread on Discord may. Its owner never does, not
+ * even as one of the staff: in their own ticket they are the one that others talk about.
+ */
+async function mayReadNotes(
+  { tickets, guilds }: NotesDependencies,
+  ticket: TicketRecord,
+  userId: string,
+): Promise<boolean> {
+  if (userId === ticket.owner_id) return false;
+  if (ticket.notes_member_ids.includes(userId)) return true;
+  const guild = await guilds.guild(ticket.guild_id);
+  if (userId === guild.ownerId) return true;
+  const own = new Set(await guilds.rolesOf(ticket.guild_id, userId));
+  const staff = (await tickets.groupOf(ticket))?.staff_role_ids ?? [];
+  if (staff.some((id) => own.has(id))) return true;
+  return guild.roles.some(({ id, permissions }) => own.has(id) && (permissions & Bit.Administrator) !== 0n);
 }

@@ -1,10 +1,11 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { conversation } from './conversation.ts';
 import { html, later, type Html } from './html.ts';
 import { createReply, type Reply } from './message/reply.ts';
 import type { PageParts } from './parts.ts';
 import { renderForm, renderHeader } from './ticket/header.ts';
 import { renderPeople } from './ticket/people.ts';
+import { continuesGroup } from './message/grouping.ts';
+import { renderMessage } from './message/message.ts';
 
 type Transcript = Schema<'Transcript'>;
 
@@ -66,3 +67,22 @@ const footer = ({ guild, ticket }: Transcript, { times }: PageParts, generatedAt
       All times are UTC.
     </p>
   </footer>`;
+
+type Message = Schema<'TranscriptMessage'>;
+
+/** One message after the other, and a heading wherever a day begins: made as they are taken, never all at once. */
+function* conversation(messages: readonly Message[], reply: Reply, parts: PageParts): Generator<Html> {
+  if (messages.length === 0) yield html`<p class="faint empty">Nothing was written here.</p>`;
+  let previous: Message | undefined;
+  let today = '';
+  for (const message of messages) {
+    const day = parts.times.dayOf(message.created_at);
+    if (day !== '' && day !== today) {
+      yield html`<h3 class="day"><span>${parts.times.day(message.created_at)}</span></h3>`;
+      previous = undefined;
+      today = day;
+    }
+    yield renderMessage(message, continuesGroup(message, previous), reply, parts);
+    previous = message;
+  }
+}
