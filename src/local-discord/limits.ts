@@ -4,11 +4,19 @@
  */
 import { createHash } from 'node:crypto';
 import { DiscordRefusal } from './errors.ts';
-import type { Route } from './rest/route.ts';
+
+/** What of a route its limits depend on. */
+interface Limited {
+  readonly method: string;
+  readonly path: string;
+  readonly authorized?: boolean;
+  /** Requests, and the seconds in which there may be so many; none where there is no bucket. */
+  readonly limit: readonly [requests: number, seconds: number] | null;
+}
 
 export interface RateLimits {
   /** Counts a request: headers to send, or throws the 429. */
-  take(route: Route, major: string, authorised: boolean): Record<string, string>;
+  take(route: Limited, major: string, authorised: boolean): Record<string, string>;
   /** Counts one use of a hidden limit. */
   takeHidden(key: string, uses: number, seconds: number): void;
   /** While lifted nothing is limited. */
@@ -47,7 +55,7 @@ export class RateLimited extends DiscordRefusal {
 
 export function createRateLimits(clock: () => number, lifted: boolean): RateLimits {
   const buckets = new Map<string, Bucket>();
-  const names = new Map<Route, string>();
+  const names = new Map<Limited, string>();
 
   const use = (key: string, milliseconds: number): Bucket => {
     const now = clock();
@@ -60,7 +68,7 @@ export function createRateLimits(clock: () => number, lifted: boolean): RateLimi
     return bucket;
   };
   const secondsLeft = (bucket: Bucket): number => Math.max(0.001, (bucket.resetAt - clock()) / 1000);
-  const nameOf = (route: Route): string => {
+  const nameOf = (route: Limited): string => {
     const name = names.get(route) ?? createHash('md5').update(`${route.method} ${route.path}`).digest('hex');
     names.set(route, name);
     return name;

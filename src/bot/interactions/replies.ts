@@ -1,5 +1,4 @@
-import { DiscordAPIError, InteractionResponseType, MessageFlags, RESTJSONErrorCodes, Routes, type APIActionRowComponent, type APIApplicationCommandOptionChoice, type APIComponentInMessageActionRow, type APIEmbed, type APIInteraction, ComponentType } from 'discord.js';
-import type { ModalForm } from './kinds/modal.ts';
+import { DiscordAPIError, InteractionResponseType, MessageFlags, RESTJSONErrorCodes, Routes, type APIActionRowComponent, type APIApplicationCommandOptionChoice, type APIComponentInMessageActionRow, type APIEmbed, type APIInteraction, ComponentType, type APIModalInteractionResponseCallbackData } from 'discord.js';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { createSend, sendPatiently, type Send } from './request.ts';
 
@@ -41,7 +40,7 @@ export interface Replies {
   /** Must be the first thing that happens: Discord gives an interaction up after 3 s. */
   acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<Say>;
   /** As the very first answer, instead of an acknowledgement. */
-  open(interaction: Answerable, form: ModalForm): Promise<void>;
+  open(interaction: Answerable, form: APIModalInteractionResponseCallbackData): Promise<void>;
   suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
 }
 

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiClient } from '../../contract/client.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
-import type { Call } from '../interactions/call.ts';
 
 export type GroupSettings = Schema<'TicketGroupSettings'>;
 
-type Asking = Pick<Call, 'client' | 'guildId'>;
+interface Asking {
+  readonly client: ApiClient;
+  readonly guildId: string;
+}
 
 /** Ticket groups at hand: a form has to be the first answer to a button, within 3 s. */
 export interface GroupForms {

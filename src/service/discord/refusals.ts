@@ -1,8 +1,15 @@
 import type { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { CategoryFull, DiscordRefusal } from '../discord-errors.ts';
-import type { Purpose } from './rest.ts';
 import type { Fault } from '../validation-failed.ts';
+
+/** What a call is for: the words of its refusal. */
+export interface Purpose {
+  /** After "The bot could not": "change the channel <#1>". */
+  readonly doing: string;
+  /** What the bot needs for it: "Manage Channels". */
+  readonly needs: string;
+}
 
 /** Discord's reasons that moderators can do something about, in words that say what. */
 const REMEDIES: Readonly<Record<number, (purpose: Purpose) => string>> = {

@@ -12,7 +12,7 @@ import { ServiceError } from '../errors.ts';
 import { DiscordBusy } from '../discord-errors.ts';
 import { patiently } from '../../contract/patience.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
-import { refusal } from './refusals.ts';
+import { type Purpose, refusal } from './refusals.ts';
 
 export interface DiscordRestOptions {
   readonly token: string;
@@ -23,14 +23,6 @@ export interface DiscordRestOptions {
   /** How long Discord may take to answer; 10 s unless told. */
   readonly timeoutMs?: number | undefined;
   readonly logger: Logger;
-}
-
-/** What a call is for: the words of its refusal. */
-export interface Purpose {
-  /** After "The bot could not": "change the channel <#1>". */
-  readonly doing: string;
-  /** What the bot needs for it: "Manage Channels". */
-  readonly needs: string;
 }
 
 interface Call {

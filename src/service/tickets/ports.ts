@@ -3,8 +3,15 @@
  * Every method may throw a ServiceError; what Discord refuses arrives as a `DiscordRefusal`.
  */
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
-import type { CreateIntent, FollowUp, HistoryAction, Intent, NewTicket, Order } from './acting/intents.ts';
-import type { OpenCounts } from './opening/admission.ts';
+import type {
+  CreateIntent,
+  FollowUp,
+  HistoryAction,
+  Intent,
+  NewTicket,
+  OpenCounts,
+  Order,
+} from './acting/intents.ts';
 import type { ChannelPlan, Overwrite } from './places/channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 

@@ -2,8 +2,6 @@
  * The parts of Discord's objects and of the Person API that the page reads. Narrower than Discord's own
  * definitions on purpose: what is not named here is not shown.
  */
-import type { Poll } from './wire-messages.ts';
-
 export interface User {
   id: string;
   username: string;
@@ -239,4 +237,24 @@ export interface ModalForm {
 export interface LocalEvent {
   t: string;
   d: unknown;
+}
+
+/** More of the shapes in `wire.ts`: polls, and what a message is sent as. */
+export interface Poll {
+  question: { text?: string };
+  answers: { answer_id: number; poll_media: { text?: string; emoji?: Emoji } }[];
+  allow_multiselect?: boolean;
+  expiry?: string | null;
+  results?: {
+    is_finalized?: boolean;
+    answer_counts: { id: number; count: number; me_voted: boolean }[];
+  };
+}
+
+/** A message about to be sent, with the ids of files that were uploaded for it. */
+export interface Outgoing {
+  content: string;
+  attachments: { id: string }[];
+  /** The message that it answers, and whether its author is mentioned by that. */
+  answers?: { message: Message; mention: boolean };
 }

@@ -20,7 +20,8 @@ import { avatarUrl } from '../../users/user.ts';
 import { orAbsent } from '../absent.ts';
 import { findMessageChannel } from './message-channel.ts';
 import { quiet } from '../tickets/messages.ts';
-import type { DiscordRest, Purpose } from '../rest.ts';
+import type { Purpose } from '../refusals.ts';
+import type { DiscordRest } from '../rest.ts';
 import { createWebhooks } from './webhooks.ts';
 
 interface ChannelMessagesOptions {

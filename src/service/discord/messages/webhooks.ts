@@ -5,7 +5,8 @@ import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { MessageChannel } from '../../messages/ports.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { orAbsent } from '../absent.ts';
-import type { DiscordRest, Purpose } from '../rest.ts';
+import type { Purpose } from '../refusals.ts';
+import type { DiscordRest } from '../rest.ts';
 
 /** A webhook that the bot may write with. */
 interface OwnWebhook {

@@ -1,15 +1,16 @@
+import type { Generated } from 'kysely';
 import type { GuildSyncsTable } from './schema/guild-syncs.ts';
 import type { ParentGrantsTable } from './schema/parent-grants.ts';
 import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
 import type { GatewayShardsTable } from './schema/shards.ts';
 import type { TranscriptTables } from './schema/transcripts.ts';
-import type { StatsChangesTable, StatsDaysTable, StatsTotalsTable } from './schema/stats.ts';
+import type { Flag } from './schema/flag.ts';
+import type { StatsDaysTable, StatsTotalsTable } from './schema/stats.ts';
 
 /**
  * Every table as kysely sees it. `migrations/` makes them; a column exists in both or in neither.
  * Text is ids, JSON or instants (ISO 8601 with microseconds and Z); `Flag` is 0 or 1.
  */
-export type Flag = 0 | 1;
 type Instant = string;
 type Json = string;
 
@@ -183,6 +184,25 @@ export interface OutboxTable {
 export interface TicketActivityReadsTable {
   ticket_id: string;
   message_id: string;
+}
+
+/** A ticket as it was before a change (weight -1) or became by it (weight 1). Triggers write it, see `0006-stats.ts`. */
+export interface StatsChangesTable extends Pick<
+  TicketsTable,
+  | 'guild_id'
+  | 'group_id'
+  | 'assigned_id'
+  | 'status'
+  | 'eternal'
+  | 'created_at'
+  | 'closed_at'
+  | 'first_response_at'
+  | 'rating'
+> {
+  /** PostgreSQL's 64 bits come as text. */
+  seq: Generated<number | string>;
+  weight: -1 | 1;
+  locked: Flag;
 }
 
 export interface Tables extends TranscriptTables {

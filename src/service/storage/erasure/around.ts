@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
-import { enqueueFollowUp } from '../tickets/confirmation.ts';
-import type { ErasureStoreOptions } from './erasure.ts';
+import { type ConfirmationOptions, enqueueFollowUp } from '../tickets/confirmation.ts';
+import type { Database } from '../database/database.ts';
 import { blankHistory, blankMessages, forgetWords, writeErasure } from './parts.ts';
 import type { Tables } from '../database/schema.ts';
 
 type Tx = Transaction<Tables>;
+
+export interface ErasureStoreOptions extends ConfirmationOptions {
+  readonly database: Database;
+}
 
 /** What a ticket says of a person beside their messages; and that they were erased, for its history. */
 export async function eraseAround(

@@ -6,8 +6,8 @@ import type { ErasureStore } from '../../transcripts/erasure/ports.ts';
 import { noteSubject, doneByCall } from '../outbox/call-subject.ts';
 import type { FilePlace } from '../../transcripts/ports.ts';
 import { giveBack } from '../transcripts/stored-files.ts';
-import { type ConfirmationOptions, enqueueFollowUp } from '../tickets/confirmation.ts';
-import type { Database } from '../database/database.ts';
+import { enqueueFollowUp } from '../tickets/confirmation.ts';
+import type { ErasureStoreOptions } from './around.ts';
 import { erasePart, ticketsOf } from './user.ts';
 import {
   blankHistory,
@@ -25,10 +25,6 @@ import type { Tables } from '../database/schema.ts';
 import { flag, toRecord } from '../tickets/rows.ts';
 
 const USER_KIND = 'user.erase';
-
-export interface ErasureStoreOptions extends ConfirmationOptions {
-  readonly database: Database;
-}
 
 export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
   const { db, dialect } = options.database;

@@ -2,8 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
 import type { FilePlace } from '../../transcripts/ports.ts';
 import { giveBack } from '../transcripts/stored-files.ts';
-import type { ErasureStoreOptions } from './erasure.ts';
-import { blank, eraseAround } from './around.ts';
+import { blank, eraseAround, type ErasureStoreOptions } from './around.ts';
 import { forgetAnswers, queueFiles, queueRepost, WORDS_AT_ONCE } from './parts.ts';
 import type { Tables } from '../database/schema.ts';
 

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../../guilds/ports.ts';
-import type { ApiPermissionsTable, Flag, GuildsTable, Tables } from '../database/schema.ts';
+import type { ApiPermissionsTable, GuildsTable, Tables } from '../database/schema.ts';
+import type { Flag } from '../database/schema/flag.ts';
 
 export function createGuildStore(db: Kysely<Tables>): GuildStore {
   return {

@@ -12,8 +12,7 @@ import {
   type Totals,
 } from '../../stats/counting.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/schema.ts';
-import type { StatsChangesTable } from '../database/schema/stats.ts';
+import type { StatsChangesTable, Tables } from '../database/schema.ts';
 import { toDayRow, toHappened, toSubject, toTotals } from './rows.ts';
 
 type Tx = Transaction<Tables>;

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Level, TicketChange, TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import type { Schedule } from '../../tickets/opening/schedule.ts';
-import type { Flag, TicketGroupsTable, TicketsTable } from '../database/schema.ts';
+import type { TicketGroupsTable, TicketsTable } from '../database/schema.ts';
+import type { Flag } from '../database/schema/flag.ts';
 
 /** Rows ↔ records: JSON is text and booleans are 0/1 in the database, and nowhere else. */
 

@@ -1,6 +1,5 @@
 import type { Schema, TicketOperationId } from '../../../contract/operations.ts';
 import type { TicketRecord } from '../ticket.ts';
-import type { Counted } from '../opening/admission.ts';
 
 /** Who asked for it, and how it is to be told. */
 export interface Order {
@@ -113,3 +112,12 @@ export type FollowUp =
       readonly ticketId: string;
       readonly runAt?: string;
     };
+
+/** Tickets that are open now, or being made; null: they need not be counted. */
+export interface OpenCounts {
+  readonly ofGroup: number | null;
+  readonly ofUser: number | null;
+}
+
+/** Which of them something depends on. */
+export type Counted = { readonly [Of in keyof OpenCounts]: boolean };

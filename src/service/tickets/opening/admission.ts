@@ -1,16 +1,7 @@
 import { ServiceError } from '../../errors.ts';
-import type { Order } from '../acting/intents.ts';
+import type { Counted, OpenCounts, Order } from '../acting/intents.ts';
 import { isOpenAt } from './schedule.ts';
 import type { TicketGroup } from '../ticket.ts';
-
-/** Tickets that are open now, or being made; null: they need not be counted. */
-export interface OpenCounts {
-  readonly ofGroup: number | null;
-  readonly ofUser: number | null;
-}
-
-/** Which of them something depends on. */
-export type Counted = { readonly [Of in keyof OpenCounts]: boolean };
 
 /** Outside its hours a group takes no new tickets. */
 export function mustBeInSchedule(group: TicketGroup, now: Date): void {

@@ -3,7 +3,7 @@ import { channelOf, orChannelMissing } from './channel-missing.ts';
 import { type ChannelPlan, planChannel } from './channel-plan.ts';
 import { isOnlyGiven, nowOrLater } from './follow.ts';
 import type { TicketChange } from '../ticket.ts';
-import type { TicketPlace } from './place.ts';
+import type { TicketPlace } from './ticket-place.ts';
 
 /** A channel of its own, which overwrites open and close. */
 export const channelPlace: TicketPlace = {

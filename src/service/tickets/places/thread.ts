@@ -6,7 +6,7 @@ import { nameFor } from './channel-plan.ts';
 import { nowOrLater } from './follow.ts';
 import type { CreatedChannel, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
-import type { Making, TicketPlace } from './place.ts';
+import type { Making, TicketPlace } from './ticket-place.ts';
 
 /** So long the bot's reply and the closing message have before the thread is archived and takes neither. */
 const ASLEEP_AFTER_MS = 5_000;

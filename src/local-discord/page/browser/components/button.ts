@@ -1,5 +1,5 @@
 import type { Component } from '../wire.ts';
-import type { Place } from './component.ts';
+import type { Place } from './place.ts';
 import { h, safeUrl } from '../dom.ts';
 import { emojiText } from '../messages/extras.ts';
 import { icon } from '../parts/icon.ts';

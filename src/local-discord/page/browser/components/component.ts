@@ -2,8 +2,8 @@
  * Discord's message components as elements: a registry by type, so that a new type is one line here. Unknown ones
  * are named rather than left out, so nobody wonders where they went.
  */
-import type { Component, Message } from '../wire.ts';
-import type { Session } from '../session/session.ts';
+import type { Component } from '../wire.ts';
+import type { Place } from './place.ts';
 import { h } from '../dom.ts';
 import { COMPONENT } from '../discord-numbers.ts';
 import { renderMarkdown } from '../markdown/render.ts';
@@ -11,8 +11,6 @@ import { picture } from '../messages/embed.ts';
 import { cssColour } from '../session/directory.ts';
 import { renderButton } from './button.ts';
 import { renderMessageSelect } from './message-select.ts';
-
-export type Place = { message: Message; session: Session };
 
 const renderers: Record<number, (component: Component, place: Place) => Node | null> = {
   [COMPONENT.actionRow]: ({ components = [] }, place) =>

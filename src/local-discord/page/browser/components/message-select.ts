@@ -1,6 +1,6 @@
 /** A select under a message: choosing sends the interaction. */
 import type { Component } from '../wire.ts';
-import type { Place } from './component.ts';
+import type { Place } from './place.ts';
 import { renderSelect } from './select.ts';
 import { defaultsOf } from './select-sources.ts';
 

@@ -3,7 +3,7 @@ import type { Entry } from '../commands/catalogue.ts';
 import type { CommandText } from '../commands/command-text.ts';
 import type { Session } from '../session/session.ts';
 import type { OptionData } from '../wire.ts';
-import type { Outgoing } from '../wire-messages.ts';
+import type { Outgoing } from '../wire.ts';
 import { commandData, listEntries } from '../commands/catalogue.ts';
 import { byId, h } from '../dom.ts';
 import { noteCommand } from '../session/newcomer.ts';

@@ -1,7 +1,7 @@
 /** A poll: its answers to choose from, how many chose each, and until when. */
 import type { Session } from '../session/session.ts';
 import type { Message } from '../wire.ts';
-import type { Poll } from '../wire-messages.ts';
+import type { Poll } from '../wire.ts';
 import { freshId, h } from '../dom.ts';
 import { timeElement } from '../markdown/time.ts';
 import { icon } from '../parts/icon.ts';

@@ -1,6 +1,13 @@
 /** Radio buttons and tick boxes of a form. */
-import type { Component } from '../wire.ts';
-import type { Control } from './fields.ts';
+import type { Component, FieldAnswer } from '../wire.ts';
+
+/** What a field of a form is answered with. */
+export type Control = {
+  element: HTMLElement;
+  answer: () => Omit<FieldAnswer, 'custom_id' | 'type'>;
+  fault: () => string;
+  focus: () => void;
+};
 import { freshId, h } from '../dom.ts';
 
 export function createBoxes(

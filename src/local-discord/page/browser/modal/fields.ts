@@ -7,14 +7,8 @@ import { renderSelect } from '../components/select.ts';
 import { defaultsOf } from '../components/select-sources.ts';
 import { freshId, h } from '../dom.ts';
 import { COMPONENT } from '../discord-numbers.ts';
-import { createBoxes, createCheckbox } from './boxes.ts';
+import { createBoxes, createCheckbox, type Control } from './boxes.ts';
 
-export type Control = {
-  element: HTMLElement;
-  answer: () => Omit<FieldAnswer, 'custom_id' | 'type'>;
-  fault: () => string;
-  focus: () => void;
-};
 export type Field = ReturnType<typeof createField>;
 
 const controls: Record<

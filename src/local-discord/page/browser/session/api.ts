@@ -9,7 +9,7 @@ import type {
   Person,
   Suggested,
 } from '../wire.ts';
-import type { Outgoing } from '../wire-messages.ts';
+import type { Outgoing } from '../wire.ts';
 
 /** A refusal of the server, with Discord's status, code and words. */
 class Refusal extends Error {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NotCopied } from '../../../transcripts/ports.ts';
-import type { Flag } from '../schema.ts';
+import type { Flag } from './flag.ts';
 
 type Instant = string;
 type Json = string;

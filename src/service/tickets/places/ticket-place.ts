@@ -1,0 +1,32 @@
+import type { Work } from '../acting/action.ts';
+import type { FollowUp } from '../acting/intents.ts';
+import type { ParentAccess } from './parent-access.ts';
+import type { CreatedChannel, GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+
+/** What it takes to make a ticket's place on Discord. */
+export interface Making {
+  readonly ticket: TicketRecord;
+  readonly group: TicketGroup;
+  readonly guild: GuildOnDiscord;
+  readonly discord: TicketDiscord;
+  readonly parents: ParentAccess;
+  readonly auditReason: string;
+}
+
+/** Where a ticket lives on Discord: a channel of its own or a private thread. All that differs between the modes. */
+export interface TicketPlace {
+  make(making: Making): Promise<CreatedChannel>;
+  /** Lets in whoever belongs into what was made; again, too. */
+  fill?(making: Making, channelId: string): Promise<void>;
+  /** What an interrupted `make` left. */
+  find(making: Making): Promise<CreatedChannel | null>;
+  /** Brings it from what the ticket before asks for to what the ticket after asks for. */
+  bring(work: Work<unknown>): Promise<TicketChange>;
+  /** Before anything is done in it: a closed thread sleeps. */
+  wake?(work: Work<unknown>): Promise<void>;
+  /** What remains to be done once everything else was: putting a closed thread to sleep. */
+  followUps?(done: Pick<Work<unknown>, 'before' | 'after' | 'at'>): readonly FollowUp[];
+  /** Removes what a refused `bring` may have made; what it changed is brought back by another one. */
+  undo?(work: Work<unknown>): Promise<void>;
+}
