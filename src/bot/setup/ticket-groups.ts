@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
+import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
@@ -22,6 +23,16 @@ export const groupOption = {
 
 /** The guild's ticket groups. */
 export const listGroups = (call: Call): Promise<readonly Group[]> => listNamed(call, GROUPS);
+
+/** For their names alone, without which a list is still one: who works on a ticket need not be one who may read groups. */
+export async function readableGroups(call: Call): Promise<readonly Group[]> {
+  try {
+    return await listGroups(call);
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
 
 /** The group that was typed: chosen from the suggestions, which gives its id, or by its name. */
 export const findGroup = (call: Call, typed: string): Promise<Group> => findNamed(call, GROUPS, typed);

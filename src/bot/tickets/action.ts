@@ -4,7 +4,7 @@ import type { ClientReply } from '../../contract/success-reply.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import type { ArgumentsOf, CommandOption } from '../interactions/kinds/arguments.ts';
 import { subcommand, type Subcommand } from '../interactions/kinds/command.ts';
-import { anonymous, reason, ticket } from './options.ts';
+import { anonymous, reason, ticket, type closedTicket, type openTicket } from './options.ts';
 import { ticketSentence, type TicketAfter } from './wording.ts';
 
 /** Operations that do something to a ticket, and answer how it stands then. */
@@ -34,6 +34,8 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
   readonly options?: Options;
   /** Looks up what the typed words mean, before anything is done. */
   readonly resolve?: (call: Call, typed: Typed<Options>) => Promise<Resolved>;
+  /** The option that names another ticket, where it is for open or for closed ones only. */
+  readonly ticketOption?: typeof openTicket | typeof closedTicket;
   /** What the moderator is told of the ticket as it is now: "is open again." */
   readonly says: string | ((state: TicketAfter, known: Known<Options, Resolved>) => string);
   /** The operation's body; left out where what is typed is the body as it is. */
@@ -58,8 +60,8 @@ export function ticketAction<
   Resolved,
   const Options extends readonly CommandOption[] = readonly [],
 >(action: TicketAction<Id, Options, Resolved>): Subcommand {
-  const { name, description, operation, options = [], resolve, body, says } = action;
-  const shared = action.anonymous === false ? [reason, ticket] : [reason, anonymous, ticket];
+  const { name, description, operation, options = [], ticketOption = ticket, resolve, body, says } = action;
+  const shared = action.anonymous === false ? [reason, ticketOption] : [reason, anonymous, ticketOption];
   return subcommand({ name, description, options: [...options, ...shared] }, async (call, args) => {
     // Four facts that the declaration's types have proved, and that TypeScript forgets where they are parameters:
     // these are the arguments of the options that were declared, with those of every action;

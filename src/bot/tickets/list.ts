@@ -1,8 +1,7 @@
-import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { listGroups } from '../setup/ticket-groups.ts';
+import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
 import { pageButtons, pageFooter } from '../words/pages.ts';
 import { channelMention, clip, plain, relative, userMention } from '../words/wording.ts';
@@ -60,7 +59,7 @@ export async function ticketListPage(call: Call, listing: Listing, page: number)
   };
   const [list, groups] = await Promise.all([
     client.call('listTickets', { path: { guild_id: guildId }, query: wanted }, options),
-    namedGroups(call),
+    readableGroups(call),
   ]);
   if (list.total === 0)
     return { content: `${title}: none. Ask for others with the options of /ticket list.` };
@@ -71,16 +70,6 @@ export async function ticketListPage(call: Call, listing: Listing, page: number)
     footer: pageFooter(list),
   });
   return { embeds: [embed], components: pageButtons(LIST_ID, writeListing(listing), list) };
-}
-
-/** Whoever only works on a ticket of theirs need not be one who may read the groups. */
-async function namedGroups(call: Call): Promise<readonly Schema<'TicketGroup'>[]> {
-  try {
-    return await listGroups(call);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'FORBIDDEN') return [];
-    throw error;
-  }
 }
 
 function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[]): string {

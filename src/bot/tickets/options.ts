@@ -1,7 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord.js';
+import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { SUGGESTIONS, suggestion, type Choice } from '../interactions/kinds/suggestion.ts';
+import { readableGroups } from '../setup/ticket-groups.ts';
+import { span } from '../words/span.ts';
 import type { Ticket } from './wording.ts';
 
 /** Options that commands about tickets share. */
@@ -22,27 +25,47 @@ export const anonymous = {
   type: ApplicationCommandOptionType.Boolean,
 } as const satisfies CommandOption;
 
-/** Suggests open and closed tickets by number, name or the beginning of the owner's id. */
-export const ticket = {
-  name: 'ticket',
-  description: 'Another ticket: its number, name or id; without it, the ticket of this channel',
-  type: ApplicationCommandOptionType.String,
-  max_length: 100,
-  complete: async (call, typed) => (await search(call, typed)).map(choiceOf),
-} as const satisfies CommandOption;
+/** Suggests tickets by number, name or the beginning of the owner's id: those that the command can do something with. */
+function ticketOption(status: 'open' | 'closed' | undefined) {
+  return {
+    name: 'ticket',
+    description: 'Another ticket: its number, name or id; without it, the ticket of this channel',
+    type: ApplicationCommandOptionType.String,
+    max_length: 100,
+    complete: async (call: Call, typed: string) => suggested(call, typed, status),
+  } as const satisfies CommandOption;
+}
+
+/** Any ticket but deleted ones. */
+export const ticket = ticketOption(undefined);
+export const openTicket = ticketOption('open');
+export const closedTicket = ticketOption('closed');
 
 /** The three that every ticket action ends with. */
 export const actionOptions = [reason, anonymous, ticket] as const;
 
-async function search({ client, guildId, options }: Call, typed: string): Promise<readonly Ticket[]> {
-  const query = { q: typed, per_page: SUGGESTIONS };
-  const { data } = await client.call('listTickets', { path: { guild_id: guildId }, query }, options);
-  return data;
+async function suggested(
+  call: Call,
+  typed: string,
+  status: 'open' | 'closed' | undefined,
+): Promise<readonly Choice[]> {
+  const { client, guildId, options } = call;
+  const query = { q: typed, per_page: SUGGESTIONS, ...(status !== undefined && { status }) };
+  const [groups, { data }] = await Promise.all([
+    readableGroups(call),
+    client.call('listTickets', { path: { guild_id: guildId }, query }, options),
+  ]);
+  return data.map((found) => choiceOf(found, groups));
 }
 
-// "#12 · ticket-12 · open". Nothing formats a choice, so names stand as they are.
-function choiceOf({ id, number, name, status }: Ticket): Choice {
+// "#12 · refund · Billing · open · 2 h". Nothing formats a choice, so names stand as they are.
+function choiceOf(
+  { id, number, name, group_id, status, opened_at }: Ticket,
+  groups: readonly Schema<'TicketGroup'>[],
+): Choice {
   const parts =
     typeof number === 'number' ? [`#${number}`, name ?? `ticket-${number}`] : [name ?? `Ticket id ${id}`];
-  return suggestion([...parts, status].filter(Boolean).join(' · '), id);
+  const group = groups.find((each) => each.id === group_id)?.name;
+  const age = opened_at ? span((Date.now() - Date.parse(opened_at)) / 1_000) : undefined;
+  return suggestion([...parts, group, status, age].filter(Boolean).join(' · '), id);
 }

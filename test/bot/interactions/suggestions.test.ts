@@ -22,17 +22,18 @@ describe('suggestions', () => {
   };
   const suggested = async (command: string, options: Record<string, string>, focused: string) =>
     world.moderator.autocomplete(channel, command, options, focused);
-  const lastAsked = () => world.contract.heard.at(-1)?.asked;
 
   it('of tickets show number, name and status, and are asked from the service by what was typed', async () => {
     const named = sampleTicket({ name: 'refund *now*', status: 'closed' });
     const tickets = [named, sampleTicket({ id: '1300000000000000003', number: 11 })];
-    answerWith([/\/tickets\?/, { body: samplePage(tickets) }]);
+    answerWith([/\/tickets\?/, { body: samplePage(tickets) }], [/\/groups\?/, { body: samplePage([]) }]);
     expect(await suggested('ticket lock', { ticket: '#1' }, 'ticket')).toEqual([
       { name: '#12 · refund *now* · closed', value: TICKET },
       { name: '#11 · ticket-11 · open', value: '1300000000000000003' },
     ]);
-    expect(lastAsked()).toBe(`GET /guild/${guild}/tickets?q=%231&per_page=25`);
+    expect(world.contract.heard.map(({ asked }) => asked)).toContain(
+      `GET /guild/${guild}/tickets?q=%231&per_page=25`,
+    );
   });
 
   it('of groups are those whose name has what was typed in it, in any case', async () => {

@@ -21,10 +21,24 @@ describe('the ticket option', () => {
     world.moderator.autocomplete(world.general, command, { ticket }, 'ticket');
 
   it('offers open and closed tickets, the newest first', async () => {
+    const age = '(?:\\d+ (?:s|min)(?: \\d+ s)?)';
     expect(await offered('')).toEqual([
-      { name: `#${closed.number} · ticket-${closed.number} · closed`, value: closed.id },
-      { name: `#${named.number} · refund · open`, value: named.id },
+      {
+        name: expect.stringMatching(
+          new RegExp(`^#${closed.number} · ticket-${closed.number} · Support · closed · ${age}$`),
+        ),
+        value: closed.id,
+      },
+      {
+        name: expect.stringMatching(new RegExp(`^#${named.number} · refund · Support · open · ${age}$`)),
+        value: named.id,
+      },
     ]);
+  });
+
+  it('offers only what the command can do something with', async () => {
+    expect((await offered('', 'ticket close')).map(({ value }) => value)).toEqual([named.id]);
+    expect((await offered('', 'ticket reopen')).map(({ value }) => value)).toEqual([closed.id]);
   });
 
   it.each(['fund', 'REFUND'])('finds a ticket by a part of its name: %s', async (typed) => {
