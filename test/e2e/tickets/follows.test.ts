@@ -89,7 +89,7 @@ describe('a ticket that is a channel', () => {
         assigned_id: world.moderator.id,
         channel_parent_id: opened,
       });
-      await announced(world, ticket.channel_id, /was assigned to/);
+      await announced(world, ticket.channel_id, /claimed the ticket/);
       expect(parentOf(ticket)).toBe(opened);
       const view = await answerOf(await world.moderator.command(ticket.channel_id, 'ticket view'));
       expect(JSON.stringify(view.embeds)).toMatch(/, which follows <t:\d+:R>/);
@@ -201,7 +201,7 @@ describe('a ticket that is a channel', () => {
       world.discord,
       () =>
         publicMessages(world, ticket.channel_id).find(({ content }) =>
-          /^⚠️ This channel did not follow the last change of its ticket\. .*it lacks a permission/.test(
+          /^This channel did not follow the last change of its ticket\. .*it lacks a permission/.test(
             content,
           ),
         ),
@@ -227,10 +227,16 @@ describe('a ticket that is a thread', () => {
     const user = world.secondMember.id;
     const lift = limit(world, 'PUT', new RegExp(`^/channels/${ticket.channel_id}/thread-members/`));
     expect(await type(world, ticket.channel_id, 'ticket assign', { user })).toMatch(FOLLOWS);
-    const members = () => world.discord.state.threadMembers.get(threadOf(world, ticket.channel_id).id);
-    expect(members()?.has(user)).toBe(false);
+    expect(await stored(world, ticket)).toMatchObject({
+      assigned_id: user,
+      channel_applies_at: expect.any(String),
+    });
     lift();
-    await seen(world.discord, () => members()?.has(user) === true, 20_000);
+    await expect
+      .poll(() => stored(world, ticket), { timeout: 20_000 })
+      .toMatchObject({ channel_applies_at: null });
+    const members = world.discord.state.threadMembers.get(threadOf(world, ticket.channel_id).id);
+    expect([...(members?.keys() ?? [])]).toContain(user);
     expect(await type(world, ticket.channel_id, 'ticket lock')).not.toMatch(FOLLOWS);
   });
 });

@@ -127,6 +127,12 @@ const LINES: { readonly [Line in keyof typeof publicLines]: readonly (readonly [
       '<@2>, the ticket’s owner, left the server. The ticket stays open until someone closes it.',
     ],
   ],
+  stayed: [
+    [
+      publicLines.stayed('The bot could not.'),
+      'This channel did not follow the last change of its ticket. The bot could not.',
+    ],
+  ],
   goesOn: [[publicLines.goesOn('3'), 'This ticket goes on in <#3>.']],
 };
 

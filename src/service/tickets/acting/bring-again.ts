@@ -7,6 +7,7 @@ import type { TicketEventStore } from '../events/ports.ts';
 import type { FollowUp } from './intents.ts';
 import { peopleOf } from '../places/thread.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
+import { publicLines } from '../words/public-lines.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 
 export interface BringAgainDependencies {
@@ -76,7 +77,7 @@ async function staysAsItIs(
 ): Promise<void> {
   await store.setChannelAppliesAt(ticketId, null);
   const kind = 'ticket.announce';
-  const text = `⚠️ This channel did not follow the last change of its ticket. ${message}`;
+  const text = publicLines.stayed(message);
   const payload = { kind, guildId, ticketId, text } as const;
   await eventStore.queue([{ kind, key: `${ticketId}:stays`, lane: ticketId, payload }]);
 }

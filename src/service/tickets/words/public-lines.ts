@@ -79,6 +79,7 @@ export const publicLines = {
   ownerLeft: (owner: string) => `${userMention(owner)}, the ticket’s owner, left the server.`,
   ownerLeftKept: (owner: string) =>
     `${userMention(owner)}, the ticket’s owner, left the server. The ticket stays open until someone closes it.`,
+  stayed: (why: string) => `This channel did not follow the last change of its ticket. ${why}`,
   goesOn: (channelId: string) => `This ticket goes on in <#${channelId}>.`,
 } as const;
 
