@@ -9,7 +9,7 @@ import { createIds } from '../src/service/ids.ts';
 import type { Database } from '../src/service/storage/database/database.ts';
 import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
 import { createTokenStore } from '../src/service/storage/guilds/tokens.ts';
-import { createToken, type TokenWish } from '../src/service/tokens/create.ts';
+import { createToken, type NewToken } from '../src/service/tokens/create.ts';
 import type { ActsIn } from '../src/service/tokens/ports.ts';
 import { demandSnowflake, lifetimeOf, runScript, UsageError } from './command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './service-database.ts';
@@ -26,7 +26,7 @@ const USAGE = `Usage: npm run create-token -- --user ID [--guild ID]... [--name 
   --unknown-guild  the guilds are right, though the service has not seen them yet`;
 
 interface Order {
-  readonly wish: TokenWish;
+  readonly wanted: NewToken;
   readonly guildIds: readonly string[];
   readonly isUnknownGuildMeant: boolean;
 }
@@ -48,7 +48,7 @@ function readOrder(args: readonly string[]): Order {
   if (values.user === undefined) throw new UsageError('--user is missing: whose token is it?');
   const guildIds = values.guild.map((id) => demandSnowflake('--guild', id));
   return {
-    wish: {
+    wanted: {
       userId: demandSnowflake('--user', values.user),
       name: values.name,
       abilities: values.anonymous ? ['anonymous'] : [],
@@ -69,22 +69,22 @@ function actsIn(actAs: boolean, everyGuild: boolean, guildIds: readonly string[]
   throw new UsageError('--act-as needs to know where: name each --guild, or --every-guild.');
 }
 
-async function carryOut({ db }: Database, { wish, guildIds, isUnknownGuildMeant }: Order): Promise<void> {
+async function carryOut({ db }: Database, { wanted, guildIds, isUnknownGuildMeant }: Order): Promise<void> {
   if (!isUnknownGuildMeant) await demandKnownGuilds(db, guildIds);
   const store = createTokenStore(db);
   const guilds = createGuildStore(db);
   for (const guildId of guildIds) {
-    const permission = { kind: 'user', id: wish.userId } as const;
+    const permission = { kind: 'user', id: wanted.userId } as const;
     await guilds.grant(guildId, permission, instant(systemClock.now()));
   }
   const ids = createIds(systemClock);
   const maker = { store, clock: systemClock, newId: () => ids.snowflake() };
-  const { token, stored } = await createToken(maker, wish);
+  const { token, stored } = await createToken(maker, wanted);
   const until = stored.expiresAt === null ? 'until it is revoked' : `until ${stored.expiresAt}`;
   console.log(`Token ${stored.id} "${stored.name}" of user ${stored.userId}, valid ${until}.`);
   if (guildIds.length > 0) console.log(`API permission granted on: ${guildIds.join(', ')}.`);
-  if (wish.actsIn === 'every-guild') console.log('It may act for others in every guild.');
-  else if (wish.actsIn?.length) console.log(`It may act for others in: ${wish.actsIn.join(', ')}.`);
+  if (wanted.actsIn === 'every-guild') console.log('It may act for others in every guild.');
+  else if (wanted.actsIn?.length) console.log(`It may act for others in: ${wanted.actsIn.join(', ')}.`);
   console.log('It is shown this once:');
   console.log(token);
 }

@@ -6,12 +6,12 @@ import type { User } from '../state/authors.ts';
 import type { State } from '../state/state.ts';
 import type { Store } from '../store.ts';
 import { guildOf, type World } from '../world.ts';
-import { usableCommandsIn } from './deeds.ts';
+import { usableCommandsIn } from './commands.ts';
 import { acceptInteraction } from './interact.ts';
 import { createLive, type LiveConnections } from './live.ts';
 import { registerPage } from '../page/page.ts';
 import { serveMessages } from './message-routes.ts';
-import { seenChannels, seenDirect, seenMessages } from './sight.ts';
+import { visibleChannels, visibleDirect, visibleMessages } from './visible.ts';
 import { serveUploads } from './uploads.ts';
 
 /** Serves `/local/…` and the page itself; gives back the event stream's side. */
@@ -68,7 +68,7 @@ function serveReading(local: FastifyInstance, world: World): void {
       .filter((guild) => guild.members.has(id))
       .map((guild) => ({ id: guild.id, name: guild.name, icon: guild.icon }));
   });
-  local.get('/direct', (request) => seenDirect(world, as(request).id));
+  local.get('/direct', (request) => visibleDirect(world, as(request).id));
   local.get<{ Params: { guildId: string } }>('/guilds/:guildId', (request) => {
     const { id } = as(request);
     const guild = guildOf(world, request.params.guildId, id);
@@ -78,7 +78,7 @@ function serveReading(local: FastifyInstance, world: World): void {
       roles,
       joined_at,
     }));
-    const channels = seenChannels(world, guild.id, id);
+    const channels = visibleChannels(world, guild.id, id);
     return {
       id: guild.id,
       name: guild.name,
@@ -94,7 +94,7 @@ function serveReading(local: FastifyInstance, world: World): void {
   local.get<{ Params: { id: string } }>('/channels/:id/messages', (request) => {
     const query = queryOf(request);
     const limit = Math.min(100, Math.max(1, Number(query.get('limit') ?? 50) || 50));
-    return seenMessages(world, request.params.id, as(request).id, {
+    return visibleMessages(world, request.params.id, as(request).id, {
       limit,
       before: query.get('before') ?? undefined,
     });

@@ -4,10 +4,10 @@ import { invalidForm, refusal } from '../errors.ts';
 import { isRecord, type Form } from '../requests/form.ts';
 import type { AutocompleteChoice } from '../interactions/registry.ts';
 import type { World } from '../world.ts';
-import { contextCommand, typeCommand, usableCommands } from './deeds.ts';
+import { contextCommand, typeCommand, usableCommands } from './commands.ts';
 import { watchInteraction } from './run.ts';
 import type { SubmittedField } from './modal-answers.ts';
-import { submitModal, touchComponent } from './touches.ts';
+import { submitModal, useComponent } from './components.ts';
 import type { GivenOption } from './typed-options.ts';
 
 type Accepted = { readonly id: string } | { readonly choices: readonly AutocompleteChoice[] };
@@ -55,7 +55,7 @@ function touch(world: World, userId: string, form: Form): Accepted {
   const customId = form.string('custom_id', { min: 1, max: 100, required: true }) ?? '';
   const values = form.strings('values', { max: 25 });
   form.finish();
-  return { id: touchComponent(world, userId, { channelId, messageId, customId, values }).id };
+  return { id: useComponent(world, userId, { channelId, messageId, customId, values }).id };
 }
 
 function submit(world: World, userId: string, form: Form): Accepted {

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Dispatch } from '../events.ts';
 import type { Message } from '../state/model.ts';
 import { heldBy, type World } from '../world.ts';
-import { asSeen, seenChannels } from './sight.ts';
+import { asSeen, visibleChannels } from './visible.ts';
 
 /** Whoever takes the page's websockets. */
 export interface LiveConnections {
@@ -49,7 +49,7 @@ export function createLive(world: World): LiveConnections {
 function remember(world: World, viewer: Viewer, guildId: string): void {
   if (!world.state.peek(guildId)?.members.has(viewer.userId)) return;
   if (world.state.guildIds().length > 50) return;
-  viewer.seen.set(guildId, new Set(seenChannels(world, guildId, viewer.userId).map(({ id }) => id)));
+  viewer.seen.set(guildId, new Set(visibleChannels(world, guildId, viewer.userId).map(({ id }) => id)));
 }
 
 function send({ socket }: Viewer, t: string, d: object): void {
@@ -92,7 +92,7 @@ function showChange(
   if (!world.state.guild(guildId)?.members.has(viewer.userId)) return showLeft(viewer, guildId);
   const before = viewer.seen.get(guildId) ?? new Set<string>();
   const channels = new Map(
-    seenChannels(world, guildId, viewer.userId).map((channel) => [channel.id, channel]),
+    visibleChannels(world, guildId, viewer.userId).map((channel) => [channel.id, channel]),
   );
   showGone(viewer, guildId, (id) => !channels.has(id));
   for (const [id, channel] of channels) if (!before.has(id)) send(viewer, 'CHANNEL_CREATE', channel);

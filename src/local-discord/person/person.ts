@@ -15,11 +15,11 @@ import {
   reactByHand,
   voteByHand,
 } from './messages-by-hand.ts';
-import { contextCommand, typeCommand, usableCommands } from './deeds.ts';
+import { contextCommand, typeCommand, usableCommands } from './commands.ts';
 import { watchInteraction, type InteractionRun } from './run.ts';
-import { seenChannels, seenMessages } from './sight.ts';
+import { visibleChannels, visibleMessages } from './visible.ts';
 import type { SubmittedField } from './modal-answers.ts';
-import { submitModal, touchComponent } from './touches.ts';
+import { submitModal, useComponent } from './components.ts';
 import { nestOptions, type NamedOptions } from './typed-options.ts';
 
 /** A message, as far as pressing something in it needs. */
@@ -142,12 +142,12 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
     },
     async click(message, customId) {
       return run(
-        touchComponent(world, userId, { channelId: message.channel_id, messageId: message.id, customId }),
+        useComponent(world, userId, { channelId: message.channel_id, messageId: message.id, customId }),
       );
     },
     async select(message, customId, values) {
       return run(
-        touchComponent(world, userId, {
+        useComponent(world, userId, {
           channelId: message.channel_id,
           messageId: message.id,
           customId,
@@ -183,8 +183,8 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
       deleteManyByHand(world, channelId, messageIds, userId);
       await settled();
     },
-    messages: (channelId) => seenMessages(world, channelId, userId, { limit: EVERYTHING }),
-    channels: (guildId) => seenChannels(world, guildId, userId),
+    messages: (channelId) => visibleMessages(world, channelId, userId, { limit: EVERYTHING }),
+    channels: (guildId) => visibleChannels(world, guildId, userId),
     commands: (channelId) => usableCommands(world, channelId, userId),
   };
 }

@@ -2,7 +2,7 @@ import { CATEGORY_FIELDS, checkChannels, modeOf, POST_FIELDS } from '../groups/c
 import type { GroupSettings } from '../groups/ports.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { type Check, fault, fine, warning } from './check.ts';
-import { fullness } from './room.ts';
+import { fullness } from './capacity.ts';
 import { checkThreadParent } from './thread-parent.ts';
 
 const CALLED = {

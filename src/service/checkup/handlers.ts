@@ -7,7 +7,7 @@ import { type Check, fine, warning } from './check.ts';
 import { checkCommands } from './commands.ts';
 import { checkGroup } from './groups.ts';
 import type { CheckupDependencies } from './ports.ts';
-import { checkFiles, checkRoom } from './room.ts';
+import { checkFileCapacity, checkChannelCapacity } from './capacity.ts';
 import { checkShared } from './thread-parent.ts';
 import { NEEDED } from '../groups/checks/channels.ts';
 import { lackingOf } from '../guilds/permissions/needed.ts';
@@ -38,8 +38,8 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
         ...checkPermissions(guild),
         checkRoleOrder(guild, staff),
         ...checkIntents(intents),
-        checkRoom(guild),
-        checkFiles(stored, deps.fileQuota.guildBytes),
+        checkChannelCapacity(guild),
+        checkFileCapacity(stored, deps.fileQuota.guildBytes),
         ...checkCommands(guild, commands, staff),
         ...(groups.items.length === 0 ? [NO_GROUP] : []),
         ...groups.items.flatMap((group: GroupSettings) => checkGroup(guild, group)),

@@ -2,7 +2,7 @@ import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 
 /** What a session may ask Discord for, and what the service lacks without the rest. */
-export interface Wish {
+export interface IntentSet {
   readonly intents: number;
   /** For the log: what an owner loses by leaving the switches in the Developer Portal off. */
   readonly lost: readonly string[];
@@ -18,7 +18,7 @@ const NO_CONTENT = 'what members write cannot be read by the service (Message Co
  * each is tried in turn.
  * @see https://discord.com/developers/docs/events/gateway#privileged-intents
  */
-const WISHES: readonly Wish[] = [
+const INTENT_SETS: readonly IntentSet[] = [
   { intents: ALWAYS | Intent.GuildMembers | Intent.MessageContent, lost: [] },
   { intents: ALWAYS | Intent.GuildMembers, lost: [NO_CONTENT] },
   { intents: ALWAYS | Intent.MessageContent, lost: [NO_MEMBERS] },
@@ -28,19 +28,19 @@ const WISHES: readonly Wish[] = [
 /** What Discord allows the bot, as far as is known: the same for all its shards, so it is found out once. */
 export interface AllowedIntents {
   /** What to ask for next; undefined when Discord allows nothing at all. */
-  wish(): Wish | undefined;
-  refused(wish: Wish): void;
+  widest(): IntentSet | undefined;
+  refused(set: IntentSet): void;
   /** Says once what is lost. */
-  accepted(wish: Wish): void;
+  accepted(set: IntentSet): void;
 }
 
 export function createAllowedIntents(logger: Logger): AllowedIntents {
-  let wishes = WISHES;
+  let left = INTENT_SETS;
   let isTold = false;
   return {
-    wish: () => wishes[0],
-    refused: (wish) => {
-      wishes = wishes.filter((other) => other !== wish);
+    widest: () => left[0],
+    refused: (set) => {
+      left = left.filter((other) => other !== set);
     },
     accepted({ lost }) {
       if (!isTold && lost.length > 0) logger.warn({ lost }, LOST);

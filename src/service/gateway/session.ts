@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDisallowed, needsMoreShards, whyClosedForGood } from './closed.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
-import type { AllowedIntents, Wish } from './intents.ts';
+import type { AllowedIntents, IntentSet } from './intents.ts';
 
 interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onReady'> {
   readonly allowed: AllowedIntents;
@@ -29,13 +29,13 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
   let failures = 0;
 
   /** Resolves with a code when Discord refuses these intents or this session for good, with nothing to try again. */
-  async function connectOnce(wish: Wish): Promise<number | undefined> {
+  async function connectOnce(set: IntentSet): Promise<number | undefined> {
     const onReady = (): void => {
       failures = 0;
       first.resolve();
-      allowed.accepted(wish);
+      allowed.accepted(set);
     };
-    current = connect({ ...options, intents: wish.intents, onReady });
+    current = connect({ ...options, intents: set.intents, onReady });
     try {
       return await current.ended;
     } catch (err) {
@@ -48,12 +48,12 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const wish = allowed.wish();
-      if (wish === undefined) throw new Error('It allows none of the intents');
-      const code = await connectOnce(wish);
+      const set = allowed.widest();
+      if (set === undefined) throw new Error('It allows none of the intents');
+      const code = await connectOnce(set);
       if (stopping.signal.aborted) return;
       if (code === undefined) await pause((failures += 1), stopping.signal);
-      else if (isDisallowed(code)) allowed.refused(wish);
+      else if (isDisallowed(code)) allowed.refused(set);
       else if (needsMoreShards(code)) return options.onOutgrown();
       else throw new Error(whyClosedForGood(code) ?? `It closed the session with ${code}`);
     }

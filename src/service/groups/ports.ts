@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Soon } from '../kit/soon.ts';
+import type { Awaitable } from '../kit/awaitable.ts';
 import type { Slice, Window } from '../pagination.ts';
 import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
 
@@ -53,14 +53,14 @@ export interface GroupStore {
   create(
     group: GroupSettings,
     idempotencyId: string | null,
-    admit: (surroundings: GroupSurroundings) => Soon<void>,
+    admit: (surroundings: GroupSurroundings) => Awaitable<void>,
   ): Promise<GroupSettings>;
   /** Null when there is no such group. */
   change(
     guildId: string,
     groupId: string,
     idempotencyId: string | null,
-    decide: (group: GroupSettings, surroundings: GroupSurroundings) => Soon<GroupChange>,
+    decide: (group: GroupSettings, surroundings: GroupSurroundings) => Awaitable<GroupChange>,
   ): Promise<GroupSettings | null>;
   /** Answers the group as it was; null when there is none. */
   remove(

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, staffRolesOf } from '../tickets/opening/default-group
 import type { Ids, TicketDiscord } from '../tickets/ports.ts';
 import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
 import { validationFailed } from '../validation-failed.ts';
-import { changeOf, type GroupWish } from './wish.ts';
+import { changeOf, type GroupChangeBody } from './change.ts';
 
 interface SettingUpDependencies {
   readonly store: GroupStore;
@@ -27,7 +27,7 @@ export interface GroupSettingUp {
   change(
     guildId: string,
     groupId: string,
-    wish: GroupWish,
+    body: GroupChangeBody,
     idempotencyId: string | null,
   ): Promise<GroupSettings>;
   /** Answers the group as it was. */
@@ -52,10 +52,10 @@ export function createGroupSettingUp(deps: SettingUpDependencies): GroupSettingU
       });
     },
 
-    async change(guildId, groupId, wish, idempotencyId) {
+    async change(guildId, groupId, body, idempotencyId) {
       const guild = await lookAt(deps, guildId);
       const changed = await store.change(guildId, groupId, idempotencyId, async (group, surroundings) => {
-        const change = changeOf(wish, group, guild, newUid);
+        const change = changeOf(body, group, guild, newUid);
         mustBeFree(change.name ?? group.name, surroundings);
         if (change.mode !== undefined && change.mode !== group.mode) mustBeUnused(group, surroundings, MODE);
         const field = fieldThatShows(group, { ...group, ...change });

@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
-import type { Soon } from '../kit/soon.ts';
+import type { Awaitable } from '../kit/awaitable.ts';
 import type { ApiPermission, DirectoryGuild, GuildDirectory, GuildFlags, GuildStore } from './ports.ts';
 
 const DISCORD_MS = 30_000;
@@ -15,13 +15,13 @@ export interface OwnFacts {
 
 export interface GuildFacts {
   /** `maxAgeMs`: how old Discord's answer may be; 30 s unless told. */
-  guild(guildId: string, maxAgeMs?: number): Soon<DirectoryGuild | null>;
+  guild(guildId: string, maxAgeMs?: number): Awaitable<DirectoryGuild | null>;
   member(
     guildId: string,
     userId: string,
     maxAgeMs?: number,
-  ): Soon<{ readonly roles: readonly string[] } | null>;
-  own(guildId: string): Soon<OwnFacts>;
+  ): Awaitable<{ readonly roles: readonly string[] } | null>;
+  own(guildId: string): Awaitable<OwnFacts>;
   /** After a change that this process made or heard of through the gateway. */
   forget(guildId: string): void;
   /** They left, came, or have other roles. */

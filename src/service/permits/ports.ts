@@ -1,5 +1,5 @@
 /** What permits need from the outside. `storage/guilds/permits.ts` and `discord/` implement it. */
-import type { Soon } from '../kit/soon.ts';
+import type { Awaitable } from '../kit/awaitable.ts';
 import type { PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
 
 /** A ticket group as far as its staff goes. */
@@ -13,7 +13,7 @@ export interface StaffedGroup {
 
 export interface PermitStore {
   /** All groups of a guild, deleted ones too. */
-  groups(guildId: string): Soon<readonly StaffedGroup[]>;
+  groups(guildId: string): Awaitable<readonly StaffedGroup[]>;
   /** The group for tickets that name none; null until the first ticket. */
   defaultGroupId(guildId: string): Promise<string | null>;
   /** Whether a ticket of the guild, open or closed, is theirs to work on. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../caller.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
-import { type Soon, whenThere } from '../kit/soon.ts';
+import { type Awaitable, whenThere } from '../kit/awaitable.ts';
 import { createLastUsed } from './last-used.ts';
 import { ABILITIES, type StoredToken, type TokenStore } from './ports.ts';
 import { hashToken, looksLikeToken, sameHash } from './secret.ts';
@@ -13,7 +13,7 @@ const MAX_REMEMBERED = 10_000;
 
 export interface Authenticator {
   /** Null for whatever is not a living token; the reason is nobody's business. */
-  authenticate(bearerToken: string): Soon<Caller | null>;
+  authenticate(bearerToken: string): Awaitable<Caller | null>;
 }
 
 /** A token that lives as long as the process and is never stored: the embedded bot's. */

@@ -3,7 +3,7 @@ import { ServiceError } from '../errors.ts';
 import type { Ability, ActsIn, StoredToken, TokenStore } from './ports.ts';
 import { hashToken, newToken } from './secret.ts';
 
-export interface TokenWish {
+export interface NewToken {
   readonly userId: string;
   readonly name: string;
   /** Those that a person may give; `act-as` comes with its guilds. */
@@ -24,21 +24,21 @@ interface TokenMaker {
 /** Makes and stores a token. `token` is in this answer and nowhere else: it cannot be shown again. */
 export async function createToken(
   maker: TokenMaker,
-  wish: TokenWish,
+  wanted: NewToken,
 ): Promise<{ readonly token: string; readonly stored: StoredToken }> {
   const now = maker.clock.now();
-  const { actsIn = [] } = wish;
+  const { actsIn = [] } = wanted;
   const token = newToken();
   const stored: StoredToken = {
     id: maker.newId(),
-    userId: wish.userId,
-    name: wish.name,
+    userId: wanted.userId,
+    name: wanted.name,
     hash: hashToken(token),
-    abilities: actsIn.length === 0 ? wish.abilities : [...wish.abilities, 'act-as'],
+    abilities: actsIn.length === 0 ? wanted.abilities : [...wanted.abilities, 'act-as'],
     actsIn,
     createdAt: instant(now),
     lastUsedAt: null,
-    expiresAt: wish.lifetimeMs === null ? null : instant(new Date(now.getTime() + wish.lifetimeMs)),
+    expiresAt: wanted.lifetimeMs === null ? null : instant(new Date(now.getTime() + wanted.lifetimeMs)),
     revokedAt: null,
   };
   if (!(await maker.store.add(stored, maker.idempotencyId ?? null))) throw shownOnce();

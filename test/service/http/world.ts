@@ -22,7 +22,7 @@ import { createIdempotencyStore } from '../../../src/service/storage/outbox/idem
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
-import { createToken, type TokenWish } from '../../../src/service/tokens/create.ts';
+import { createToken, type NewToken } from '../../../src/service/tokens/create.ts';
 import type { Ability } from '../../../src/service/tokens/ports.ts';
 import { newToken } from '../../../src/service/tokens/secret.ts';
 
@@ -250,7 +250,7 @@ function testLogger(lines: string[] | undefined) {
 export type { Database };
 
 /** `act-as` comes with its guilds: the one that there is. */
-function wishOf(abilities: readonly Ability[]): Pick<TokenWish, 'abilities' | 'actsIn'> {
+function wishOf(abilities: readonly Ability[]): Pick<NewToken, 'abilities' | 'actsIn'> {
   return {
     abilities: abilities.filter((ability) => ability !== 'act-as'),
     actsIn: abilities.includes('act-as') ? [GUILD] : [],

@@ -32,7 +32,7 @@ export const NEEDED = {
 export const CATEGORY_FIELDS = ['closed_category_id', 'locked_category_id', 'assigned_category_id'] as const;
 export const POST_FIELDS = ['transcript_channel_id', 'form_channel_id', 'feedback_channel_id'] as const;
 
-interface ChannelWishes extends Partial<
+interface ChannelFields extends Partial<
   Record<(typeof CATEGORY_FIELDS)[number] | (typeof POST_FIELDS)[number], string | null>
 > {
   readonly opened_channel_id?: string;
@@ -46,18 +46,18 @@ export function modeOf(guild: SetupGuild, openedChannelId: string): TicketMode |
 }
 
 /** Channels that are gone, of the wrong kind, or in which tickets would surely fail. */
-export function checkChannels(guild: SetupGuild, wishes: ChannelWishes): Fault[] {
+export function checkChannels(guild: SetupGuild, fields: ChannelFields): Fault[] {
   return [
-    ...checkOpened(guild, wishes.opened_channel_id),
+    ...checkOpened(guild, fields.opened_channel_id),
     ...CATEGORY_FIELDS.flatMap((field) =>
-      check(guild, field, wishes[field], {
+      check(guild, field, fields[field], {
         kinds: ['category'],
         what: 'a category',
         needed: NEEDED.channel,
       }),
     ),
     ...POST_FIELDS.flatMap((field) =>
-      check(guild, field, wishes[field], {
+      check(guild, field, fields[field], {
         kinds: ['text', 'announcement'],
         what: 'a text channel',
         needed: field === 'transcript_channel_id' ? NEEDED.file : NEEDED.post,

@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
-import { type Soon, whenThere } from '../../kit/soon.ts';
+import { type Awaitable, whenThere } from '../../kit/awaitable.ts';
 import type { GuildFacts, OwnFacts } from '../facts.ts';
 import { isGranted } from './permission.ts';
 import type { DirectoryGuild } from '../ports.ts';
@@ -19,13 +19,13 @@ const REFUSES_MS = 3_000;
 /** May this caller use this guild's API? */
 export interface GuildAccess {
   /** Throws GUILD_NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED or SUSPENDED, in this order. */
-  demand(caller: Caller, guildId: string): Soon<void>;
+  demand(caller: Caller, guildId: string): Awaitable<void>;
 }
 
 export function createGuildAccess(deps: { readonly facts: GuildFacts; readonly clock: Clock }): GuildAccess {
   const { facts, clock } = deps;
 
-  function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Soon<boolean> {
+  function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Awaitable<boolean> {
     if (caller.everyGuild || guild.owner_id === caller.userId) return true;
     return whenThere(facts.member(guild.id, caller.userId), (member) =>
       isGranted(caller, guild, member, own),
@@ -40,7 +40,7 @@ export function createGuildAccess(deps: { readonly facts: GuildFacts; readonly c
     return isGranted(caller, guild, await facts.member(guildId, caller.userId, REFUSES_MS), own);
   }
 
-  function demandAll(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Soon<void> {
+  function demandAll(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Awaitable<void> {
     const may = whenThere(mayUse(caller, guild, own), (is) => is || mayUseNow(caller, guild.id, own));
     return whenThere(may, (is) => {
       if (!is) throw forbidden(guild);

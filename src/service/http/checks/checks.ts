@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../caller.ts';
-import { type Soon, whenThere } from '../../kit/soon.ts';
+import { type Awaitable, whenThere } from '../../kit/awaitable.ts';
 import { authenticate } from '../callers/authentication.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { demandGuild } from '../callers/guild-access.ts';
@@ -23,7 +23,7 @@ export function checkRequests(app: FastifyInstance, options: ChecksOptions): voi
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyText', '');
 
-  function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): Soon<void> {
+  function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
     request.caller = caller;
     rateLimit.spend(caller, reply);
     if (request.is404) refuseUnknown(request, reply);
@@ -39,7 +39,7 @@ export function checkRequests(app: FastifyInstance, options: ChecksOptions): voi
       : undefined;
   }
 
-  function check(request: FastifyRequest, reply: FastifyReply): Soon<void> {
+  function check(request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
     if (request.url.startsWith('/api/')) {
       return whenThere(authenticate(options.authenticator, request), (caller) =>
         checkCaller(caller, request, reply),

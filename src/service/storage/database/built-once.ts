@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Soon } from '../../kit/soon.ts';
+import type { Awaitable } from '../../kit/awaitable.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
 export function builtOnce<Values extends readonly string[], Row>(
   { db, readAtOnce }: Pick<Database, 'db' | 'readAtOnce'>,
   build: (...values: Values) => CompiledQuery<Row>,
-): (...values: Values) => Soon<Row[]> {
+): (...values: Values) => Awaitable<Row[]> {
   const standIns = Array.from({ length: build.length }, (_, index) => `\0value ${index}`);
   // As many as `build` declares; each is a string, as it asks.
   const query = build(...(standIns as unknown as Values));

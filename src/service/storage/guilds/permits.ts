@@ -1,5 +1,5 @@
 import type { PermitStore, StaffedGroup } from '../../permits/ports.ts';
-import { whenThere } from '../../kit/soon.ts';
+import { whenThere } from '../../kit/awaitable.ts';
 import { builtOnce } from '../database/built-once.ts';
 import type { Database } from '../database/database.ts';
 

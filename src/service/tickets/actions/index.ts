@@ -1,5 +1,5 @@
-import type { TicketOperationId } from '../../../contract/operations.ts';
 import type { TicketAction } from '../acting/action.ts';
+import type { ChangeId } from '../acting/intents.ts';
 import { add } from './add.ts';
 import { assign } from './assign.ts';
 import { close } from './close.ts';
@@ -20,7 +20,10 @@ import { rename } from './rename.ts';
 import { unassign } from './unassign.ts';
 import { unlock } from './unlock.ts';
 
-/** The one list of actions, by the id of their by-ticket operation. HTTP serves both addressing forms of each. */
+/**
+ * The one list of actions, by the id of their by-ticket operation; one that is missing does not compile. HTTP serves
+ * both addressing forms of each.
+ */
 const actions = {
   addTicketMember: add,
   assignTicket: assign,
@@ -41,7 +44,13 @@ const actions = {
   renameTicket: rename,
   unassignTicket: unassign,
   unlockTicket: unlock,
-} as const satisfies { readonly [Id in TicketOperationId]?: TicketAction<Id> };
+} as const satisfies { readonly [Id in ActionOperation]: TicketAction<Id> };
+
+/** All that the history has a word for, but what is done to a ticket's transcript: see `transcripts/`. */
+type ActionOperation = Exclude<
+  ChangeId,
+  'saveTicketTranscript' | 'sendTicketTranscript' | 'eraseTicket'
+>;
 
 export type ActionId = keyof typeof actions;
 

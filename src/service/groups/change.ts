@@ -9,7 +9,7 @@ import { checkSchedule, checkTimeZone, toSchedule } from './checks/schedule.ts';
 import type { GroupChange, GroupSettings } from './ports.ts';
 
 /** What a body asks of a group; what it leaves out stays. */
-export type GroupWish = Body<'changeTicketGroup'>;
+export type GroupChangeBody = Body<'changeTicketGroup'>;
 
 const NUMBER = '{number}';
 /** Discord's limit of a modal's title. */
@@ -20,14 +20,14 @@ const FORM_TITLE = 45;
  * @throws VALIDATION_FAILED with all faults at once
  */
 export function changeOf(
-  wish: GroupWish,
+  body: GroupChangeBody,
   group: GroupSettings,
   guild: SetupGuild,
   newUid: () => string,
 ): GroupChange {
-  const change = toChange(wish, guild, newUid);
+  const change = toChange(body, guild, newUid);
   const after = { ...group, ...change };
-  const faults = [...faultsOf(wish, guild), ...contradictions(wish, after, group)];
+  const faults = [...faultsOf(body, guild), ...contradictions(body, after, group)];
   if (faults.length > 0) throw validationFailed(faults);
   // Discord shows no form without a title.
   if (after.form_fields.length > 0 && after.form_title.trim() === '') {
@@ -36,21 +36,21 @@ export function changeOf(
   return change;
 }
 
-function faultsOf(wish: GroupWish, guild: SetupGuild): Fault[] {
-  const { name, name_pattern: pattern } = wish;
+function faultsOf(body: GroupChangeBody, guild: SetupGuild): Fault[] {
+  const { name, name_pattern: pattern } = body;
   return [
     ...(name?.trim() === '' ? [{ field: 'name', says: 'must not be empty' }] : []),
-    ...checkChannels(guild, wish),
-    ...checkRoles(guild, 'staff_role_ids', wish.staff_role_ids ?? [], NOT_STAFF),
-    ...checkRoles(guild, 'opener_role_ids', wish.opener_role_ids ?? [], NOT_OPENER),
+    ...checkChannels(guild, body),
+    ...checkRoles(guild, 'staff_role_ids', body.staff_role_ids ?? [], NOT_STAFF),
+    ...checkRoles(guild, 'opener_role_ids', body.opener_role_ids ?? [], NOT_OPENER),
     ...(pattern === undefined || pattern.includes(NUMBER)
       ? []
       : [{ field: 'name_pattern', says: `must contain ${NUMBER}, so that each ticket has its own name` }]),
-    ...checkForm(wish.form_fields ?? []),
-    ...checkSchedule(wish.schedule ?? {}),
-    ...checkTimeZone(wish.schedule_timezone ?? 'UTC'),
-    ...checkLevels('priority_levels', wish.priority_levels ?? []),
-    ...checkLevels('rating_levels', wish.rating_levels ?? []),
+    ...checkForm(body.form_fields ?? []),
+    ...checkSchedule(body.schedule ?? {}),
+    ...checkTimeZone(body.schedule_timezone ?? 'UTC'),
+    ...checkLevels('priority_levels', body.priority_levels ?? []),
+    ...checkLevels('rating_levels', body.rating_levels ?? []),
   ];
 }
 
@@ -58,21 +58,21 @@ const NOT_STAFF = 'is the role that everyone has: all would see all tickets';
 const NOT_OPENER = 'is the role that everyone has: leave the list empty to let everyone open tickets';
 
 /** What fits by itself, and not with what the group is. */
-function contradictions(wish: GroupWish, after: GroupSettings, before: GroupSettings): Fault[] {
+function contradictions(body: GroupChangeBody, after: GroupSettings, before: GroupSettings): Fault[] {
   const categories = after.mode === 'thread' ? CATEGORY_FIELDS : [];
   return [
     ...categories
       .filter((field) => after[field] !== null)
       .map((field) => ({ field, says: 'must be null: a thread cannot move to a category' })),
-    ...(wish.default === false && before.is_default
+    ...(body.default === false && before.is_default
       ? [{ field: 'default', says: 'cannot be false here: make another group the default instead' }]
       : []),
   ];
 }
 
-function toChange(wish: GroupWish, guild: SetupGuild, newUid: () => string): GroupChange {
-  const { default: isDefault, schedule, priority_levels: priorities, rating_levels: ratings, ...same } = wish;
-  const opened = wish.opened_channel_id;
+function toChange(body: GroupChangeBody, guild: SetupGuild, newUid: () => string): GroupChange {
+  const { default: isDefault, schedule, priority_levels: priorities, rating_levels: ratings, ...same } = body;
+  const opened = body.opened_channel_id;
   const mode = opened === undefined ? null : modeOf(guild, opened);
   return {
     ...same,

@@ -10,7 +10,7 @@ const SOON = 50;
 
 const TIDY = 'Delete channels that nobody needs, those of closed tickets for example.';
 
-export function checkRoom(guild: SetupGuild): Check {
+export function checkChannelCapacity(guild: SetupGuild): Check {
   const subject = { id: 'channels.room', title: 'Room for channels' };
   const count = guild.channels.size;
   const said = `The server has ${count} of ${CHANNELS} channels`;
@@ -25,7 +25,7 @@ const MAKE_ROOM =
   'Erase transcripts that nobody needs with /transcript erase, or have whoever runs the service raise ATTACHMENTS_GUILD_LIMIT.';
 
 /** Whether the guild's files have room; what does not is named in its transcript, and not kept. */
-export function checkFiles(stored: number, most: number): Check {
+export function checkFileCapacity(stored: number, most: number): Check {
   const subject = { id: 'files.room', title: 'Room for files' };
   const said = `Copies of attachments take ${mebibytes(stored)} of ${mebibytes(most)} MiB`;
   if (stored < most * NEARLY) return fine(subject, `${said}.`);

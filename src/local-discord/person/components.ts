@@ -14,7 +14,7 @@ import { answerFor, type SubmittedField } from './modal-answers.ts';
 type Tree = Record<string, unknown>;
 
 /** Presses a button or chooses in a select of a message. */
-export function touchComponent(
+export function useComponent(
   world: World,
   userId: string,
   parts: { channelId: string; messageId: string; customId: string; values?: readonly string[] | undefined },
@@ -27,7 +27,7 @@ export function touchComponent(
   if (!component || component['disabled'] === true) {
     throw invalidForm(['data', 'custom_id'], 'COMPONENT_VALIDATION_FAILED', 'Component validation failed');
   }
-  wakeForTouch(world, seat);
+  wakeForUse(world, seat);
   const type: ComponentType = Number(component['type']);
   const data: Tree = { custom_id: parts.customId, component_type: type, id: component['id'] };
   if (type !== ComponentType.Button)
@@ -44,7 +44,7 @@ export function touchComponent(
 }
 
 /** Clients first unarchive the thread; who may not (it is locked) gets 50083 and nothing is sent. */
-function wakeForTouch(world: World, { channel, held }: Seat): void {
+function wakeForUse(world: World, { channel, held }: Seat): void {
   if (!isThread(channel) || !channel.thread_metadata.archived) return;
   if (channel.thread_metadata.locked && !(held & Bit.ManageThreads)) throw refusal('threadArchived');
   demandBits(held, Bit.SendMessagesInThreads);

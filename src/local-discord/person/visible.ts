@@ -11,7 +11,7 @@ import { withOwnVotes } from '../messages/polls/votes.ts';
 import { seatOf } from '../messages/write-access.ts';
 
 /** A channel as the page shows it: Discord's object and what this person can do there; commands in guilds only. */
-type SeenChannel = Channel & {
+type VisibleChannel = Channel & {
   readonly can_send: boolean;
   readonly can_use_commands: boolean;
   readonly can_attach: boolean;
@@ -28,7 +28,7 @@ const NOTHING = {
 const IN_DIRECT = { ...NOTHING, can_send: true, can_attach: true } as const;
 
 /** The channel with this person's abilities, or null when unseen. */
-function seenChannel(world: World, channel: Channel, userId: string): SeenChannel | null {
+function visibleChannel(world: World, channel: Channel, userId: string): VisibleChannel | null {
   if (!('guild_id' in channel)) {
     const own = channel.recipients.some(({ id }) => id === userId);
     return own ? { ...renderDirect(channel, userId), ...IN_DIRECT } : null;
@@ -51,25 +51,25 @@ function seenChannel(world: World, channel: Channel, userId: string): SeenChanne
 }
 
 /** All channels and threads of a guild that this person sees. */
-export function seenChannels(world: World, guildId: string, userId: string): SeenChannel[] {
+export function visibleChannels(world: World, guildId: string, userId: string): VisibleChannel[] {
   const guild = guildOf(world, guildId, userId);
   const channels = [...guild.channels.values(), ...guild.threads.values()];
-  const seen = channels.flatMap((channel) => seenChannel(world, channel, userId) ?? []);
+  const seen = channels.flatMap((channel) => visibleChannel(world, channel, userId) ?? []);
   return [...hiddenCategories(guild, seen), ...seen];
 }
 
 /** Direct messages of this person, the newest first; one without a message is not shown. */
-export function seenDirect(world: World, userId: string): SeenChannel[] {
+export function visibleDirect(world: World, userId: string): VisibleChannel[] {
   const last = (channel: Channel): string => channel.last_message_id ?? '0';
   return world.state
     .directChannels()
     .filter(({ last_message_id: id }) => id !== null)
-    .flatMap((channel) => seenChannel(world, channel, userId) ?? [])
+    .flatMap((channel) => visibleChannel(world, channel, userId) ?? [])
     .toSorted((a, b) => compareIds(last(b), last(a)));
 }
 
 /** The client shows a category that one may not view as long as there is a channel in it that one may. */
-function hiddenCategories(guild: Guild, seen: readonly SeenChannel[]): SeenChannel[] {
+function hiddenCategories(guild: Guild, seen: readonly VisibleChannel[]): VisibleChannel[] {
   const known = new Set(seen.map(({ id }) => id));
   const parents = new Set(seen.map((channel) => ('parent_id' in channel ? channel.parent_id : null)));
   return [...guild.channels.values()]
@@ -78,7 +78,7 @@ function hiddenCategories(guild: Guild, seen: readonly SeenChannel[]): SeenChann
 }
 
 /** History as this person sees it, newest first: with own ephemeral messages, empty without Read Message History. */
-export function seenMessages(world: World, channelId: string, userId: string, query: PageQuery): Message[] {
+export function visibleMessages(world: World, channelId: string, userId: string, query: PageQuery): Message[] {
   const { held } = seatOf(world, channelId, userId);
   demandBits(held);
   const history = (held & Bit.ReadMessageHistory) !== 0n;
