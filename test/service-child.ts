@@ -48,7 +48,8 @@ export async function forkService(
     child,
     url,
     token,
-    api: createApiClient({ baseUrl: url, apiKey: token, retry: { attempts: 1 } }),
+    // As long as a test: a busy machine takes its time, and a killed service is noticed at once.
+    api: createApiClient({ baseUrl: url, apiKey: token, retry: { attempts: 1 }, timeoutMs: 60_000 }),
     async longestStretch() {
       const told = once(child, 'message');
       child.send(LONGEST);

@@ -113,7 +113,7 @@ describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => 
     first?.child.kill('SIGKILL');
     const announced = () =>
       [...discord.state.messages(ticket.channel_id ?? '').all()].filter(({ content }) =>
-        /(?:was locked|locked the ticket)/.test(content),
+        /(?:was locked|\blocked the ticket)/.test(content),
       ).length;
     await expect.poll(announced, { timeout: 40_000, interval: 50 }).toBe(1);
     // Whatever else was left is done after it in the ticket's lane, and says it no second time.
