@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 import { REST, DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import { commandLabel, differenceOf } from './difference.ts';
-import { applicationOf, deployCommands, registeredCommands, forEveryone, registrationOf, type DeployTarget, type Registrable } from './deploy.ts';
+import {
+  applicationOf,
+  deployCommands,
+  registeredCommands,
+  forEveryone,
+  registrationOf,
+  type DeployTarget,
+  type Registrable,
+} from './deploy.ts';
 
 interface DeployFlags {
   readonly guildId: string | undefined;

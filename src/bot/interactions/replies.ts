@@ -1,4 +1,17 @@
-import { DiscordAPIError, InteractionResponseType, MessageFlags, RESTJSONErrorCodes, Routes, type APIActionRowComponent, type APIApplicationCommandOptionChoice, type APIComponentInMessageActionRow, type APIEmbed, type APIInteraction, ComponentType, type APIModalInteractionResponseCallbackData } from 'discord.js';
+import {
+  DiscordAPIError,
+  InteractionResponseType,
+  MessageFlags,
+  RESTJSONErrorCodes,
+  Routes,
+  type APIActionRowComponent,
+  type APIApplicationCommandOptionChoice,
+  type APIComponentInMessageActionRow,
+  type APIEmbed,
+  type APIInteraction,
+  ComponentType,
+  type APIModalInteractionResponseCallbackData,
+} from 'discord.js';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { createSend, sendPatiently, type Send } from './request.ts';
 

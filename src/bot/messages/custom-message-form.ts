@@ -2,7 +2,13 @@ import type { Body } from '../../contract/operations.ts';
 import { customId } from '../interactions/kinds/component.ts';
 import { InputError } from '../words/errors.ts';
 import { readWhole, type MessageBody } from './body.ts';
-import { textField, textIn, type Modal, type ModalForm, type Submission } from '../interactions/kinds/modal.ts';
+import {
+  textField,
+  textIn,
+  type Modal,
+  type ModalForm,
+  type Submission,
+} from '../interactions/kinds/modal.ts';
 import { customMessageAnswer } from '../setup/message/card.ts';
 
 const TEXT_LENGTH = 2000;

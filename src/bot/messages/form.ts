@@ -2,7 +2,13 @@ import { customId } from '../interactions/kinds/component.ts';
 import { type Written, keeping } from '../interactions/kept-text.ts';
 import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
 import { type MessagePlace, messageAnswer } from './link.ts';
-import { textField, textIn, type Modal, type ModalForm, type Submission } from '../interactions/kinds/modal.ts';
+import {
+  textField,
+  textIn,
+  type Modal,
+  type ModalForm,
+  type Submission,
+} from '../interactions/kinds/modal.ts';
 
 /**
  * Long texts with line breaks, which an option can't have. What else was typed travels in the form itself, where it can

@@ -1,5 +1,9 @@
 /** One connection: hello, then identify or resume, and heartbeats. */
-import { GatewayCloseCodes as Close, GatewayOpcodes as Op, GatewayIntentBits as Intent } from 'discord-api-types/v10';
+import {
+  GatewayCloseCodes as Close,
+  GatewayOpcodes as Op,
+  GatewayIntentBits as Intent,
+} from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { isRecord } from '../requests/form.ts';
 import { readJson } from '../requests/json.ts';

@@ -1,4 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { serveAttachments } from './pages/attachments.ts';
@@ -119,10 +125,7 @@ function pathIds(request: FastifyRequest): Record<string, unknown> {
  * A path that cannot be decoded. Fastify runs no hook for it, so what the hooks do before the route is looked at
  * is done here: the request's id, and the token first.
  */
-function createBadUrl(
-  authenticator: Authenticator,
-  answerError: ReturnType<typeof createErrorHandler>,
-) {
+function createBadUrl(authenticator: Authenticator, answerError: ReturnType<typeof createErrorHandler>) {
   async function refusal(badUrl: Error, request: FastifyRequest): Promise<unknown> {
     try {
       if (request.url.startsWith('/api/')) await authenticate(authenticator, request);
