@@ -106,7 +106,7 @@ export function shownState(world: World, channelId: string): Record<string, stri
 export function seen<Found>(
   discord: LocalDiscord,
   look: () => Found | undefined | false,
-  timeoutMs = 10_000,
+  timeoutMs = 20_000,
 ): Promise<Found> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {

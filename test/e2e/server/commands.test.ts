@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const POLL = { interval: 20, timeout: 10_000 };
+const POLL = { interval: 20, timeout: 20_000 };
 /** What the one answer says by now. */
 const said = (run: InteractionRun): (string | undefined)[] => run.replies().map(({ content }) => content);
 const sync = () => world.administrator.command(world.general, 'server sync');

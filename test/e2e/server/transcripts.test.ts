@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const POLL = { interval: 20, timeout: 10_000 };
+const POLL = { interval: 20, timeout: 20_000 };
 const target = ({ id }: OpenTicket) => ({ guildId: world.guildId, ticketId: id });
 
 async function run(

@@ -116,7 +116,7 @@ async function hearsTheNext(): Promise<void> {
   const before = await stored(world, ticket);
   const said = await world.member.say(ticket.channel_id, 'still there?');
   await expect
-    .poll(async () => (await stored(world, ticket)).last_activity, { interval: 20, timeout: 10_000 })
+    .poll(async () => (await stored(world, ticket)).last_activity, { interval: 20, timeout: 20_000 })
     .not.toBe(before.last_activity);
   expect(said.content).toBe('still there?');
 }
@@ -131,7 +131,7 @@ it('passes over every event of an unexpected shape, with a line in the log, and 
     // They come in their order: what is said of one after all others says that those were survived.
     const last = oddOnes(event).length;
     send(event, 'the last');
-    await expect.poll(() => oddOnes(event).length, { interval: 20, timeout: 10_000 }).toBeGreaterThan(last);
+    await expect.poll(() => oddOnes(event).length, { interval: 20, timeout: 20_000 }).toBeGreaterThan(last);
   }
   send('SOMETHING_NEW', null);
   await hearsTheNext();

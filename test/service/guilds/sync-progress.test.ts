@@ -3,7 +3,7 @@ import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 
 const SYNC = `${BASE}/sync`;
-const POLL = { interval: 20, timeout: 10_000 };
+const POLL = { interval: 20, timeout: 20_000 };
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
 
 const progress = async (world: SetupWorld) => (await world.ask('GET', SYNC)).body;

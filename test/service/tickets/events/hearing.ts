@@ -88,4 +88,4 @@ export async function becomes(world: World, ticket: OpenTicket, state: object): 
   await expect.poll(() => stored(world, ticket), POLL).toMatchObject(state);
 }
 
-export const POLL = { interval: 20, timeout: 10_000 };
+export const POLL = { interval: 20, timeout: 20_000 };
