@@ -78,7 +78,12 @@ function hiddenCategories(guild: Guild, seen: readonly VisibleChannel[]): Visibl
 }
 
 /** History as this person sees it, newest first: with own ephemeral messages, empty without Read Message History. */
-export function visibleMessages(world: World, channelId: string, userId: string, query: PageQuery): Message[] {
+export function visibleMessages(
+  world: World,
+  channelId: string,
+  userId: string,
+  query: PageQuery,
+): Message[] {
   const { held } = seatOf(world, channelId, userId);
   demandBits(held);
   const history = (held & Bit.ReadMessageHistory) !== 0n;

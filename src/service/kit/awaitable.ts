@@ -5,6 +5,9 @@
 export type Awaitable<Value> = Value | Promise<Value>;
 
 /** Goes on with the value: at once when it is there. */
-export function whenThere<Value, Then>(value: Awaitable<Value>, goOn: (value: Value) => Awaitable<Then>): Awaitable<Then> {
+export function whenThere<Value, Then>(
+  value: Awaitable<Value>,
+  goOn: (value: Value) => Awaitable<Then>,
+): Awaitable<Then> {
   return value instanceof Promise ? value.then(goOn) : goOn(value);
 }

@@ -47,10 +47,7 @@ const actions = {
 } as const satisfies { readonly [Id in ActionOperation]: TicketAction<Id> };
 
 /** All that the history has a word for, but what is done to a ticket's transcript: see `transcripts/`. */
-type ActionOperation = Exclude<
-  ChangeId,
-  'saveTicketTranscript' | 'sendTicketTranscript' | 'eraseTicket'
->;
+type ActionOperation = Exclude<ChangeId, 'saveTicketTranscript' | 'sendTicketTranscript' | 'eraseTicket'>;
 
 export type ActionId = keyof typeof actions;
 
