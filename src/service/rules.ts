@@ -8,7 +8,6 @@ import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/messages.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createPanels } from './panels/panels.ts';
-import { readAction, readCreate } from './storage/tickets/intents.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Ids } from './tickets/ports.ts';
 import type { FileQuota } from './transcripts/ports.ts';
@@ -82,7 +81,7 @@ export function wireRules(options: Wired) {
   });
   const worker = createWorker({
     outbox: storage.outbox,
-    kinds: createKinds({ ...tickets, transcripts, panels, syncGuild: guildSync.run, readAction, readCreate }),
+    kinds: createKinds({ ...tickets, transcripts, panels, syncGuild: guildSync.run }),
     long: LONG_KINDS,
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),

@@ -3,15 +3,8 @@
  * Every method may throw a ServiceError; what Discord refuses arrives as a `DiscordRefusal`.
  */
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
-import type {
-  CreateIntent,
-  FollowUp,
-  HistoryAction,
-  Intent,
-  NewTicket,
-  OpenCounts,
-  Order,
-} from './acting/intents.ts';
+import type { CreateIntent, HistoryAction, Intent, NewTicket, OpenCounts, Order } from './acting/intents.ts';
+import type { FollowUp } from '../jobs.ts';
 import type { ChannelPlan, Overwrite } from './places/channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 

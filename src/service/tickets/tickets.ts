@@ -13,7 +13,7 @@ import { createFormResults } from './opening/form-results.ts';
 import { createFollowUps, type FollowUps } from './acting/follow-ups.ts';
 import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
 import { createPerform } from './acting/perform.ts';
-import type { FollowUp } from './acting/intents.ts';
+import type { Jobs, TicketRef } from '../jobs.ts';
 import { createParentAccess, type ParentAccess, type ParentGrantStore } from './places/parent-access.ts';
 import type { Ids, KeepTranscript, TicketDiscord, TicketStore } from './ports.ts';
 import { createRatingFollowUps, type RatingFollowUps } from './rating/follow-ups.ts';
@@ -47,10 +47,10 @@ export interface Tickets {
   readonly followUps: FollowUps;
   readonly rating: RatingFollowUps;
   /** A new ticket's form answers go where its group wants them. */
-  readonly formResults: (followUp: FollowUp, jobId: string) => Promise<void>;
-  readonly expire: (followUp: FollowUp) => Promise<void>;
+  readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
+  readonly expire: (ticket: TicketRef) => Promise<void>;
   /** What a call that was given up may have left on Discord is taken back. */
-  readonly restore: (followUp: FollowUp) => Promise<void>;
+  readonly restore: (job: Jobs['ticket.restore']) => Promise<void>;
   /** What Discord tells without being asked. */
   readonly events: TicketEvents;
   readonly syncTickets: SyncTickets;

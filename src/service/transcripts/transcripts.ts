@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Clock, instant } from '../kit/clock.ts';
 import type { GroupStore } from '../groups/ports.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
-import type { FollowUp } from '../tickets/acting/intents.ts';
+import type { TicketRef } from '../jobs.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import { type CopyAttachment, createCopyAttachment } from './attachments/copy.ts';
@@ -61,7 +61,7 @@ export interface Transcripts {
   /** Of a ticket whose channel is about to go. */
   readonly keep: (ticket: TicketRecord, noteId: string) => Promise<void>;
   /** Durable, after a ticket was closed. */
-  readonly saveLater: (followUp: FollowUp, jobId: string) => Promise<void>;
+  readonly saveLater: (ticket: TicketRef, jobId: string) => Promise<void>;
   /** Before a start's unfinished work is done: long histories and files would hold up the rest. */
   readonly putOff: () => Promise<void>;
   readonly copyAttachment: CopyAttachment;

@@ -6,7 +6,6 @@ import type { ConfirmationOptions } from '../tickets/confirmation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from '../tickets/history.ts';
-import { POST_KIND } from '../transcripts/delivery.ts';
 
 type Tx = Transaction<Tables>;
 type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_messages', UpdateResult>;
@@ -122,7 +121,7 @@ export async function writeErasure(tx: Tx, { order, ...erasure }: Erasure): Prom
 export async function queueFiles(tx: Tx, options: ConfirmationOptions, files: RemovedFiles): Promise<void> {
   const id = options.ids.snowflake();
   // One after the other with copies that are under way.
-  const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` };
+  const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;
   await enqueue(tx, { ...job, payload: files, at: options.instant() });
 }
 
@@ -143,7 +142,7 @@ export async function queueRepost(
   if (posted === undefined) return;
   await enqueue(tx, {
     id: options.ids.snowflake(),
-    kind: POST_KIND,
+    kind: 'transcript.post',
     key: `${ticketId}:erased`,
     lane: `transcript:${ticketId}`,
     payload: { ...job, replaces: true } satisfies PostJob,

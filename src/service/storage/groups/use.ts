@@ -1,6 +1,7 @@
+import { storedPayload } from '../../jobs.ts';
 import type { Kysely } from 'kysely';
 import type { GroupSurroundings } from '../../groups/ports.ts';
-import { ACTION, CREATE, readAction } from '../tickets/intents.ts';
+import { ACTION, CREATE } from '../tickets/intents.ts';
 import { createLane } from '../tickets/open-counts.ts';
 import { readRoles } from '../tickets/rows.ts';
 import type { Tables } from '../database/schema.ts';
@@ -61,13 +62,13 @@ async function isTicketMade(tx: Kysely<Tables>, groupId: string): Promise<boolea
 async function isTicketMoved(tx: Kysely<Tables>, groupId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('outbox')
-    .select(['id', 'key', 'payload'])
+    .select('payload')
     .where('kind', '=', ACTION)
     // Of all guilds' actions, read only those that may be it.
     .where('payload', 'like', `%"${groupId}"%`)
     .execute();
   return rows
-    .map((row) => readAction({ ...row, payload: JSON.parse(row.payload) }))
+    .map(({ payload }) => storedPayload(ACTION, JSON.parse(payload)))
     .some(({ operation, body }) => operation === 'moveTicket' && isTo(body, groupId));
 }
 

@@ -1,3 +1,4 @@
+import type { JobKind, Jobs } from '../../jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Job, Kinds, Outbox } from '../../jobs/ports.ts';
 import type { Database } from '../database/database.ts';
@@ -15,9 +16,9 @@ export interface OutboxOptions {
 }
 
 /** Work that is written in the transaction which asks for it. Call inside that transaction. */
-export async function enqueue(
+export async function enqueue<Kind extends JobKind>(
   tx: Kysely<Tables>,
-  job: { id: string; kind: string; key: string; lane: string; payload: unknown; at: string },
+  job: { id: string; kind: Kind; key: string; lane: string; payload: Jobs[Kind]; at: string },
 ): Promise<void> {
   await tx
     .insertInto('outbox')

@@ -35,6 +35,6 @@ export async function enqueuePanelRemoval(
 ): Promise<void> {
   if (messages.length === 0) return;
   // The lane of its updates: an edit that is under way comes before.
-  const job = { id: ids.snowflake(), kind: 'panel.remove', key, lane: `panel:${panelId}` };
+  const job = { id: ids.snowflake(), kind: 'panel.remove', key, lane: `panel:${panelId}` } as const;
   await enqueue(tx, { ...job, payload: { messages }, at: instant() });
 }

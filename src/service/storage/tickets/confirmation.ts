@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { FollowUp, HistoryAction, Intent } from '../../tickets/acting/intents.ts';
+import type { HistoryAction, Intent } from '../../tickets/acting/intents.ts';
+import type { FollowUp } from '../../jobs.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
 import { noteSubject } from '../outbox/call-subject.ts';
 import type { IntentOptions } from './intents.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EventEntry, EventJob, TicketEventStore, Touch } from '../../tickets/events/ports.ts';
-import type { FollowUp } from '../../tickets/acting/intents.ts';
+import type { EventEntry, TicketEventStore, Touch } from '../../tickets/events/ports.ts';
+import type { EventJob, FollowUp } from '../../jobs.ts';
 import { BUSY, type Ids } from '../../tickets/ports.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
+import type { Jobs } from '../../jobs.ts';
 import type { Kysely } from 'kysely';
-import type { Job } from '../../jobs/ports.ts';
 import type { CreateIntent, Intent, Order } from '../../tickets/acting/intents.ts';
 import type { Leases } from '../outbox/leases.ts';
 import type { Tables } from '../database/schema.ts';
@@ -15,23 +15,20 @@ export interface IntentOptions {
   readonly instant: (offsetMs?: number) => string;
 }
 
-type ActionPayload = Pick<Intent, 'operation' | 'body' | 'order' | 'at' | 'phase'>;
-type CreatePayload = Pick<CreateIntent, 'ticket' | 'order' | 'phase'>;
-
-interface NewIntent {
+interface NewIntent<Kind extends typeof ACTION | typeof CREATE> {
   readonly id: string;
-  readonly kind: typeof ACTION | typeof CREATE;
+  readonly kind: Kind;
   readonly ticketId: string;
   readonly lane: string;
-  readonly payload: ActionPayload | CreatePayload;
+  readonly payload: Jobs[Kind];
   readonly order: Order;
 }
 
 /** False when another intent of this ticket, or of this idempotency key, is under way. */
-export async function insertIntent(
+export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
   options: IntentOptions,
-  intent: NewIntent,
+  intent: NewIntent<Kind>,
 ): Promise<boolean> {
   const now = options.instant();
   const { numInsertedOrUpdatedRows } = await tx
@@ -118,21 +115,12 @@ export async function postponeIntent(
     .execute();
 }
 
-export function actionPayload({ operation, body, order, at, phase }: Intent): ActionPayload {
+export function actionPayload({ operation, body, order, at, phase }: Intent): Jobs[typeof ACTION] {
   return { operation, body, order, at, phase };
 }
 
-export function createPayload({ ticket, order, phase }: CreateIntent): CreatePayload {
+export function createPayload({ ticket, order, phase }: CreateIntent): Jobs[typeof CREATE] {
   return { ticket, order, phase };
-}
-
-/** Payloads are written by the two functions above and by nothing else: their shape is known. */
-export function readAction(job: Pick<Job, 'id' | 'key' | 'payload'>): Intent {
-  return { id: job.id, ticketId: job.key, ...(job.payload as ActionPayload) };
-}
-
-export function readCreate(job: Pick<Job, 'id' | 'payload'>): CreateIntent {
-  return { id: job.id, ...(job.payload as CreatePayload) };
 }
 
 /** Another process is still acting on this idempotency key, or died while it was. */

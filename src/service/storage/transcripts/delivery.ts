@@ -6,21 +6,25 @@ import type { TranscriptPostsTable } from '../database/schema/transcripts.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
 import type { KeepOptions } from './messages.ts';
 
-const SEND_KIND = 'transcript.send';
-export const POST_KIND = 'transcript.post';
-
 export function createDeliveryStore({
   db,
   ids,
   instant,
 }: KeepOptions & { readonly db: Kysely<Tables> }): DeliveryStore {
-  const queue = (kind: string, key: string, ticketId: string, payload: object): Promise<void> =>
-    // Uploads take their time: a ticket's other work does not wait for them.
-    enqueue(db, { id: ids.snowflake(), kind, key, lane: `transcript:${ticketId}`, payload, at: instant() });
+  // Uploads take their time: a ticket's other work does not wait for them.
+  const stamps = (ticketId: string) => ({
+    id: ids.snowflake(),
+    lane: `transcript:${ticketId}`,
+    at: instant(),
+  });
 
   return {
-    queueSend: (job) => queue(SEND_KIND, `${job.ticketId}:${job.userId}`, job.ticketId, job),
-    queuePost: (job) => queue(POST_KIND, job.ticketId, job.ticketId, job),
+    queueSend: (job) => {
+      const key = `${job.ticketId}:${job.userId}`;
+      return enqueue(db, { ...stamps(job.ticketId), kind: 'transcript.send', key, payload: job });
+    },
+    queuePost: (job) =>
+      enqueue(db, { ...stamps(job.ticketId), kind: 'transcript.post', key: job.ticketId, payload: job }),
     note: (note) => writeHistoryOnce(db, { ...note, anonymous: false }),
     async ending(ticketId) {
       const row = await db

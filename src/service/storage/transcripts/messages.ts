@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { type HeardAttachment, type HeardMessage, isBlank } from '../../transcripts/heard.ts';
-import { ATTACHMENT_KIND, isOverQuota, MAX_COPIED_BYTES } from '../../transcripts/attachments/copy.ts';
+import { isOverQuota, MAX_COPIED_BYTES } from '../../transcripts/attachments/copy.ts';
 import type { AttachmentId, TicketOfChannel } from '../../transcripts/ports.ts';
 import { ERASED_AUTHOR } from '../../transcripts/erasure/ports.ts';
 import { textsOf, wordsOf } from '../../transcripts/search/words.ts';
@@ -121,7 +121,7 @@ async function keepAttachment(
   if (state !== 'waiting' || known?.state === 'waiting') return;
   const job = {
     id: options.ids.snowflake(),
-    kind: ATTACHMENT_KIND,
+    kind: 'transcript.attachment' as const,
     key: `${ticketId}/${id}`,
     lane: `files:${ticketId}`,
   };

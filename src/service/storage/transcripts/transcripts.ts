@@ -1,7 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { ATTACHMENT_KIND } from '../../transcripts/attachments/copy.ts';
 import type { ComparedPage, HistoryNote, Place, TranscriptStore } from '../../transcripts/ports.ts';
-import type { FollowUp } from '../../tickets/acting/intents.ts';
 import { doneByCall, noteSubject } from '../outbox/call-subject.ts';
 import { notErased } from './not-erased.ts';
 import type { Tables } from '../database/schema.ts';
@@ -13,8 +11,6 @@ import { createTranscriptNames, keepNames } from './names.ts';
 import { createTranscriptReading } from './reading.ts';
 
 type Tx = Transaction<Tables>;
-
-const SAVE_KIND = 'transcript.save' satisfies FollowUp['kind'];
 
 export function createTranscriptStore(
   options: KeepOptions & { readonly db: Kysely<Tables> },
@@ -64,7 +60,7 @@ export function createTranscriptStore(
       await db
         .updateTable('outbox')
         .set({ run_at: until })
-        .where('kind', 'in', [SAVE_KIND, ATTACHMENT_KIND])
+        .where('kind', 'in', ['transcript.save', 'transcript.attachment'])
         .where('run_at', '<', until)
         .execute();
     },

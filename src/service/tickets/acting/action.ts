@@ -1,5 +1,6 @@
 import type { Body, TicketOperationId } from '../../../contract/operations.ts';
-import type { FollowUp, HistoryAction, Order } from './intents.ts';
+import type { HistoryAction, Order } from './intents.ts';
+import type { FollowUp } from '../../jobs.ts';
 import type { ParentAccess } from '../places/parent-access.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';

@@ -4,7 +4,7 @@ import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { isGone } from '../places/channel-missing.ts';
 import { planChannel } from '../places/channel-plan.ts';
 import type { TicketEventStore } from '../events/ports.ts';
-import type { FollowUp } from './intents.ts';
+import type { TicketRef } from '../../jobs.ts';
 import { peopleOf } from '../places/thread.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
 import { publicLines } from '../words/public-lines.ts';
@@ -23,7 +23,7 @@ export interface BringAgainDependencies {
  * channel that follows its ticket to where it belongs. After whatever is being done to the ticket: an action that began
  * earlier may still write what is outdated by now.
  */
-export type BringAgain = (followUp: Pick<FollowUp, 'guildId' | 'ticketId'>) => Promise<void>;
+export type BringAgain = (ticket: TicketRef) => Promise<void>;
 
 export function createBringAgain(deps: BringAgainDependencies): BringAgain {
   const { store, eventStore, oneAtATime } = deps;

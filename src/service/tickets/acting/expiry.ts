@@ -2,7 +2,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { CatchUp } from '../events/catch-up.ts';
 import type { Perform } from './perform.ts';
-import type { FollowUp } from './intents.ts';
+import type { TicketRef } from '../../jobs.ts';
 import type { TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
 
@@ -35,7 +35,7 @@ export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDe
     return !isDue(await store.find({ guildId: ticket.guild_id, ticketId: ticket.id }));
   }
 
-  return async ({ guildId, ticketId }: FollowUp): Promise<void> => {
+  return async ({ guildId, ticketId }: TicketRef): Promise<void> => {
     const ticket = await store.find({ guildId, ticketId });
     if (!isDue(ticket) || (await isCleared(ticket))) return;
     const order = {

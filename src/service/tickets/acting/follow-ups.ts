@@ -3,7 +3,7 @@ import { isArchived, isGone } from '../places/channel-missing.ts';
 import { nameFor } from '../places/channel-plan.ts';
 import { controlMessage } from '../words/control-message.ts';
 import { DiscordBusy, isFinal } from '../../discord-errors.ts';
-import type { FollowUp } from './intents.ts';
+import type { Jobs, TicketRef } from '../../jobs.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { publicLines } from '../words/public-lines.ts';
@@ -17,16 +17,16 @@ export interface FollowUpDependencies {
 /** Does the work that a confirmed change left behind. Each may run again after an interruption. */
 export interface FollowUps {
   /** Shows the ticket's present state in its control message. */
-  control(followUp: FollowUp): Promise<void>;
+  control(of: TicketRef): Promise<void>;
   /** Gives the channel the name that the stored ticket asks for. */
-  rename(followUp: FollowUp): Promise<void>;
+  rename(of: TicketRef): Promise<void>;
   /** Puts the thread of a closed ticket to sleep. */
-  archive(followUp: FollowUp): Promise<void>;
+  archive(of: TicketRef): Promise<void>;
   /** Says in the thread that the ticket left where it went. */
-  leftThread(followUp: FollowUp, nonce: string): Promise<void>;
-  archiveLeft(followUp: FollowUp): Promise<void>;
+  leftThread(left: Jobs['ticket.left-thread'], nonce: string): Promise<void>;
+  archiveLeft(left: Jobs['ticket.archive-left']): Promise<void>;
   /** Says something in the ticket's channel; `nonce` keeps a repetition from saying it twice. */
-  announce(followUp: FollowUp, nonce: string): Promise<void>;
+  announce(announcement: Jobs['ticket.announce'], nonce: string): Promise<void>;
 }
 
 const MOVED = 'Its ticket moved to another channel';
@@ -49,7 +49,7 @@ interface Placed {
 
 export function createFollowUps({ store, discord, clock }: FollowUpDependencies): FollowUps {
   /** Null when it was deleted meanwhile: nothing is left to do. */
-  async function placed({ guildId, ticketId }: FollowUp): Promise<Placed | null> {
+  async function placed({ guildId, ticketId }: TicketRef): Promise<Placed | null> {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || ticket.channel_id === null) return null;
     const group = await store.groupOf(ticket);
@@ -93,16 +93,16 @@ export function createFollowUps({ store, discord, clock }: FollowUpDependencies)
   }
 
   return {
-    async control(followUp) {
-      const found = await placed(followUp);
+    async control(of) {
+      const found = await placed(of);
       if (found !== null) await awake(found, () => showState(found));
     },
-    async rename(followUp) {
-      const found = await placed(followUp);
+    async rename(of) {
+      const found = await placed(of);
       if (found !== null) await awake(found, () => rename(found));
     },
-    async archive(followUp) {
-      const found = await placed(followUp);
+    async archive(of) {
+      const found = await placed(of);
       if (found === null || found.ticket.status !== 'closed') return;
       const { channelId, ticket } = found;
       await discord.updateThread(
@@ -111,26 +111,23 @@ export function createFollowUps({ store, discord, clock }: FollowUpDependencies)
         `Ticket #${ticket.number} is closed`,
       );
     },
-    async leftThread(followUp, nonce) {
-      if (!('threadId' in followUp)) return;
-      const { threadId, to } = followUp;
+    async leftThread({ threadId, to }, nonce) {
       const content = publicLines.goesOn(to);
       await unlessGone(async () => {
         await discord.updateThread(threadId, { archived: false }, MOVED);
         await discord.postMessage(threadId, { content }, nonce);
       });
     },
-    async archiveLeft(followUp) {
-      if (!('threadId' in followUp)) return;
+    async archiveLeft({ threadId }) {
       const asleep = { archived: true, locked: true };
-      await unlessGone(() => discord.updateThread(followUp.threadId, asleep, MOVED));
+      await unlessGone(() => discord.updateThread(threadId, asleep, MOVED));
     },
-    async announce(followUp, nonce) {
-      const found = await placed(followUp);
-      if (found === null || followUp.kind !== 'ticket.announce') return;
+    async announce(announcement, nonce) {
+      const found = await placed(announcement);
+      if (found === null) return;
       const { channelId } = found;
       await awake(found, async () => {
-        const { text: content, pings = [] } = followUp;
+        const { text: content, pings = [] } = announcement;
         const allowed_mentions = { parse: [], users: [...pings] };
         await discord.postMessage(channelId, { content, allowed_mentions }, nonce);
       });

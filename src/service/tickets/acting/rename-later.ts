@@ -1,4 +1,4 @@
-import type { FollowUp } from './intents.ts';
+import type { FollowUp } from '../../jobs.ts';
 import type { TicketRecord } from '../ticket.ts';
 
 /** One rename waits for each ticket; it takes the name that is stored when its time comes, so only the newest counts. */

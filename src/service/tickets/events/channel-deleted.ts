@@ -1,6 +1,7 @@
+import type { EventJob } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
-import type { EventJob, TicketEventStore } from './ports.ts';
+import type { TicketEventStore } from './ports.ts';
 import type { Perform } from '../acting/perform.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import { WITHOUT_CHANNEL } from '../places/channel-missing.ts';
@@ -38,8 +39,8 @@ export interface ChannelDeletedDependencies {
 export interface ChannelDeletedRule {
   seen(event: ChannelDeleted): Promise<void>;
   /** Durable: the ticket closes, by the sequence that every closing goes through. */
-  ticketGone(payload: unknown, jobId: string): Promise<void>;
-  notesGone(payload: unknown, jobId: string): Promise<void>;
+  ticketGone(gone: Gone, jobId: string): Promise<void>;
+  notesGone(gone: Gone, jobId: string): Promise<void>;
 }
 
 const REASON = 'The channel was deleted on Discord';
@@ -91,9 +92,8 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       deps.wake();
     },
 
-    async ticketGone(payload, jobId) {
-      // Written by `goneJob` alone.
-      const { guildId, ticketId, channelId } = payload as Gone;
+    async ticketGone(gone, jobId) {
+      const { guildId, ticketId, channelId } = gone;
       const ticket = await store.find({ guildId, ticketId });
       // Deleted by an action of ours, or already living in another channel.
       if (ticket === null || ticket.channel_id !== channelId) return;
@@ -101,9 +101,8 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       await forgotten(ticket, channelId, jobId);
     },
 
-    async notesGone(payload, jobId) {
-      // Written by `goneJob` alone.
-      const { guildId, ticketId, channelId } = payload as Gone;
+    async notesGone(gone, jobId) {
+      const { guildId, ticketId, channelId } = gone;
       const at = instant(clock.now());
       // Its guests saw the ticket's channel for it alone.
       const followUps = [{ kind: 'ticket.bring', guildId, ticketId } as const];

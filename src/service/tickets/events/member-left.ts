@@ -1,5 +1,6 @@
+import type { EventJob, Jobs } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
-import type { EventJob, TicketEventStore } from './ports.ts';
+import type { TicketEventStore } from './ports.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import type { Perform } from '../acting/perform.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
@@ -11,9 +12,7 @@ export interface MemberLeft {
   readonly userId: string;
 }
 
-export interface OwnerLeft extends MemberLeft {
-  readonly ticketId: string;
-}
+type OwnerLeft = Jobs['ticket.owner-left'];
 
 export interface MemberLeftDependencies {
   readonly store: Pick<TicketStore, 'find' | 'groupOf'>;
@@ -29,7 +28,7 @@ export interface MemberLeftRule {
   seen(event: MemberLeft): Promise<void>;
   /** A sync found the owner of an open ticket gone: nothing when that is in the ticket's history already. */
   readonly missing: (left: OwnerLeft) => Promise<void>;
-  ownerLeft(payload: unknown, jobId: string): Promise<void>;
+  ownerLeft(left: OwnerLeft, jobId: string): Promise<void>;
 }
 
 /** Several processes hear of it at the same moment: in this time they find that it is asked for already. */
@@ -54,9 +53,7 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
       await eventStore.queue([jobOf(left, instant(clock.now()))]);
     },
 
-    async ownerLeft(payload, jobId) {
-      // Written by `jobOf` alone.
-      const left = payload as OwnerLeft;
+    async ownerLeft(left, jobId) {
       const rule = await ruleOf(store, left);
       if (rule !== null) await note(left, jobId, rule);
       if (rule === 'close' || rule === 'delete') await end(left, rule);

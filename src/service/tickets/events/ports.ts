@@ -4,7 +4,8 @@
  */
 import type { Overwrite } from '../places/channel-plan.ts';
 import type { FirstResponseStore } from './first-response.ts';
-import type { FollowUp, HistoryAction } from '../acting/intents.ts';
+import type { HistoryAction } from '../acting/intents.ts';
+import type { EventJob, FollowUp } from '../../jobs.ts';
 import type { BUSY } from '../ports.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 
@@ -34,28 +35,6 @@ export interface EventEntry {
   readonly reason: string | null;
   readonly at: string;
   readonly followUps?: readonly FollowUp[];
-}
-
-/** Durable work that an event asks for. */
-export interface EventJob {
-  readonly kind:
-    | 'ticket.gone'
-    | 'ticket.notes-gone'
-    | 'ticket.bring'
-    | 'ticket.wake'
-    | 'ticket.rename'
-    | 'ticket.archive'
-    | 'ticket.announce'
-    | 'ticket.restore'
-    | 'ticket.owner-left'
-    | 'guild.sync';
-  /** What it is about: the same kind and key is asked for once. */
-  readonly key: string;
-  readonly lane: string;
-  readonly payload: unknown;
-  readonly runAt?: string;
-  /** Leave an equal one that waits where it is; otherwise it is done once more, at `runAt`. */
-  readonly once?: boolean;
 }
 
 export interface TicketOfChannel {

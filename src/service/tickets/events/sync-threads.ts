@@ -1,6 +1,7 @@
+import type { EventJob } from '../../jobs.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { nameFor } from '../places/channel-plan.ts';
-import type { EventJob, TicketEventDiscord, TicketEventStore, ThreadOnDiscord } from './ports.ts';
+import type { TicketEventDiscord, TicketEventStore, ThreadOnDiscord } from './ports.ts';
 import { isLocked, peopleOf } from '../places/thread.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';

@@ -21,7 +21,7 @@ export interface ThreadArchivedDependencies {
 export interface ThreadArchivedRule {
   seen(event: ThreadArchived): Promise<void>;
   /** Durable: after whatever is being done to the ticket, which may be its closing. */
-  wakeThread(payload: unknown): Promise<void>;
+  wakeThread(archived: ThreadArchived): Promise<void>;
 }
 
 export function createThreadArchivedRule(deps: ThreadArchivedDependencies): ThreadArchivedRule {
@@ -36,9 +36,7 @@ export function createThreadArchivedRule(deps: ThreadArchivedDependencies): Thre
       deps.wake();
     },
 
-    async wakeThread(payload) {
-      // Written by `seen` alone.
-      const { guildId, threadId } = payload as ThreadArchived;
+    async wakeThread({ guildId, threadId }) {
       const { id } = (await store.find({ guildId, channelId: threadId })) ?? {};
       if (id === undefined) return;
       await oneAtATime.run(id, async () => {

@@ -20,7 +20,8 @@ import { makePlace, placeOf } from '../places/place.ts';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
 import { toldAs } from '../repair/given-up.ts';
 import { IntentTaken } from '../acting/intent-taken.ts';
-import type { CreateIntent, FollowUp, Order } from '../acting/intents.ts';
+import type { CreateIntent, Order } from '../acting/intents.ts';
+import type { FollowUp, Jobs } from '../../jobs.ts';
 import type { ParentAccess } from '../places/parent-access.ts';
 import type { Ids, TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
@@ -46,7 +47,7 @@ export interface Create {
   /** Finishes or undoes what a dead process began. */
   resume(intent: CreateIntent): Promise<void>;
   /** Looks again for the channel of a ticket that was not made. */
-  removeOrphan(followUp: FollowUp): Promise<void>;
+  removeOrphan(orphan: Jobs['ticket.orphan']): Promise<void>;
 }
 
 export function createCreate(deps: CreateDependencies): Create {
@@ -72,7 +73,7 @@ export function createCreate(deps: CreateDependencies): Create {
   };
   return Object.assign(create, {
     resume: (intent: CreateIntent) => resume(deps, intent),
-    removeOrphan: (followUp: FollowUp) => removeOrphan(deps, followUp),
+    removeOrphan: ({ ticket }: Jobs['ticket.orphan']) => removeOrphan(deps, ticket),
   });
 }
 
@@ -194,9 +195,7 @@ async function resume(deps: CreateDependencies, intent: CreateIntent): Promise<v
   await (intent.phase === 'undo' ? undo(deps, intent, group) : finish(deps, intent, group, true));
 }
 
-async function removeOrphan(deps: CreateDependencies, followUp: FollowUp): Promise<void> {
-  if (followUp.kind !== 'ticket.orphan') return;
-  const { ticket } = followUp;
+async function removeOrphan(deps: CreateDependencies, ticket: TicketRecord): Promise<void> {
   const group = await deps.store.groupOf(ticket);
   if (group !== null) await removeLeft(deps, ticket, group);
 }

@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
-import type { FollowUp } from '../acting/intents.ts';
+import type { TicketRef } from '../../jobs.ts';
 import type { MessageBody, TicketDiscord, TicketStore } from '../ports.ts';
 import type { FormEntry, TicketGroup, TicketRecord } from '../ticket.ts';
 
@@ -22,7 +22,7 @@ export interface FormResultDependencies {
 
 /** Posts a new ticket's form answers in its group's form channel. */
 export function createFormResults({ store, discord }: FormResultDependencies) {
-  return async ({ guildId, ticketId }: FollowUp, jobId: string): Promise<void> => {
+  return async ({ guildId, ticketId }: TicketRef, jobId: string): Promise<void> => {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || !hasAnswers(ticket)) return;
     const group = await store.group(guildId, ticket.group_id);

@@ -1,5 +1,5 @@
 import type { Work } from '../acting/action.ts';
-import type { FollowUp } from '../acting/intents.ts';
+import type { FollowUp } from '../../jobs.ts';
 import type { ParentAccess } from './parent-access.ts';
 import type { CreatedChannel, GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';

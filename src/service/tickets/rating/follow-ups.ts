@@ -1,7 +1,7 @@
 import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import type { TicketEventStore } from '../events/ports.ts';
-import type { FollowUp } from '../acting/intents.ts';
+import type { TicketRef } from '../../jobs.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { feedbackMessage } from './feedback-message.ts';
@@ -18,9 +18,9 @@ export interface RatingDependencies {
 /** The durable work of ratings; each may run again after an interruption. */
 export interface RatingFollowUps {
   /** Asks the owner of a closed ticket to rate it. */
-  ask(followUp: FollowUp, jobId: string): Promise<void>;
+  ask(ticket: TicketRef, jobId: string): Promise<void>;
   /** Shows the rating, as it is now, in the group's feedback channel. */
-  feedback(followUp: FollowUp, jobId: string): Promise<void>;
+  feedback(ticket: TicketRef, jobId: string): Promise<void>;
 }
 
 export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps {

@@ -1,5 +1,6 @@
 import { type Clock, instant } from '../../kit/clock.ts';
-import type { CreateIntent, FollowUp, Intent } from '../acting/intents.ts';
+import type { CreateIntent, Intent } from '../acting/intents.ts';
+import type { FollowUp } from '../../jobs.ts';
 import type { TicketRecord } from '../ticket.ts';
 
 const SOON_MS = 1_000;

@@ -1,9 +1,10 @@
 import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import { ServiceError } from '../../errors.ts';
-import type { EventJob, TicketEventStore } from '../events/ports.ts';
+import type { TicketEventStore } from '../events/ports.ts';
 import { goneJob } from '../events/channel-deleted.ts';
-import type { FollowUp, Intent } from '../acting/intents.ts';
+import type { Intent } from '../acting/intents.ts';
+import type { EventJob, Jobs, TicketRef } from '../../jobs.ts';
 import { placeOf } from '../places/place.ts';
 import type { TicketStore } from '../ports.ts';
 import { actionOf, type Settle } from './settle.ts';
@@ -17,7 +18,7 @@ export interface RestoreDependencies {
 }
 
 /** The ticket may have been changed since: its place is brought to what is stored when the time comes. */
-export function createRestore(deps: RestoreDependencies): (followUp: FollowUp) => Promise<void> {
+export function createRestore(deps: RestoreDependencies): (job: Jobs['ticket.restore']) => Promise<void> {
   const { store, eventStore, settle, clock } = deps;
 
   async function restored(ticket: TicketRecord, intent: Intent): Promise<void> {
@@ -37,17 +38,16 @@ export function createRestore(deps: RestoreDependencies): (followUp: FollowUp) =
     await eventStore.queue(sleepingAgain(ticket, group, instant(clock.now())));
   }
 
-  return async (followUp) => {
-    if (followUp.kind !== 'ticket.restore') return;
-    const ticket = await quiet(followUp);
+  return async (job) => {
+    const ticket = await quiet(job);
     if (ticket === null || ticket.status === 'deleted') return;
-    await restored(ticket, followUp.intent);
+    await restored(ticket, job.intent);
     // Not under the ticket's lock, which Discord could hold for long: what was changed meanwhile is looked at again.
-    if (JSON.stringify(await quiet(followUp)) !== JSON.stringify(ticket)) throw new DiscordBusy(1, undefined);
+    if (JSON.stringify(await quiet(job)) !== JSON.stringify(ticket)) throw new DiscordBusy(1, undefined);
   };
 
   /** The ticket while nothing is being done to it. */
-  async function quiet({ guildId, ticketId }: FollowUp): Promise<TicketRecord | null> {
+  async function quiet({ guildId, ticketId }: TicketRef): Promise<TicketRecord | null> {
     if (await eventStore.isBusy(ticketId)) throw new DiscordBusy(1, undefined);
     return store.find({ guildId, ticketId });
   }

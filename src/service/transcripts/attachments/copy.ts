@@ -10,9 +10,6 @@ import type {
   TranscriptDiscord,
 } from '../ports.ts';
 
-/** The kind of durable work that copies one attachment. */
-export const ATTACHMENT_KIND = 'transcript.attachment';
-
 /** Larger ones are recorded, with where they are, and not copied. */
 export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
 
@@ -36,14 +33,12 @@ export function isOverQuota(state: StoredAttachment['state']): state is OverQuot
 const isWanted = (state: StoredAttachment['state']): boolean => state === 'waiting' || isOverQuota(state);
 
 /** Copies an attachment while its link lives. Durable: throwing means again later; may run twice. */
-export type CopyAttachment = (payload: unknown, attempts: number) => Promise<void>;
+export type CopyAttachment = (wanted: AttachmentId, attempts: number) => Promise<void>;
 
 export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
   const { store, logger } = deps;
   const tellFull = createTellFull(logger);
-  return async (payload, attempts) => {
-    // Written with the attachment's row, and by nothing else.
-    const wanted = payload as AttachmentId;
+  return async (wanted, attempts) => {
     const attachment = await store.find(wanted);
     if (attachment === null || !isWanted(attachment.state)) return;
     const over = await store.reserve(attachment, deps.fileQuota);

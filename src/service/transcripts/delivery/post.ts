@@ -1,3 +1,4 @@
+import type { Jobs } from '../../jobs.ts';
 import type { Logger } from 'pino';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
@@ -32,7 +33,11 @@ interface PostDependencies {
  * Durable: posts a closed or deleted ticket's transcript in its group's `transcript_channel_id`, with its notes: the
  * channel is the staff's. Throwing means again later; may run twice.
  */
-export type PostTranscript = (payload: unknown, jobId: string, attempts: number) => Promise<void>;
+export type PostTranscript = (
+  asked: Jobs['transcript.post'],
+  jobId: string,
+  attempts: number,
+) => Promise<void>;
 
 interface Place {
   readonly ticket: TicketRecord;
@@ -93,10 +98,8 @@ export function createPost(deps: PostDependencies): PostTranscript {
     }
   }
 
-  return async (payload, jobId, attempts) => {
-    // Written as a PostJob or, by a deletion, as a FollowUp, which names no source of its own.
-    const { source = jobId, ...asked } = payload as Omit<PostJob, 'source'> & Partial<PostJob>;
-    const job = { ...asked, source };
+  return async (asked, jobId, attempts) => {
+    const job = { ...asked, source: asked.source ?? jobId };
     // First of all: what was erased must not stand there, whatever becomes of its successor.
     if (job.replaces === true) await withdraw(deps, job);
     await postOnce(job, jobId, attempts);

@@ -27,7 +27,7 @@ interface SendDependencies {
 }
 
 /** Durable: sends a transcript by direct message. Throwing means again later; may run twice. */
-export type Send = (payload: unknown, attempts: number) => Promise<void>;
+export type Send = (job: SendJob, attempts: number) => Promise<void>;
 
 /** A message stays; a link in it ends all the same, should it ever get into other hands. */
 export const MESSAGE_LINK_S = 7 * 24 * 60 * 60;
@@ -37,9 +37,7 @@ export const FILE_ATTEMPTS = 3;
 export function createSend(deps: SendDependencies): Send {
   const { store, tickets, oneAtATime, clock, botId, logger } = deps;
 
-  return async (payload, attempts) => {
-    // Written by `queueSend`, and by nothing else.
-    const job = payload as SendJob;
+  return async (job, attempts) => {
     const { guildId, ticketId, userId } = job;
     const ticket = await tickets.find({ guildId, ticketId });
     if (ticket === null || isErased(ticket)) return;

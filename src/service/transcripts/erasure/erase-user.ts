@@ -3,7 +3,7 @@ import type { Capture } from '../capture.ts';
 import type { ErasureStore, UserErasure } from './ports.ts';
 
 /** Durable: erases what a guild's transcripts hold of a person, part by part. May run again at any point. */
-export type EraseUser = (payload: unknown) => Promise<void>;
+export type EraseUser = (erasure: UserErasure) => Promise<void>;
 
 export function createEraseUser(deps: {
   readonly store: ErasureStore;
@@ -13,9 +13,7 @@ export function createEraseUser(deps: {
   readonly wake: () => void;
 }): EraseUser {
   const { store, capture, wake } = deps;
-  return async (payload) => {
-    // Written by `queueUser`, and by nothing else.
-    const erasure = payload as UserErasure;
+  return async (erasure) => {
     await capture.flush();
     for (const ticketId of await store.ticketsOf(erasure.guildId, erasure.userId)) {
       // An embedded database answers at once: others get their turn in between.

@@ -1,8 +1,8 @@
 /** What erasing needs from the outside. `storage/` implements it. */
-import type { FollowUp, Order } from '../../tickets/acting/intents.ts';
+import type { Order } from '../../tickets/acting/intents.ts';
+import type { FollowUp, Jobs } from '../../jobs.ts';
 import type { BUSY } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
-import type { FilePlace } from '../ports.ts';
 
 /** Who stands over what was erased. The id is nobody's on Discord, and one for all: who said what is gone, too. */
 export const ERASED_AUTHOR = {
@@ -20,22 +20,8 @@ interface TicketErasure {
   readonly at: string;
 }
 
-/** The erasure of one person's data, as it was asked for; durable. */
-export interface UserErasure {
-  readonly guildId: string;
-  readonly userId: string;
-  /** The bot's own messages in a person's ticket repeat what they typed. */
-  readonly botId: string;
-  readonly actorId: string;
-  readonly tokenUserId: string;
-  /** Told in the history of each ticket; also what tells one erasure from another. */
-  readonly at: string;
-}
-
-/** Files of a ticket that nobody refers to any more; null: all of it. */
-export interface RemovedFiles extends FilePlace {
-  readonly hashes: readonly string[] | null;
-}
+export type UserErasure = Jobs['user.erase'];
+export type RemovedFiles = Jobs['transcript.files'];
 
 export interface ErasureStore {
   /**

@@ -3,16 +3,14 @@ import type { AttachmentFiles, AttachmentStore } from '../ports.ts';
 import type { ErasureStore, RemovedFiles } from './ports.ts';
 
 /** Durable: deletes contents that nobody refers to any more, and an erased ticket's words. May run twice. */
-export type RemoveFiles = (payload: unknown) => Promise<void>;
+export type RemoveFiles = (files: RemovedFiles) => Promise<void>;
 
 export function createRemoveFiles(deps: {
   readonly store: Pick<ErasureStore, 'settle' | 'forgetWords'>;
   readonly attachments: Pick<AttachmentStore, 'used'>;
   readonly files: Pick<AttachmentFiles, 'remove'>;
 }): RemoveFiles {
-  return async (payload) => {
-    // Written with the erasure, and by nothing else.
-    const { hashes, ...place } = payload as RemovedFiles;
+  return async ({ hashes, ...place }) => {
     // Others may have sent the same file: it lies there once.
     const used = hashes === null ? new Set() : await deps.attachments.used(place.ticketId, hashes);
     await deps.files.remove(place, hashes?.filter((hash) => !used.has(hash)) ?? null);
