@@ -27,10 +27,15 @@ export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
 
 async function assignToCaller(
   call: Call,
-  { ticketId, reason, anonymous = false }: Claim,
+  { ticketId, reason, anonymous }: Claim,
   unless_assigned: boolean,
 ): Promise<Answer> {
-  const body = { user_id: call.userId, anonymous, unless_assigned, ...(reason !== undefined && { reason }) };
+  const body = {
+    user_id: call.userId,
+    unless_assigned,
+    ...(anonymous !== undefined && { anonymous }),
+    ...(reason !== undefined && { reason }),
+  };
   return ticketSentence(await onTicket(call, 'assignTicket', ticketId, { body }), 'is yours to work on.');
 }
 

@@ -35,7 +35,7 @@ describe('commands that change a ticket', () => {
   const AT = '2099-12-24T18:00:00.000Z';
 
   it.each([
-    ['claim', {}, 'assign', { user_id: moderator }, 'is yours to work on'],
+    ['claim', {}, 'assign', { user_id: moderator, unless_assigned: true }, 'is yours to work on'],
     ['unclaim', {}, 'unassign', { user_id: moderator }, 'is no longer yours'],
     ['assign', { user: member }, 'assign', { user_id: member }, `is assigned to <@${member}> now`],
     ['unassign', { user: member }, 'unassign', { user_id: member }, `is no longer assigned to <@${member}>`],
