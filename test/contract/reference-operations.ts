@@ -44,7 +44,7 @@ const ticketRows: readonly Row[] = [
   ['moveTicket', 'post', '/move', 'MoveTicketBody', true],
   ['openTicket', 'post', '/open', 'ActionBody'],
   ['closeTicket', 'post', '/close', 'ActionBody'],
-  ['assignTicket', 'post', '/assign', 'UserActionBody', true],
+  ['assignTicket', 'post', '/assign', 'AssignTicketBody', true],
   ['unassignTicket', 'post', '/unassign', 'UserActionBody', true],
   ['expireTicket', 'post', '/expire', 'ExpireTicketBody', true],
   ['setTicketEternal', 'post', '/eternal', 'EternalTicketBody'],

@@ -4,7 +4,7 @@ import type { ClientReply } from '../../contract/success-reply.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import type { ArgumentsOf, CommandOption } from '../interactions/kinds/arguments.ts';
 import { subcommand, type Subcommand } from '../interactions/kinds/command.ts';
-import { anonymous, reason, ticket, type closedTicket, type openTicket } from './options.ts';
+import { anonymous, reason, ticket } from './options.ts';
 import { ticketSentence, type TicketAfter } from './wording.ts';
 
 /** Operations that do something to a ticket, and answer how it stands then. */
@@ -35,7 +35,7 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
   /** Looks up what the typed words mean, before anything is done. */
   readonly resolve?: (call: Call, typed: Typed<Options>) => Promise<Resolved>;
   /** The option that names another ticket, where it is for open or for closed ones only. */
-  readonly ticketOption?: typeof openTicket | typeof closedTicket;
+  readonly ticketOption?: typeof ticket;
   /** What the moderator is told of the ticket as it is now: "is open again." */
   readonly says: string | ((state: TicketAfter, known: Known<Options, Resolved>) => string);
   /** The operation's body; left out where what is typed is the body as it is. */
