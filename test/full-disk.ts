@@ -10,6 +10,8 @@ export interface SmallDisk {
   fill(): void;
   /** Gives back what `fill` took. */
   makeRoom(): void;
+  /** Nothing can be written on it any more. */
+  makeReadOnly(): void;
   remove(): void;
 }
 
@@ -30,6 +32,7 @@ export function mountSmallDisk(mebibytes: number): SmallDisk | null {
       writeFileSync(filler, Buffer.alloc(bavail * bsize));
     },
     makeRoom: () => rmSync(filler),
+    makeReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', path], { stdio: 'ignore' }),
     remove() {
       execFileSync('umount', ['--lazy', path]);
       rmSync(path, { recursive: true });

@@ -4,11 +4,13 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
+import { migrate } from '../../src/service/storage/database/migrate.ts';
 import { type Part, startSystem } from '../../src/system.ts';
 import { mountSmallDisk } from '../full-disk.ts';
 
@@ -80,6 +82,36 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     }
   });
 
+  it('the disk of DATA_DIR is read-only', async ({ skip }) => {
+    const disk = mountSmallDisk(1);
+    if (disk === null) {
+      skip('only root may mount');
+      return;
+    }
+    try {
+      disk.makeReadOnly();
+      const path = join(disk.path, 'data');
+      expect(await said({ DATA_DIR: path })).toBe(
+        `DATA_DIR (${path}) cannot be used: its disk is read-only. Set DATA_DIR to a directory that can be written.`,
+      );
+    } finally {
+      disk.remove();
+    }
+  });
+
+  it('the database is of a newer version', async () => {
+    const newer = join(directory, 'newer');
+    const database = openDatabase({ dataDir: newer });
+    await migrate(database.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(
+      database.db,
+    );
+    await database.close();
+    expect(await said({ DATA_DIR: newer })).toMatch(
+      /was made by a newer version of this software\. Use that version, or a backup from before it\./,
+    );
+  });
+
   it('the database is none, or damaged inside', async () => {
     const none = join(directory, 'none');
     mkdirSync(none);
@@ -113,6 +145,7 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
         /refuses the password of the user "me"\. Correct it/,
       ],
       [fault('3D000', 'database does not exist'), /has no database "tickets"\. Make it/],
+      [fault('42501', 'permission denied'), /the user "me" into the database "tickets"\. Grant it CONNECT/],
       [OLD_VERSION, /is version 14\.9: it must be 15 or newer/],
     ] as const;
     for (const [answer, sentence] of answers) {

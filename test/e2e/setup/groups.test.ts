@@ -198,7 +198,7 @@ describe('/setup group', () => {
     const { said } = await setUp(world, 'group create', faulty);
     expect(said.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(3);
     const { said: taken } = await setUp(world, 'group create', { name: 'Help desk' });
-    expect(taken).toMatch(/^This server has a ticket group "Help desk" already\. Choose another name\.\n/);
+    expect(taken).toMatch(/^This server has a ticket group "Help desk" already\. Choose another name\.$/);
   });
 
   it('is not there for those who don’t manage the server', () => {

@@ -117,7 +117,7 @@ describe('/setup panel', () => {
     [
       'create',
       { name: 'Desk', group: 'Orders' },
-      /^This server has a panel "Desk" already; choose another name\.\n/,
+      /^This server has a panel "Desk" already; choose another name\.$/,
     ],
     ['remove-option', { panel: 'Desk', group: 'Orders' }, /^The panel does not open tickets of "Orders"\./],
     ['remove-option', { panel: 'Desk', group: 'Other' }, /^A panel opens tickets of at least one group\./],

@@ -190,13 +190,12 @@ describe('a transcript', () => {
     await world.member.say(ticket.channel_id, 'heard in time');
     await expect.poll(() => world.stored(ticket), POLL).toEqual(['heard in time']);
     await world.moderator.deleteChannel(ticket.channel_id);
-    // The transcript is kept before the ticket counts as deleted.
     const status = () =>
       world.read(ticket).then(
         (transcript) => transcript.ticket.status,
         () => null,
       );
-    await expect.poll(status, POLL).toBe('deleted');
+    await expect.poll(status, POLL).toBe('closed');
     expect(told((await world.read(ticket)).channel_messages)).toEqual(['heard in time']);
   });
 });
