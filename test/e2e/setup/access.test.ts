@@ -63,7 +63,7 @@ describe('/setup access', () => {
     expect((await setUp(world, 'access grant')).said).toBe('Name either a person or a role.');
     expect((await setUp(world, 'access grant', { user, role })).said).toBe('Name either a person or a role.');
     expect((await setUp(world, 'access revoke', { user })).said).toMatch(
-      /See who has it with \/setup access show\.\n/,
+      /See who has it with \/setup access show\.$/,
     );
   });
 });
