@@ -50,7 +50,8 @@ describe('many at once', () => {
       );
     }
     const { status, locked_at } = await stored(world, ticket);
-    await shows(world, ticket.channel_id, { Status: locked_at === null ? `${status}` : `${status}, locked` });
+    const word = status === 'open' ? 'Open' : 'Closed';
+    await shows(world, ticket.channel_id, { Status: locked_at === null ? word : `${word}, locked` });
     await audit(world.discord, world.database);
   });
 
