@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { GatewayCloseCodes, GatewayOpcodes } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -50,21 +50,28 @@ describe('the gateway', () => {
 
   // Unheard, the error would end the process; here it fails the run.
   it('is left while it is opening, and its error is heard all the same', async () => {
-    const gateway = createTcpServer().listen(0, '127.0.0.1');
+    const gateway = createServer().listen(0, '127.0.0.1');
     await once(gateway, 'listening');
     // A server that listens on a port has an address of this kind.
     const { port } = gateway.address() as AddressInfo;
     const rest = createServer((_, response) => answerGateway(response, port)).listen(0, '127.0.0.1');
     await once(rest, 'listening');
+    // discord.js tries again by itself, and is left in that try: it opens after all, for nobody.
+    const sockets = new WebSocketServer({ noServer: true });
+    const late: (() => void)[] = [];
     closing.push(async () => {
+      for (const open of late) open();
       gateway.close();
       rest.close();
     });
     const { port: restPort } = rest.address() as AddressInfo;
     const bot = botAt(`http://127.0.0.1:${restPort}`);
     const start = bot.start().catch(() => undefined);
-    // What a server emits with a connection.
-    const [socket] = (await once(gateway, 'connection')) as [Socket];
+    // What a server emits with a request for a WebSocket.
+    const [, socket] = (await once(gateway, 'upgrade')) as [IncomingMessage, Socket];
+    gateway.on('upgrade', (request, another, head) => {
+      late.push(() => sockets.handleUpgrade(request, another, head, (opened) => opened.terminate()));
+    });
     const stop = bot.stop();
     socket.resetAndDestroy();
     await stop;
