@@ -55,7 +55,7 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', () 
 
     const statusOf = async (id: string | undefined) =>
       (await second.api.call('getTicket', { path: { guild_id: guildId, ticket_id: id ?? '' } })).status;
-    await expect.poll(() => statusOf(gone?.id), SOON).toBe('deleted');
+    await expect.poll(() => statusOf(gone?.id), SOON).toBe('closed');
     expect(await statusOf(kept?.id)).toBe('open');
     expect(await hears(second)).toBe(true);
   }, 60_000);
