@@ -1,5 +1,5 @@
 /**
- * Killed again and again under load: `CRASH_ROUNDS=100 npx vitest run test/e2e/crash-rounds.test.ts`, with
+ * Killed again and again under load: `CRASH_ROUNDS=100 npx vitest run test/e2e/crashes/rounds.test.ts`, with
  * TEST_DATABASE_URL on PostgreSQL. Few rounds unless told: each is a start of the service.
  */
 import { once } from 'node:events';
