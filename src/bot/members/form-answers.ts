@@ -3,7 +3,7 @@ import type { Body } from '../../contract/operations.ts';
 import { readFieldId } from './group-form.ts';
 import type { FieldValue, Submission } from '../interactions/kinds/modal.ts';
 import { roleMention } from '../words/typed/roles.ts';
-import { channelMention, userMention } from '../words/wording.ts';
+import { channelMention, userMention } from '../../discord-text/mention.ts';
 
 export type FormAnswer = Required<NonNullable<NonNullable<Body<'createTicket'>['form']>[number]>>;
 

@@ -6,7 +6,8 @@ import { InputError } from '../words/errors.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { GROUPS, listNamed } from '../server/named-items.ts';
 import { ticketSentence } from '../tickets/wording.ts';
-import { channelMention, clip, userMention } from '../words/wording.ts';
+import { channelMention, userMention } from '../../discord-text/mention.ts';
+import { clip } from '../words/wording.ts';
 import { userMenu } from '../interactions/kinds/menu.ts';
 
 export const OPEN_FOR_ID = 'ticket:open-for';

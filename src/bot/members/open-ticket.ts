@@ -9,7 +9,8 @@ import type { ModalForm } from '../interactions/kinds/modal.ts';
 import { isOpen, nextOpening } from './opening-hours.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { roleMention } from '../words/typed/roles.ts';
-import { channelMention, moment, plain } from '../words/wording.ts';
+import { channelMention, moment } from '../../discord-text/mention.ts';
+import { plain } from '../words/wording.ts';
 import { wallClock } from '../words/typed/time-zone.ts';
 
 /** The group's form, when it has one. Outside its hours nobody fills in a form for nothing. */

@@ -1,6 +1,7 @@
 import type { Call } from '../interactions/call.ts';
 import { InputError } from '../words/errors.ts';
-import { channelMention, plain } from '../words/wording.ts';
+import { channelMention } from '../../discord-text/mention.ts';
+import { plain } from '../words/wording.ts';
 import type { Answer } from '../interactions/replies.ts';
 import type { ClientReply } from '../../contract/success-reply.ts';
 

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { CUSTOM_MESSAGES, GROUPS, PANELS } from './named-items.ts';
 import type { NamedList } from './named-list.ts';
-import { channelMention } from '../words/wording.ts';
+import { channelMention } from '../../discord-text/mention.ts';
 
 export const groupList: NamedList<Schema<'TicketGroup'>> = {
   id: 'server:groups',

@@ -2,7 +2,8 @@ import type { APIEmbed } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
 import { card } from '../words/embeds.ts';
 import { span } from '../words/span.ts';
-import { plain, userMention } from '../words/wording.ts';
+import { userMention } from '../../discord-text/mention.ts';
+import { plain } from '../words/wording.ts';
 
 type Stats = Schema<'TicketStats'>;
 type Window = Schema<'TicketStatsWindow'>;

@@ -1,7 +1,8 @@
 import type { APIEmbed } from 'discord.js';
 import { card, type Card } from '../words/embeds.ts';
 import { ticketName, type Ticket } from './wording.ts';
-import { channelMention, moment, plain, relative, userMention } from '../words/wording.ts';
+import { channelMention, moment, relative, userMention } from '../../discord-text/mention.ts';
+import { plain } from '../words/wording.ts';
 
 /**
  * All of a ticket that a moderator may see: not its `uuid`, which is the key to its attachments. A server that leaves

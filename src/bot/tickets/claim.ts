@@ -3,7 +3,7 @@ import { onTicket, type Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { prompt, reasonInFooter } from '../words/prompt.ts';
-import { userMention } from '../words/wording.ts';
+import { userMention } from '../../discord-text/mention.ts';
 import { readTarget, writeTarget } from './target.ts';
 import { ticketName, ticketSentence, type Ticket } from './wording.ts';
 

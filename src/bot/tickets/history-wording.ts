@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
-import { clip, moment, plain, relative, userMention } from '../words/wording.ts';
+import { moment, relative, userMention } from '../../discord-text/mention.ts';
+import { clip, plain } from '../words/wording.ts';
 
 type Action = Schema<'TicketHistoryAction'>;
 /** A newer service, or another one, may have words that this version does not know. */

@@ -4,7 +4,8 @@ import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
 import { pageButtons, pageFooter } from '../words/pages.ts';
-import { channelMention, clip, plain, relative, userMention } from '../words/wording.ts';
+import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
+import { clip, plain } from '../words/wording.ts';
 import type { Ticket } from './wording.ts';
 
 export const LIST_ID = 'ticket:list';

@@ -4,7 +4,7 @@ import { prompt, reasonInFooter } from '../words/prompt.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { writeTarget, readTarget } from './target.ts';
 import { ticketSentence, type Ticket } from './wording.ts';
-import { userMention } from '../words/wording.ts';
+import { userMention } from '../../discord-text/mention.ts';
 
 export const NOTES_ADD_ID = 'notes:add-confirmed';
 

@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { channelMention, clip, plain, relative, userMention } from '../words/wording.ts';
+import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
+import { clip, plain } from '../words/wording.ts';
 
 export type Ticket = Schema<'Ticket'>;
 

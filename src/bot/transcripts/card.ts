@@ -3,7 +3,8 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { moment, plain, relative, userMention } from '../words/wording.ts';
+import { moment, relative, userMention } from '../../discord-text/mention.ts';
+import { plain } from '../words/wording.ts';
 
 type Link = Schema<'TranscriptLink'>;
 

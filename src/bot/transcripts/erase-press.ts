@@ -5,7 +5,7 @@ import { prompt, reasonInFooter } from '../words/prompt.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { readTarget, writeTarget } from '../tickets/target.ts';
 import { ticketName, type Ticket } from '../tickets/wording.ts';
-import { userMention } from '../words/wording.ts';
+import { userMention } from '../../discord-text/mention.ts';
 
 const CONFIRMED = 'transcript:erase-confirmed';
 const USER_CONFIRMED = 'transcript:erase-user-confirmed';

@@ -3,7 +3,8 @@ import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import { pageButtons, pageFooter } from '../words/pages.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { clip, plain, relative } from '../words/wording.ts';
+import { relative } from '../../discord-text/mention.ts';
+import { clip, plain } from '../words/wording.ts';
 
 export const SEARCH_ID = 'transcript:search';
 /** What fits in a page button's custom id beside its other words. */

@@ -13,33 +13,6 @@ export function clip(text: string, length = CONTENT_LENGTH): string {
   return clipTo(text, length);
 }
 
-export function userMention(id: string): string {
-  return `<@${id}>`;
-}
-
-export function channelMention(id: string): string {
-  return `<#${id}>`;
-}
-
-/**
- * A moment as each reader's Discord shows it in their own zone, with how far away it is; `F` with the day of the week.
- */
-export function moment(timestamp: string, style: 'f' | 'F' = 'f'): string {
-  const seconds = secondsOf(timestamp);
-  return seconds === undefined ? plain(timestamp) : `<t:${seconds}:${style}> (<t:${seconds}:R>)`;
-}
-
-/** How far away a moment is: "in 2 days", "3 hours ago", kept up to date by the reader's Discord. */
-export function relative(timestamp: string): string {
-  const seconds = secondsOf(timestamp);
-  return seconds === undefined ? plain(timestamp) : `<t:${seconds}:R>`;
-}
-
-function secondsOf(timestamp: string): number | undefined {
-  const seconds = Math.floor(Date.parse(timestamp) / 1000);
-  return Number.isNaN(seconds) ? undefined : seconds;
-}
-
 export function duration(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
 }

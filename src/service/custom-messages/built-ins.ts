@@ -1,3 +1,4 @@
+import { channelMention, userMention } from '../../discord-text/mention.ts';
 import type { MessageChannel } from '../messages/ports.ts';
 import { Trusted } from './liquid.ts';
 import type { CustomMessageFacts, TicketFacts } from './ports.ts';
@@ -23,7 +24,7 @@ export async function scopeFor(
     ...context,
     context,
     guild: { id: guildId, name: used.has('guild') ? await facts.guildName(guildId) : '' },
-    channel: { id: channel.id, name: channel.name, mention: new Trusted(`<#${channel.id}>`) },
+    channel: { id: channel.id, name: channel.name, mention: new Trusted(channelMention(channel.id)) },
     // Absent where there is none, so that a template which needs them is refused.
     ...(ticket !== null && { ticket: ticketScope(ticket) }),
     ...(used.has('owner') && (await ownerScope(facts, ticket?.owner_id ?? null))),
@@ -49,5 +50,5 @@ async function ownerScope(facts: CustomMessageFacts, ownerId: string | null) {
 }
 
 function personMention(userId: string): Trusted {
-  return new Trusted(`<@${userId}>`);
+  return new Trusted(userMention(userId));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { card } from '../../../src/bot/words/embeds.ts';
-import { clip, duration, moment, plain, truth } from '../../../src/bot/words/wording.ts';
+import { moment } from '../../../src/discord-text/mention.ts';
+import { clip, duration, plain, truth } from '../../../src/bot/words/wording.ts';
 import { processorTime } from '../../hostile.ts';
 
 describe('text that someone else wrote', () => {

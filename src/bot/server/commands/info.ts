@@ -1,6 +1,7 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { card } from '../../words/embeds.ts';
-import { moment, plain, truth } from '../../words/wording.ts';
+import { moment } from '../../../discord-text/mention.ts';
+import { plain, truth } from '../../words/wording.ts';
 
 export const info = subcommand(
   {

@@ -5,7 +5,7 @@ import { card } from '../../words/embeds.ts';
 import { pageButtons, pageFooter } from '../../words/pages.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { roleMention } from '../../words/typed/roles.ts';
-import { relative, userMention } from '../../words/wording.ts';
+import { relative, userMention } from '../../../discord-text/mention.ts';
 import type { CommandOption } from '../../interactions/kinds/arguments.ts';
 import { InputError } from '../../words/errors.ts';
 

@@ -6,7 +6,8 @@ import { settingsAnswer } from '../settings-answer.ts';
 import { hoursText } from '../../words/typed/hours.ts';
 import { levelsText } from '../../words/typed/levels.ts';
 import { rolesText } from '../../words/typed/roles.ts';
-import { channelMention, plain, timeSpan } from '../../words/wording.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
+import { plain, timeSpan } from '../../words/wording.ts';
 
 const OWNER_LEFT = { keep: 'stays open', close: 'is closed', delete: 'is deleted' } as const;
 

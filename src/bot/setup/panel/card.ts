@@ -2,7 +2,8 @@ import type { Schema } from '../../../contract/operations.ts';
 import type { Card } from '../../words/embeds.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { settingsAnswer } from '../settings-answer.ts';
-import { channelMention, plain } from '../../words/wording.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
+import { plain } from '../../words/wording.ts';
 
 const BUTTON_COLORS = {
   primary: 'blue',

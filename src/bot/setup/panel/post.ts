@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType, ChannelType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { findId, PANELS } from '../../server/named-items.ts';
-import { channelMention } from '../../words/wording.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
 import { panelOption } from './options.ts';
 
 export const post = subcommand(

@@ -1,7 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { readTime } from '../../words/typed/time.ts';
-import { moment, plain } from '../../words/wording.ts';
+import { moment } from '../../../discord-text/mention.ts';
+import { plain } from '../../words/wording.ts';
 import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../../words/typed/time-options.ts';
 
 export const create = subcommand(

@@ -3,7 +3,8 @@ import type { Call } from '../../interactions/call.ts';
 import { card } from '../../words/embeds.ts';
 import { pageButtons, pageFooter } from '../../words/pages.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { plain, relative } from '../../words/wording.ts';
+import { relative } from '../../../discord-text/mention.ts';
+import { plain } from '../../words/wording.ts';
 
 export const TOKENS_ID = 'setup:tokens';
 const PER_PAGE = 10;

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { userMention } from '../../words/wording.ts';
+import { userMention } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
 
 export const assign = ticketAction({

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
 import { ticketSentence } from '../wording.ts';
-import { userMention } from '../../words/wording.ts';
+import { userMention } from '../../../discord-text/mention.ts';
 import { readForm } from '../../members/typed-form.ts';
 
 export const create = subcommand(

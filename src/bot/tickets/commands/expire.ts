@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { readTime } from '../../words/typed/time.ts';
 import { DEFAULT_ZONE, suggestTimes, suggestZones, TIME_LENGTH } from '../../words/typed/time-options.ts';
-import { moment } from '../../words/wording.ts';
+import { moment } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
 import type { TicketAfter } from '../wording.ts';
 

@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { plain, relative } from '../../words/wording.ts';
+import { relative } from '../../../discord-text/mention.ts';
+import { plain } from '../../words/wording.ts';
 import { ticketAction } from '../action.ts';
 import type { TicketAfter } from '../wording.ts';
 

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket, type Call } from '../../interactions/call.ts';
 import { InputError } from '../../words/errors.ts';
-import { userMention } from '../../words/wording.ts';
+import { userMention } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
 import { ticketName } from '../wording.ts';
 

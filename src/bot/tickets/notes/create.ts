@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { channelMention } from '../../words/wording.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
 
 export const create = ticketAction({

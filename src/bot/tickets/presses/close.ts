@@ -5,7 +5,8 @@ import { customId, type Component } from '../../interactions/kinds/component.ts'
 import { prompt } from '../../words/prompt.ts';
 import { readTarget, writeTarget } from '../target.ts';
 import { ticketName, ticketSentence } from '../wording.ts';
-import { channelMention, plain } from '../../words/wording.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
+import { plain } from '../../words/wording.ts';
 import { keeping } from '../../interactions/kept-text.ts';
 import { textIn, type Modal, textField, type ModalForm } from '../../interactions/kinds/modal.ts';
 import { REASON_LENGTH } from '../options.ts';

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { userMention } from '../../words/wording.ts';
+import { userMention } from '../../../discord-text/mention.ts';
 import { ticket } from '../../tickets/options.ts';
 
 export const send = subcommand(

@@ -2,7 +2,8 @@ import { casual } from 'chrono-node/en';
 import { InputError } from '../errors.ts';
 import { fromWallClock, offsetAt } from './time-zone.ts';
 import { readDuration } from './duration.ts';
-import { moment, plain } from '../wording.ts';
+import { moment } from '../../../discord-text/mention.ts';
+import { plain } from '../wording.ts';
 
 const NEVER = new Set(['never', 'none', 'no', 'off']);
 const LEADING = /^(?:at|on|in|until|till|by)\s+/i;

@@ -2,7 +2,7 @@ import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
 import { mustBeMember } from '../places/members.ts';
 import type { TicketRecord } from '../ticket.ts';
-import { userMention } from '../words/mentions.ts';
+import { userMention } from '../../../discord-text/mention.ts';
 import { publicLines } from '../words/public-lines.ts';
 
 export const assign = defineAction({

@@ -1,3 +1,4 @@
+import { channelMention, userMention } from '../../../discord-text/mention.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
@@ -38,8 +39,8 @@ export function hasAnswers({ form }: Pick<TicketRecord, 'form'>): boolean {
 /** Whose answers, and each below its question, shown as it was typed. */
 function formMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
   const shown = (ticket.form ?? []).slice(0, EMBED_COUNT_LIMIT);
-  const owner = ticket.owner_id === null ? '' : ` of <@${ticket.owner_id}>`;
-  const place = ticket.channel_id === null ? '' : ` · <#${ticket.channel_id}>`;
+  const owner = ticket.owner_id === null ? '' : ` of ${userMention(ticket.owner_id)}`;
+  const place = ticket.channel_id === null ? '' : ` · ${channelMention(ticket.channel_id)}`;
   return {
     content: clip(`📝 Ticket #${ticket.number}${owner} · ${asTyped(group.name)}${place}`, 2_000),
     embeds: shown.map((entry) => answerEmbed(entry, shown.length)),

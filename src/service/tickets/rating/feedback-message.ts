@@ -1,3 +1,4 @@
+import { channelMention, userMention } from '../../../discord-text/mention.ts';
 import type { APIEmbedField } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
@@ -29,9 +30,9 @@ export function feedbackMessage(ticket: TicketRecord, group: TicketGroup): Messa
 function fieldsOf(ticket: TicketRecord, group: TicketGroup): APIEmbedField[] {
   const lines: (readonly [string, string] | null)[] = [
     ['Rating', ratingOf(ticket, group)],
-    ticket.owner_id === null ? null : ['Owner', `<@${ticket.owner_id}>`],
-    ticket.assigned_id === null ? null : ['Assigned to', `<@${ticket.assigned_id}>`],
-    ticket.channel_id === null ? null : ['Ticket', `<#${ticket.channel_id}>`],
+    ticket.owner_id === null ? null : ['Owner', userMention(ticket.owner_id)],
+    ticket.assigned_id === null ? null : ['Assigned to', userMention(ticket.assigned_id)],
+    ticket.channel_id === null ? null : ['Ticket', channelMention(ticket.channel_id)],
   ];
   return lines
     .filter((line) => line !== null)

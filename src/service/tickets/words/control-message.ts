@@ -4,7 +4,7 @@ import { asTyped } from '../../../discord-text/escape.ts';
 import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { controlButtons } from './control-buttons.ts';
-import { instantMention, userMention } from './mentions.ts';
+import { relative, userMention } from '../../../discord-text/mention.ts';
 
 /**
  * Discord's limits, and shares of the 6,000 characters that all embeds of a message have together.
@@ -55,9 +55,9 @@ function stateOf(ticket: TicketRecord, group: TicketGroup): APIEmbedField[] {
     ticket.owner_id === null ? null : ['Owner', userMention(ticket.owner_id)],
     ['Assigned to', ticket.assigned_id === null ? 'nobody yet' : userMention(ticket.assigned_id)],
     group.priority_levels.length === 0 ? null : ['Priority', priorityInWords(ticket, group)],
-    ['Opened', instantMention(ticket.opened_at ?? ticket.created_at)],
-    ticket.closed_at === null ? null : ['Closed', instantMention(ticket.closed_at)],
-    isToExpire(ticket) ? ['Closes', instantMention(ticket.expires_at)] : null,
+    ['Opened', relative(ticket.opened_at ?? ticket.created_at)],
+    ticket.closed_at === null ? null : ['Closed', relative(ticket.closed_at)],
+    isToExpire(ticket) ? ['Closes', relative(ticket.expires_at)] : null,
   ];
   return lines
     .filter((line) => line !== null)

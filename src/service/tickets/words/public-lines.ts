@@ -1,5 +1,5 @@
 import { asTyped } from '../../../discord-text/escape.ts';
-import { instantMention, userMention } from './mentions.ts';
+import { channelMention, relative, userMention } from '../../../discord-text/mention.ts';
 
 /** Who did it, as a mention; null when members are not told. */
 type Who = string | null;
@@ -58,11 +58,7 @@ export const publicLines = {
   nameReverted: (who: Who) =>
     told(who, 'gave the ticket its usual name back.', 'The ticket has its usual name again.'),
   expirySet: (who: Who, at: string) =>
-    told(
-      who,
-      `lets the ticket close ${instantMention(at)}.`,
-      `The ticket will be closed ${instantMention(at)}.`,
-    ),
+    told(who, `lets the ticket close ${relative(at)}.`, `The ticket will be closed ${relative(at)}.`),
   expirySetEternal: (who: Who, at: string) =>
     `${expiryNoted(who, at)} It closes nothing while the ticket is eternal.`,
   expirySetClosed: (who: Who, at: string) => `${expiryNoted(who, at)} The ticket is closed already.`,
@@ -80,11 +76,11 @@ export const publicLines = {
   ownerLeftKept: (owner: string) =>
     `${userMention(owner)}, the ticket’s owner, left the server. The ticket stays open until someone closes it.`,
   stayed: (why: string) => `This channel did not follow the last change of its ticket. ${why}`,
-  goesOn: (channelId: string) => `This ticket goes on in <#${channelId}>.`,
+  goesOn: (channelId: string) => `This ticket goes on in ${channelMention(channelId)}.`,
 } as const;
 
 function expiryNoted(who: Who, at: string): string {
-  const when = instantMention(at);
+  const when = relative(at);
   return told(who, `set the ticket’s expiry: ${when}.`, `The ticket got an expiry: ${when}.`);
 }
 

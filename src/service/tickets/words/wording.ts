@@ -1,7 +1,7 @@
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { Order } from '../acting/intents.ts';
-import { userMention } from './mentions.ts';
+import { userMention } from '../../../discord-text/mention.ts';
 
 /** Longer reasons are refused by Discord, not cut. @see https://discord.com/developers/docs/resources/audit-log */
 const AUDIT_REASON_LIMIT = 512;

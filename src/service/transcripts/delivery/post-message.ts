@@ -1,3 +1,4 @@
+import { userMention } from '../../../discord-text/mention.ts';
 import type { APIEmbedField } from 'discord-api-types/v10';
 import type { Schema } from '../../../contract/operations.ts';
 import { clip } from '../../../discord-text/clip.ts';
@@ -63,7 +64,7 @@ export function postMessage({ ticket, group, transcript, ending, link }: Posted)
 }
 
 function mention(userId: string | null): string | null {
-  return userId === null ? null : `<@${userId}>`;
+  return userId === null ? null : userMention(userId);
 }
 
 function counted(messages: readonly unknown[], files: readonly unknown[] = []): string {
