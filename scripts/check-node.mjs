@@ -1,5 +1,5 @@
 // Loaded before everything else, in plain JavaScript: an older Node cannot even read the TypeScript that follows.
-// On Linux (x64, arm64) `npm ci` brings the right Node itself; elsewhere it is the one that is installed.
+// On Linux (x64, arm64) `npm ci` brings the right Node itself where the host's is too old; elsewhere it is the host's.
 import module, { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +16,8 @@ const [major] = process.versions.node.split('.').map(Number);
 if (major < NEEDED) {
   console.error(
     `This needs Node.js ${NEEDED} or newer; this is ${process.version} (${process.execPath}).\n` +
-      'Install it from https://nodejs.org and run the npm command again (npm scripts, not node by hand).',
+      'On Linux (x64, arm64) run npm ci with it, which brings the right one; elsewhere install it from https://nodejs.org.\n' +
+      'Then run the npm command again (npm scripts, not node by hand).',
   );
   process.exit(1);
 }

@@ -11,8 +11,8 @@ import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
 import { createTokenStore } from '../src/service/storage/guilds/tokens.ts';
 import { createToken, type NewToken } from '../src/service/tokens/create.ts';
 import type { ActsIn } from '../src/service/tokens/ports.ts';
-import { demandSnowflake, lifetimeOf, runScript, UsageError } from './command-line.ts';
-import { demandKnownGuilds, openServiceDatabase } from './service-database.ts';
+import { demandSnowflake, lifetimeOf, runScript, UsageError } from './kit/command-line.ts';
+import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run create-token -- --user ID [--guild ID]... [--name TEXT] [--anonymous] [--expires 90d]
                                    [--act-as [--every-guild]]

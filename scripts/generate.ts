@@ -1,8 +1,9 @@
 /**
  * Makes what is derived from openapi.yaml: `node scripts/generate.ts` writes it, `--check` exits 1 when a committed
- * file is not what openapi.yaml says. The output depends on openapi.yaml and the locked packages alone.
+ * file is not what openapi.yaml says. The output depends on openapi.yaml and the locked packages alone. `--release` is for
+ * a release: openapi.yaml as it is now becomes the document that later ones are held against.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { parse } from 'yaml';
 import type { Document } from './generate/document.ts';
@@ -50,4 +51,7 @@ if (process.argv.includes('--check')) {
   }
 } else {
   for (const [path, text] of files) await writeFile(new URL(path, root), text);
+}
+if (process.argv.includes('--release')) {
+  await copyFile(new URL('openapi.yaml', root), new URL('docs/api/released.yaml', root));
 }

@@ -4,9 +4,9 @@ import { loadConfig } from '../src/config.ts';
 import { systemClock } from '../src/service/kit/clock.ts';
 import { isPremium } from '../src/service/guilds/premium.ts';
 import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
-import { demandSnowflake, demandYesOrNo, runScript, UsageError } from './command-line.ts';
+import { demandSnowflake, demandYesOrNo, runScript, UsageError } from './kit/command-line.ts';
 import { recountGuilds } from './recount-guilds.ts';
-import { demandKnownGuilds, openServiceDatabase } from './service-database.ts';
+import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run guild -- --guild ID [--premium yes|no] [--suspended yes|no]
   --guild      which guild

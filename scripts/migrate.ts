@@ -3,7 +3,7 @@ import { loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/service/storage/database/database.ts';
 import { migrate } from '../src/service/storage/database/migrate.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres-faults.ts';
-import { runScript } from './command-line.ts';
+import { runScript } from './kit/command-line.ts';
 
 const USAGE = `Usage: npm run migrate
   Brings the database of DATABASE_URL (or the embedded one in DATA_DIR) to the newest schema.

@@ -52,6 +52,11 @@ export const variables = {
   ATTACHMENTS_GUILD_LIMIT: mebibytes
     .default(5120)
     .describe('MiB that copies of attachments of one server may take'),
+  WEBHOOK_ORIGINS: z
+    .string()
+    .transform(toOrigins)
+    .optional()
+    .describe('Where webhooks may lead besides public https hosts, such as http://10.0.0.5:8080'),
   SHARDS: z
     .string()
     .default('auto')
@@ -62,6 +67,18 @@ export const variables = {
     .default('info')
     .describe('How much is logged'),
 } as const;
+
+/** `http://10.0.0.5:8080, https://inside.example` */
+function toOrigins(text: string, context: z.RefinementCtx): ReadonlySet<string> {
+  const given = text.split(/[\s,]+/).filter((each) => each !== '');
+  const isOrigin = (each: string): boolean => URL.canParse(each) && new URL(each).origin === each;
+  if (given.every(isOrigin)) return new Set(given);
+  context.addIssue({
+    code: 'custom',
+    message: 'must be origins such as http://10.0.0.5:8080, one after the other',
+  });
+  return z.NEVER;
+}
 
 type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };
 

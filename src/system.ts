@@ -5,8 +5,11 @@ import { type Bot, createBot } from './bot/bot.ts';
 import { deployCommands } from './bot/deploy/deploy.ts';
 import type { Config } from './config.ts';
 import { createApiClient } from './contract/client.ts';
+import { invitation } from './discord-text/invitation.ts';
 import { type LocalDiscord, startLocalDiscord } from './local-discord/local-discord.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type Service, startService } from './service/service.ts';
+import { type PartState, readyParts } from './service/http/pages/health.ts';
 import { serveHealthAlone } from './service/http/pages/health-alone.ts';
 import { makePrivate, prepareDataDir } from './service/storage/database/data-dir.ts';
 import { sqliteFault } from './service/storage/database/sqlite-faults.ts';
@@ -50,13 +53,18 @@ export async function startSystem(config: Config, parts: readonly Part[], logger
   const stop = async (): Promise<void> => {
     for (const part of running.toReversed()) await part.stop();
   };
+  let bot: Bot | undefined;
   try {
-    await startParts(config, parts, logger, running);
+    bot = await startParts(config, parts, logger, running);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { started: running.map((part) => part.says), next: nextStep(config, parts), stop };
+  return {
+    started: running.map((part) => part.says),
+    next: nextStep(config, parts, bot?.applicationId()),
+    stop,
+  };
 }
 
 /** Said before anything starts: the second to listen would only say that its port is taken. */
@@ -66,7 +74,11 @@ function demandTwoPorts({ PORT, LOCAL_DISCORD_PORT }: Config, parts: readonly Pa
   throw new StartError(`PORT and LOCAL_DISCORD_PORT are both ${PORT}. Set one of them to another port.`);
 }
 
-function nextStep({ DISCORD_GUILD_ID: guild }: Config, parts: readonly Part[]): string {
+function nextStep(
+  { DISCORD_GUILD_ID: guild }: Config,
+  parts: readonly Part[],
+  applicationId: string | undefined,
+): string {
   if (parts.includes('local-discord') && parts.includes('bot')) {
     return 'Open the local Discord, choose #general, and type /ticket create user:@member';
   }
@@ -74,7 +86,17 @@ function nextStep({ DISCORD_GUILD_ID: guild }: Config, parts: readonly Part[]): 
   if (!parts.includes('bot'))
     return 'Make a token for the API with: npm run create-token -- --user YOUR_USER_ID';
   const where = guild === undefined ? ' -- --guild SERVER_ID' : '';
-  return `Register the commands once, with: npm run deploy-commands${where}   then type /setup doctor on your server`;
+  return [
+    ...(applicationId === undefined ? [] : invitations(applicationId, guild)),
+    `Register the commands once, with: npm run deploy-commands${where}   then type /setup start on your server`,
+  ].join('\n');
+}
+
+function invitations(applicationId: string, guildId: string | undefined): string[] {
+  return [
+    `Invite the bot: ${invitation(applicationId, { guildId })}`,
+    `or, to ping roles that not everyone may mention: ${invitation(applicationId, { guildId, pingsAll: true })}`,
+  ];
 }
 
 async function startParts(
@@ -82,30 +104,43 @@ async function startParts(
   parts: readonly Part[],
   logger: Logger,
   running: Running[],
-): Promise<void> {
+): Promise<Bot | undefined> {
   const local = parts.includes('local-discord') ? await startLocal(config, running) : undefined;
   if (parts.length === 1 && local !== undefined) {
     running.push({ says: connectionTo(local), stop: async () => undefined });
-    return;
+    return undefined;
   }
   const discord = discordOf(config, local);
   const bot: { current?: Bot } = {};
   const botIsThere = Promise.withResolvers<void>();
-  const isBotReady = (): boolean => bot.current?.ready() ?? false;
+  const botState = (): PartState => stateOf(bot.current);
+  const metrics = createMetrics();
   const service = parts.includes('service')
     ? await startServicePart({
         config,
         discord,
         logger,
+        metrics,
         running,
-        ...(parts.includes('bot') && { isBotReady, botIsThere: botIsThere.promise }),
+        ...(parts.includes('bot') && { botState, botIsThere: botIsThere.promise }),
       })
     : undefined;
-  if (!parts.includes('bot')) return;
-  bot.current = await startBotPart({ config, discord, service, logger, running });
+  if (!parts.includes('bot')) return undefined;
+  bot.current = await startBotPart({ config, discord, service, logger, metrics, running });
   botIsThere.resolve();
-  if (service === undefined) await startHealth({ config, isBotReady, logger, running });
+  if (service === undefined) await startHealth({ config, botState, logger, metrics, running });
   if (local !== undefined) await registerCommands(local, bot.current);
+  return bot.current;
+}
+
+function stateOf(bot: Bot | undefined): PartState {
+  if (bot === undefined) return { ready: false, says: 'The bot is starting.' };
+  if (bot.ready()) return { ready: true };
+  const { connected, connecting } = bot.sessions();
+  return {
+    ready: false,
+    says: `Of its gateway sessions ${connected} are connected and ${connecting} are not, so commands are not answered there. It connects by itself; if that lasts, look at Discord's status page, and in the log.`,
+  };
 }
 
 /** On the real Discord that is `npm run deploy-commands`; here nobody should have to know it. */
@@ -171,6 +206,8 @@ function discordOf(config: Config, local: LocalDiscord | undefined): DiscordAddr
 interface PartOptions {
   readonly config: Config;
   readonly logger: Logger;
+  /** One for the whole process. */
+  readonly metrics: Metrics;
   readonly running: Running[];
 }
 
@@ -179,11 +216,11 @@ const SERVICE = { port: 'PORT', host: 'HOST' } as const;
 async function startServicePart(
   options: PartOptions & {
     readonly discord: DiscordAddress;
-    readonly isBotReady?: () => boolean;
+    readonly botState?: () => PartState;
     readonly botIsThere?: Promise<void>;
   },
 ): Promise<Service> {
-  const { config, isBotReady } = options;
+  const { config, botState } = options;
   const service = await listening(config, SERVICE, () =>
     startService({
       ...options.discord,
@@ -197,11 +234,13 @@ async function startServicePart(
         ticketBytes: config.ATTACHMENTS_TICKET_LIMIT * MIB,
         guildBytes: config.ATTACHMENTS_GUILD_LIMIT * MIB,
       },
+      ...(config.WEBHOOK_ORIGINS !== undefined && { webhookOrigins: config.WEBHOOK_ORIGINS }),
       logger: options.logger,
+      metrics: options.metrics,
       shards: config.SHARDS,
       // One session in five seconds: commands first.
       identify: { after: options.botIsThere },
-      ...(isBotReady !== undefined && { otherParts: () => ({ bot: isBotReady() }) }),
+      ...(botState !== undefined && { otherParts: () => ({ bot: botState() }) }),
     }),
   );
   options.running.push({
@@ -214,14 +253,17 @@ async function startServicePart(
 async function startBotPart(
   options: PartOptions & { readonly discord: DiscordAddress; readonly service: Service | undefined },
 ): Promise<Bot> {
-  const { config, service } = options;
+  const { config, service, metrics } = options;
   const bot = createBot({
     ...options.discord,
     client: createApiClient(apiOf(config, service)),
     shards: config.SHARDS,
     logger: options.logger,
+    onInteraction: metrics.onInteraction,
+    onDiscordCall: metrics.onDiscordCall,
   });
   await bot.start();
+  metrics.watchBot(() => bot.sessions());
   options.running.push({ says: 'Bot             ready for commands', stop: () => bot.stop() });
   return bot;
 }
@@ -235,15 +277,18 @@ function apiOf(config: Config, service: Service | undefined): { baseUrl: string;
 }
 
 /** A bot without a service beside it still tells its orchestrator how it is. */
-async function startHealth(options: PartOptions & { readonly isBotReady: () => boolean }): Promise<void> {
-  const { config, isBotReady, logger } = options;
+async function startHealth(options: PartOptions & { readonly botState: () => PartState }): Promise<void> {
+  const { config, botState, logger, metrics } = options;
+  const readiness = async () => ({ bot: botState() });
   const health = await listening(config, SERVICE, () =>
     serveHealthAlone({
       host: config.HOST,
       port: config.PORT,
       logger,
-      readiness: async () => ({ ready: isBotReady(), parts: { bot: isBotReady() } }),
+      metrics,
+      readiness,
     }),
   );
+  metrics.watchReady(async () => readyParts(await readiness()));
   options.running.push({ says: `Health          ${health.url}`, stop: () => health.close() });
 }

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { ApiClient, CallOptions } from '../src/contract/client.ts';
+import type { ApiClient, CallOptions, TicketTarget } from '../src/contract/client.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import type { TicketTarget } from '../src/contract/ticket-target.ts';
 import { SEED_IDS } from '../src/local-discord/seed/seed.ts';
 import type { Audit } from './e2e/audit.ts';
 

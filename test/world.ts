@@ -3,6 +3,7 @@ import { REST } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
+import type { Tongue } from '../src/bot/words/say.ts';
 import type { RetryOptions } from '../src/contract/patience.ts';
 import { uncovered } from '../src/local-discord/coverage.ts';
 import {
@@ -49,6 +50,8 @@ export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted'> {
   readonly discordTimeoutMs?: number;
   /** How the bot asks the service again. */
   readonly retry?: Partial<RetryOptions>;
+  /** Other words than the languages' own. */
+  readonly tongue?: Tongue;
 }
 
 /** `lifted` takes Discord's rate limits away: for tests that open many tickets and are not about limits. */
@@ -56,12 +59,13 @@ export async function startWorld({
   logger = silent,
   discordTimeoutMs,
   retry,
+  tongue,
   ...options
 }: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase();
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, ...options });
   const parts = async (): Promise<Parts> =>
-    startParts(discord, database, { logger, discordTimeoutMs, retry });
+    startParts(discord, database, { logger, discordTimeoutMs, retry, tongue });
   let running = await parts();
   await registerCommands(discord, running.bot);
 
@@ -113,12 +117,13 @@ interface PartsOptions {
   readonly logger: Logger;
   readonly discordTimeoutMs: number | undefined;
   readonly retry: Partial<RetryOptions> | undefined;
+  readonly tongue: Tongue | undefined;
 }
 
 async function startParts(
   discord: LocalDiscord,
   database: { readonly dataDir: string; readonly databaseUrl: string | undefined },
-  { logger, discordTimeoutMs, retry }: PartsOptions,
+  { logger, discordTimeoutMs, retry, tongue }: PartsOptions,
 ): Promise<Parts> {
   const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
   const service = await startService({
@@ -132,7 +137,7 @@ async function startParts(
     logger,
   });
   const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken, retry });
-  const bot = createBot({ ...address, client: api, logger });
+  const bot = createBot({ ...address, client: api, logger, tongue });
   await bot.start();
   return { service, bot, api };
 }

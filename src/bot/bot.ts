@@ -12,6 +12,9 @@ import { createInteractions } from './interactions/interactions.ts';
 import { menus } from './menus.ts';
 import { modals } from './forms.ts';
 import { createReplies } from './interactions/replies.ts';
+import type { OnCall } from './interactions/request.ts';
+import type { ServedInteraction, Sessions } from '../metrics/observed.ts';
+import type { Tongue } from './words/say.ts';
 
 interface BotDependencies {
   readonly discordToken: string;
@@ -20,13 +23,22 @@ interface BotDependencies {
   readonly client: ApiClient;
   readonly logger: Logger;
   readonly shards?: Shards;
+  readonly tongue?: Tongue | undefined;
+  /** Told of each interaction that was answered. */
+  readonly onInteraction?: ((served: ServedInteraction) => void) | undefined;
+  /** Told of each request that answers one. */
+  readonly onDiscordCall?: OnCall | undefined;
 }
 
 export interface Bot {
   /** Resolves when every shard is ready; rejects with a GatewayError that says what to change. */
   start(): Promise<void>;
+  /** Whose bot it is; Discord says so when it has started. */
+  applicationId(): string | undefined;
   /** Whether every shard is connected, for `/readyz`. */
   ready(): boolean;
+  /** Its gateway sessions, a shard each. */
+  sessions(): Sessions;
   /** Takes no more interactions, lets those under way end, and leaves the gateway. */
   stop(): Promise<void>;
   /** What is registered with Discord. */
@@ -39,9 +51,12 @@ export function createBot({
   client,
   logger,
   shards = 'auto',
+  tongue,
+  onInteraction: onServed,
+  onDiscordCall,
 }: BotDependencies): Bot {
   const stopping = new AbortController();
-  const replies = createReplies(discordApiUrl);
+  const replies = createReplies(discordApiUrl, onDiscordCall);
   const onInteraction = createInteractions({
     tools: { client, readFile: createReadFile(discordApiUrl), forms: createGroupForms() },
     replies,
@@ -52,6 +67,8 @@ export function createBot({
     seal: createFormSeal(discordToken),
     logger,
     stopping: stopping.signal,
+    tongue,
+    onServed,
   });
   const gateway = createGateway({ discordApiUrl, shards, logger });
   const underWay = new Set<Promise<void>>();
@@ -73,7 +90,12 @@ export function createBot({
   return {
     commands: registered,
     start: () => connect(gateway, discordToken),
+    applicationId: () => gateway.application?.id,
     ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
+    sessions() {
+      const connected = gateway.ws.shards.filter(({ status }) => status === Status.Ready).size;
+      return { connected, connecting: gateway.ws.shards.size - connected, standingBy: 0 };
+    },
     stop: async () => {
       stopTaking();
       stopping.abort();

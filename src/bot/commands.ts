@@ -1,16 +1,34 @@
 import type { Command } from './interactions/kinds/command.ts';
 import type { Registrable } from './deploy/deploy.ts';
+import { access } from './access/index.ts';
+import { block } from './blocks/index.ts';
 import { menus } from './menus.ts';
 import { account } from './server/account/index.ts';
 import { message } from './messages/commands/index.ts';
+import { panel } from './panels/commands/index.ts';
 import { notes } from './tickets/notes/index.ts';
+import { reply } from './tickets/reply.ts';
 import { server } from './server/commands/index.ts';
 import { setup } from './setup/index.ts';
 import { ticket } from './tickets/commands/index.ts';
+import { webhook } from './webhooks/index.ts';
 import { transcript } from './transcripts/commands/index.ts';
 
 /** Every command that is typed. */
-export const commands: readonly Command[] = [ticket, notes, message, server, account, setup, transcript];
+export const commands: readonly Command[] = [
+  ticket,
+  notes,
+  reply,
+  message,
+  server,
+  account,
+  setup,
+  panel,
+  block,
+  access,
+  webhook,
+  transcript,
+];
 
 /** Those of context menus, too: exactly what the deploy script registers. */
 export const registered: readonly Registrable[] = [...commands, ...menus];

@@ -1,8 +1,16 @@
 import type { Component } from './interactions/kinds/component.ts';
 import { cancel } from './words/prompt.ts';
-import { groupDeleted, messageDeleted, panelDeleted } from './setup/delete-press.ts';
-import { accessTurned, tokensTurned } from './setup/list-press.ts';
+import { groupDeleted, messageDeleted } from './setup/delete-press.ts';
+import { formTried } from './setup/form/preview.ts';
+import { allShown } from './setup/show-press.ts';
+import { builderPresses } from './setup/message/builder/presses.ts';
+import { startPresses } from './setup/start/presses.ts';
+import { accessTurned } from './access/list-page.ts';
+import { tokensTurned } from './access/token/list-page.ts';
+import { blocksTurned } from './blocks/list-page.ts';
+import { panelDeleted } from './panels/commands/delete.ts';
 import { closeAsked, closeConfirmed, closeReasonAsked } from './tickets/presses/close.ts';
+import { keptOpen } from './tickets/presses/keep-open.ts';
 import { takeOverConfirmed } from './tickets/claim.ts';
 import { controlButtons } from './tickets/presses/control.ts';
 import { deleteConfirmed } from './tickets/presses/delete.ts';
@@ -20,6 +28,7 @@ import { searchTurned } from './transcripts/search-press.ts';
 export const components: readonly Component[] = [
   closeAsked,
   closeConfirmed,
+  keptOpen,
   closeReasonAsked,
   ...controlButtons,
   takeOverConfirmed,
@@ -33,10 +42,15 @@ export const components: readonly Component[] = [
   notesAddConfirmed,
   historyTurned,
   listTurned,
+  ...startPresses,
+  ...builderPresses,
+  allShown,
+  formTried,
   groupDeleted,
   panelDeleted,
   messageDeleted,
   accessTurned,
+  blocksTurned,
   tokensTurned,
   groupsTurned,
   panelsTurned,

@@ -3,7 +3,6 @@ import type { Body, BodyUse, OperationId, PathParams, Query, TicketOperationId }
 import { defaultRetry, type RetryOptions } from './patience.ts';
 import { createSend } from './send.ts';
 import type { ClientReply } from './success-reply.ts';
-import { addressTicket, type RestOfPath, type TicketTarget } from './ticket-target.ts';
 
 export interface ApiClientOptions {
   /** Address of the server, without `/api/v1`; a trailing slash is allowed. */
@@ -41,9 +40,17 @@ type PathInput<Path> =
 type CallInput<Id extends OperationId> = PathInput<PathParams<Id>> &
   BodyInput<Id> & { readonly query?: Query<Id> | undefined };
 
+/** What the path names beside the ticket, such as the `user_id` that a transcript is sent to. */
+type RestOfPath<Id extends TicketOperationId> = Omit<PathParams<Id>, 'guild_id' | 'ticket_id'>;
+
 /** As `CallInput`, but for the ticket, which the target names. */
 export type TicketInput<Id extends TicketOperationId> = PathInput<RestOfPath<Id>> &
   BodyInput<Id> & { readonly query?: Query<Id> | undefined };
+
+/** A ticket by its own id, or by the id of its channel. */
+export type TicketTarget =
+  | { readonly guildId: string; readonly ticketId: string }
+  | { readonly guildId: string; readonly channelId: string };
 
 /** Typed calls of the API. Every failure rejects with one `ApiError`. */
 export interface ApiClient {
@@ -83,5 +90,23 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       // Both forms have one reply: twins.ts does not compile otherwise.
       return reply as ClientReply<Id>;
     },
+  };
+}
+
+/** The operation or its twin, and its path. */
+interface AddressedOperation {
+  readonly id: OperationId;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** Picks the form of the operation that fits the target. */
+function addressTicket(id: TicketOperationId, target: TicketTarget): AddressedOperation {
+  const guild_id = target.guildId;
+  if ('ticketId' in target) return { id, path: { guild_id, ticket_id: target.ticketId } };
+  // The reference names the parameter `channel` in one path and `channel_id` in all others; what is not in the
+  // path's template is not sent.
+  return {
+    id: `${id}ByChannel` as const,
+    path: { guild_id, channel_id: target.channelId, channel: target.channelId },
   };
 }

@@ -22,6 +22,8 @@ export const UNLOCK_ID = 'ticket:unlock';
 export const REOPEN_ID = 'ticket:reopen';
 export const TRANSCRIPT_ID = 'ticket:transcript';
 export const DELETE_ID = 'ticket:delete';
+/** Below the question whether a ticket is solved, for the ticket of the channel that it stands in. */
+export const KEEP_OPEN_ID = 'ticket:keep-open';
 /** With the ids of guild and ticket: a select whose values are ratings, from 1; also in direct messages. */
 export const RATE_ID = 'ticket:rate';
 /** With the id of a ticket group: a panel's button. */

@@ -5,6 +5,7 @@
 import { ApiError, type ClientErrorCode } from './errors.ts';
 import { isRecord } from './json.ts';
 import { errorCodeList, type ErrorCode } from './operations.ts';
+import { type Wording, wordingsFrom } from './wording.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,6 +41,11 @@ function fieldErrorsFrom(errors: unknown): Record<string, readonly string[]> {
   return Object.fromEntries(entries);
 }
 
+function errorWordingsFrom(wordings: unknown): Record<string, readonly Wording[]> {
+  if (!isRecord(wordings)) return {};
+  return Object.fromEntries(Object.entries(wordings).map(([field, all]) => [field, wordingsFrom(all)]));
+}
+
 function textFrom(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
@@ -55,6 +61,16 @@ function retryAfterFrom(headers: Headers, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, (date - now) / 1000);
 }
 
+/** The server's own sentence, and how it is worded; where it says nothing, ours. */
+function saidIn(fields: Fields, status: number): Pick<ApiError, 'message' | 'wording'> {
+  const message = textFrom(fields['message']);
+  if (message !== null) return { message, wording: wordingsFrom(fields['wording']) };
+  return {
+    message: `The API answered ${status} without saying why.`,
+    wording: [{ key: 'failed.noReason', values: { status } }],
+  };
+}
+
 /** The ApiError for an answer. `body` is the parsed JSON, or the text when it is none. */
 export function errorFromReply(response: Response, body: unknown, now: number): ApiError {
   const { status, headers } = response;
@@ -62,8 +78,9 @@ export function errorFromReply(response: Response, body: unknown, now: number): 
   return new ApiError({
     status,
     code: codeFrom(fields, status),
-    message: textFrom(fields['message']) ?? `The API answered ${status} without saying why.`,
+    ...saidIn(fields, status),
     errors: fieldErrorsFrom(fields['errors']),
+    errorWordings: errorWordingsFrom(fields['error_wordings']),
     requestId: textFrom(fields['request_id']) ?? headers.get('x-request-id'),
     retryAfterSeconds: retryAfterFrom(headers, now),
   });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './operations.ts';
+import type { Wording } from './wording.ts';
 
 /** Failures that no answer of the service names. */
 export type ClientErrorCode =
@@ -18,6 +19,8 @@ interface ApiErrorDetails {
   readonly code: ErrorCode | ClientErrorCode;
   readonly message: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly wording?: readonly Wording[];
+  readonly errorWordings?: Readonly<Record<string, readonly Wording[]>>;
   readonly requestId?: string | null;
   readonly retryAfterSeconds?: number | null;
   readonly cause?: unknown;
@@ -31,6 +34,10 @@ export class ApiError extends Error {
   readonly code: ErrorCode | ClientErrorCode;
   /** Faults by field; empty when the service names none. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** The sentences of `message`, to be said in another language; empty when the service does not tell. */
+  readonly wording: readonly Wording[];
+  /** As `errors`, to be said in another language. */
+  readonly errorWordings: Readonly<Record<string, readonly Wording[]>>;
   /** Finds the request in the service's log. */
   readonly requestId: string | null;
   /** Seconds after which the same call may succeed. */
@@ -41,6 +48,8 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.errors = details.errors ?? {};
+    this.wording = details.wording ?? [];
+    this.errorWordings = details.errorWordings ?? {};
     this.requestId = details.requestId ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }

@@ -44,7 +44,13 @@ function refuseDotSegments(path: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(path)) {
     if (value !== '' && value !== '.' && value !== '..') continue;
     const message = `${name} can't be "${value}".`;
-    throw new ApiError({ status: 0, code: 'VALIDATION_FAILED', message, errors: { [name]: [message] } });
+    throw new ApiError({
+      status: 0,
+      code: 'VALIDATION_FAILED',
+      message,
+      errors: { [name]: [message] },
+      errorWordings: { [name]: [{ key: 'fault.dotSegment', values: { name, value } }] },
+    });
   }
 }
 

@@ -177,7 +177,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a ticket group
-         * @description Creates a ticket group. Left out, `opened_channel_id` is a category named Tickets, which is made if there is none. The first group of a guild is its default.
+         * @description Creates a ticket group. Left out, `opened_channel_id` is a category named Tickets, and `closed_category_id` of a group whose tickets are channels one named Closed tickets; each is made if there is none. The first group of a guild is its default.
          */
         readonly post: operations["createTicketGroup"];
         readonly delete?: never;
@@ -214,6 +214,31 @@ export interface paths {
          * @description Deletes a group that has no ticket left but deleted ones, and is not the guild's default. Panels lose the options that led to it. Returns the group as it was.
          */
         readonly delete: operations["deleteTicketGroup"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/groups/{group_id}/opening": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Ask whether a ticket can be opened
+         * @description Tells whether the caller, or the person acted for, could open a ticket of the group for themselves now: it is refused as createTicket would refuse it, for hours, roles, blocks and limits. Nothing is opened or kept free.
+         */
+        readonly get: operations["checkTicketOpening"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -308,7 +333,7 @@ export interface paths {
         };
         /**
          * List and search tickets
-         * @description Returns the guild's tickets, the newest number first, a page at a time. All filters that are given hold together. Deleted tickets are listed with `status=deleted` alone. So that any question is answered in milliseconds, a list ends after 10,000 tickets (`before` goes on from there), and what has no index of its own is looked for among the newest 10,000; where there may be more, `total_is_minimum` says so.
+         * @description Returns the guild's tickets, the newest number first unless `sort` says otherwise, a page at a time. All filters that are given hold together. Deleted tickets are listed with `status=deleted` alone. So that any question is answered in milliseconds, a list ends after 10,000 tickets (`before` goes on from there), and what has no index of its own is looked for among the first 10,000; where there may be more, `total_is_minimum` says so.
          */
         readonly get: operations["listTickets"];
         readonly put?: never;
@@ -422,12 +447,12 @@ export interface paths {
         readonly put?: never;
         /**
          * Change a custom message
-         * @description Changes what the body names and leaves the rest. Messages that were sent stay as they are.
+         * @description Changes what the body names and leaves the rest. Messages that were sent stay as they are, but posted panels follow. A change is refused with what stands against it where a group or a panel uses the message and could not use it any more.
          */
         readonly post: operations["changeCustomMessage"];
         /**
          * Delete a custom message
-         * @description Deletes the template; messages that were sent stay. Returns the custom message as it was.
+         * @description Deletes the template; messages that were sent stay. One that a ticket group or a panel uses is not deleted. Returns the custom message as it was.
          */
         readonly delete: operations["deleteCustomMessage"];
         readonly options?: never;
@@ -489,6 +514,170 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/blocks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List blocks
+         * @description Returns who is kept from opening tickets, a page at a time, the newest first; without those that ended.
+         */
+        readonly get: operations["listBlocks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/blocks/{subject_kind}/{subject_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Whether a user or a role holds the permission. */
+                readonly subject_kind: components["parameters"]["SubjectKind"];
+                /** @description Snowflake ID of the user or role. */
+                readonly subject_id: components["parameters"]["SubjectId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Block a person or a role
+         * @description Keeps a user, or everyone with a role, from opening tickets for themselves: such a call is refused with a 403 `BLOCKED`. Staff can still open tickets for them, and tickets that they have stay. A block of the same subject takes the place of the earlier one.
+         */
+        readonly post: operations["addBlock"];
+        /**
+         * Remove a block
+         * @description Lets a user, or everyone with a role, open tickets again, unless another block keeps them.
+         */
+        readonly delete: operations["removeBlock"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Returns the guild's webhooks, a page at a time. Their secrets are not shown again.
+         */
+        readonly get: operations["listWebhooks"];
+        readonly put?: never;
+        /**
+         * Create a webhook
+         * @description Has each further entry of the history of the guild's tickets sent to an address, as `ticketEvent` under `webhooks` describes. The answer shows the secret that signs them; no other one does. The address must be https and lead to a public host, unless whoever runs the service allows it. A guild can have ten.
+         */
+        readonly post: operations["createWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/webhooks/{webhook_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Webhook snowflake ID. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description Returns one webhook of the guild, without its secret.
+         */
+        readonly get: operations["getWebhook"];
+        readonly put?: never;
+        /**
+         * Change a webhook
+         * @description Changes what is named and leaves the rest. Switched on again, it is first sent what could not be delivered before it was switched off; of what happens while it is off it is never told.
+         */
+        readonly post: operations["changeWebhook"];
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook with what was still to be sent to it, and returns it as it was.
+         */
+        readonly delete: operations["deleteWebhook"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/webhooks/{webhook_id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Webhook snowflake ID. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Test a webhook
+         * @description Sends an event of the type `webhook.test` at once, once, and tells what came of it. What waits to be delivered is tried again, too.
+         */
+        readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/webhooks/{webhook_id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Webhook snowflake ID. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Returns what was sent to a webhook and what came of it, the newest first; the last hundred are kept.
+         */
+        readonly get: operations["listWebhookDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/doctor": {
         readonly parameters: {
             readonly query?: never;
@@ -524,7 +713,7 @@ export interface paths {
         };
         /**
          * Search transcripts
-         * @description Looks for words in the guild's transcripts, notes threads included, and in what is heard in tickets whose transcript is not saved yet. Returns the messages that have them all, the newest first, a page at a time; a search ends after 1,000 of them. Accents and capitals make no difference; texts of embeds and polls and names of files are searched, too.
+         * @description Looks for words in the guild's transcripts, notes threads included, and in what is heard in tickets whose transcript is not saved yet. Returns the messages that have them all, the newest first, a page at a time; a search ends after 1,000 of them. Accents and capitals make no difference; texts of embeds and polls and names of files are searched, too. What the bot itself wrote is left out.
          */
         readonly get: operations["searchTranscripts"];
         readonly put?: never;
@@ -1135,6 +1324,81 @@ export interface paths {
          * @description Stores the owner's rating, and what the owner says about it, and posts both in the group's `feedback_channel_id`. A later rating takes the earlier one's place. Only the ticket's owner may, as the token's user or as the person acted for.
          */
         readonly post: operations["rateTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/replies": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reply with a custom message
+         * @description Sends one of the guild's custom messages into the open ticket, filled in with its `ticket` and `owner`, once. It is the bot's own message: `username`, `avatar_url` and what belongs to forums are left out of it. It pings nobody but the ticket's owner, where the stored message writes `{{ owner.mention }}` and its `allowed_mentions` let people be pinged. Below it stands who sent it, unless that was done anonymously. For the statistics it is a message of that person's; it clears no expiry.
+         */
+        readonly post: operations["replyToTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/close-request": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask the owner whether it is solved
+         * @description Asks the owner of an open ticket whether it is solved: they are pinged, and answer with a button that closes it or keeps it open.
+         */
+        readonly post: operations["askTicketClose"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/keep-open": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keep a ticket open
+         * @description Says in the open ticket that it is not solved yet: the answer to a request to close it, said once for each. Its owner, whoever was added, and staff may.
+         */
+        readonly post: operations["keepTicketOpen"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1772,6 +2036,81 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/replies": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reply with a custom message
+         * @description Sends one of the guild's custom messages into the open ticket, filled in with its `ticket` and `owner`, once. It is the bot's own message: `username`, `avatar_url` and what belongs to forums are left out of it. It pings nobody but the ticket's owner, where the stored message writes `{{ owner.mention }}` and its `allowed_mentions` let people be pinged. Below it stands who sent it, unless that was done anonymously. For the statistics it is a message of that person's; it clears no expiry.
+         */
+        readonly post: operations["replyToTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/close-request": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask the owner whether it is solved
+         * @description Asks the owner of an open ticket whether it is solved: they are pinged, and answer with a button that closes it or keeps it open.
+         */
+        readonly post: operations["askTicketCloseByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/keep-open": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keep a ticket open
+         * @description Says in the open ticket that it is not solved yet: the answer to a request to close it, said once for each. Its owner, whoever was added, and staff may.
+         */
+        readonly post: operations["keepTicketOpenByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/erase": {
         readonly parameters: {
             readonly query?: never;
@@ -1910,7 +2249,56 @@ export interface paths {
         readonly trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly ticketEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Something was done to a ticket
+         * @description Sent to each webhook of the ticket's guild that asks for the entry's action, signed by the rules of https://www.standardwebhooks.com with the webhook's secret. Those of one ticket come in their order. Each comes at least once: a repetition has the same `webhook-id`. Any 2XX within ten seconds says that it was taken; redirects are not followed. Otherwise it is sent again, more and more seldom, at most every hour, and what follows waits. A 410, or five days without a success, switches the webhook off.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /** @description The event's id, the same for each attempt. */
+                    readonly "webhook-id": string;
+                    /** @description When this attempt was made, in seconds since 1970. */
+                    readonly "webhook-timestamp": string;
+                    /** @description `v1,` and the base64 of HMAC-SHA-256 over `<webhook-id>.<webhook-timestamp>.<body>`. */
+                    readonly "webhook-signature": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["WebhookEvent"];
+                };
+            };
+            readonly responses: {
+                /** @description It was taken. The body is not read. */
+                readonly 200: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -1977,6 +2365,7 @@ export interface components {
         };
         /** @description A ticket group with everything that can be set about it. */
         readonly TicketGroupSettings: components["schemas"]["TicketGroup"] & {
+            readonly language: components["schemas"]["Language"];
             /** @description Whether tickets go to it when no group is named. */
             readonly default: boolean;
             /** @description Roles whose members may open tickets of the group for themselves; empty means everyone. */
@@ -1990,6 +2379,22 @@ export interface components {
              * @enum {string}
              */
             readonly owner_left: "keep" | "close" | "delete";
+            /** @description Reasons for closing that are offered to choose from. */
+            readonly close_reasons: readonly string[];
+            /** @description Whether a ticket is closed by staff with a reason only. */
+            readonly close_reason_required: boolean;
+            /** @description Seconds between two tickets that a person opens; null is none. */
+            readonly open_pause: number | null;
+            /** @description Seconds since the Discord account of who opens a ticket was made, at least; null is any. */
+            readonly min_account_age: number | null;
+            /** @description Seconds that an owner waits for an answer before staff are pinged; null is never. */
+            readonly remind_after: number | null;
+            /** @description Seconds without an answer from the owner before they are warned; null is never. */
+            readonly warn_after: number | null;
+            /** @description Seconds after that warning before the ticket closes; null is never. */
+            readonly close_after: number | null;
+            /** @description Whether the owner of a deleted ticket gets its transcript by direct message. */
+            readonly transcript_to_owner: boolean;
             /** @description Guild ID. */
             readonly guild_id: string;
             /**
@@ -1999,10 +2404,14 @@ export interface components {
             readonly mode: "channel" | "thread";
             /** @description Roles that see and moderate the group's tickets. */
             readonly staff_role_ids: readonly string[];
+            /** @description Roles that a new ticket pings; null means the staff roles, none means nobody. */
+            readonly ping_role_ids: readonly string[] | null;
             /** @description Name of a ticket that was given none; `{number}` stands for its number. */
             readonly name_pattern: string;
-            /** @description First words in a new ticket. */
+            /** @description First words in a new ticket, a template. */
             readonly welcome_message: string;
+            /** @description Custom message that is posted in a new ticket, right after the ticket's own; null is none. */
+            readonly welcome_custom_message_id: string | null;
             /** @description Title of the form that is filled in for a new ticket; empty without one. */
             readonly form_title: string;
             /** @description The form, one inner array a row. */
@@ -2128,15 +2537,16 @@ export interface components {
         /**
          * @description What was done. What could have been asked for is named by its operation id, by-ticket form, such as
          *     `lockTicket`; also where it was not asked for: a message clears an expiry as `expireTicket`. What nobody can
-         *     ask for has a word of its own: `ownerLeft`, the owner left the server; `channelDeleted`, the channel of the closed
-         *     ticket was deleted on Discord; `notesDeleted`, the notes thread was; `ratingNotAsked`, the owner takes no direct messages and was not asked to rate;
+         *     ask for has a word of its own: `ownerLeft`, the owner left the server; `ownerReturned`, and came back; `channelDeleted`, the channel of the closed
+         *     ticket was deleted on Discord; `notesDeleted`, the notes thread was; `ownerWarned`, an owner who does not answer was warned; `staffReminded`, staff were
+         *     reminded of an owner who waits; `ratingNotAsked`, the owner takes no direct messages and was not asked to rate;
          *     `transcriptIncomplete`, Discord did not show all of the ticket when its transcript was saved;
          *     `transcriptNotDelivered`, who was to get the transcript takes no direct messages; `transcriptNotPosted`,
          *     Discord did not take it in the group's `transcript_channel_id`. `eraseUser` names in `user_id` whose data was
          *     erased. More words may follow: read any string.
          * @enum {string}
          */
-        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "expireTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "eraseTicket" | "eraseUser" | "ownerLeft" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
+        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "expireTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
         /** @description Something that was done to a ticket. */
         readonly TicketHistoryEntry: {
             /** @description Snowflake ID of the entry; a later one's is larger. */
@@ -2150,7 +2560,7 @@ export interface components {
             readonly reason: string | null;
             /** @description Whether it was done as the bot, so that members were not told who it was. */
             readonly anonymous: boolean;
-            /** @description The other fields of the request, such as `user_id` of assignTicket; empty where it had none. */
+            /** @description The other fields of the request, such as `user_id` of assignTicket; empty where it had none. Where the service gave the reason by itself, `reason_wording`: the sentences of `reason`, each a `Wording`. */
             readonly detail: {
                 readonly [key: string]: unknown;
             };
@@ -2321,6 +2731,20 @@ export interface components {
             readonly value?: string;
             /** @description Follows the component type defined in the ticket group. */
             readonly type?: number;
+            /** @description Files that were uploaded with the answer. They are fetched once the ticket is open and posted in its channel; what could not be fetched, or is larger than the server takes, is named there. */
+            readonly files?: readonly components["schemas"]["CreateTicketFormFile"][];
+        };
+        /** @description A file that was uploaded with an answer to a form, as Discord describes an attachment. */
+        readonly CreateTicketFormFile: {
+            /** @description Attachment ID. */
+            readonly id?: components["schemas"]["Snowflake"];
+            readonly filename: string;
+            /** @description Where it is, on Discord's own file servers; no other address is fetched. */
+            readonly url: string;
+            /** @description Media type. */
+            readonly content_type?: string;
+            /** @description Bytes. Of a file that is longer than this nothing is posted. */
+            readonly size: number;
         };
         /** @description A message as Discord takes it. */
         readonly MessageBody: {
@@ -2340,7 +2764,7 @@ export interface components {
             readonly embeds?: readonly components["schemas"]["Embed"][];
             /** @description Message component objects. A `custom_id` of the bot's own buttons (`ticket:…`, `setup:…`, `transcript:…` and others) is a 400 that names it, wherever it stands; allowed are `ticket:close`, which asks the one who presses before it closes the ticket, and `panel:open:<group_id>` and `panel:choose:<panel_id>`, which open a ticket of theirs. */
             readonly components?: readonly components["schemas"]["Component"][];
-            /** @description Message flags, a bitfield. */
+            /** @description Message flags, a bitfield. With 32768 the message is a layout: its components are texts, pictures, lines and what holds them, at most 40 in all with 4000 characters of text together, and it has no content, embeds or poll. */
             readonly flags?: number;
             /** @description Tag IDs for a forum thread. */
             readonly applied_tags?: readonly components["schemas"]["Snowflake"][];
@@ -2355,10 +2779,11 @@ export interface components {
             readonly avatar_url?: string;
             /** @description Required for forum channels. */
             readonly thread_name?: string;
-            /** @description Context variables passed to the custom message template. */
-            readonly context?: {
-                readonly [key: string]: unknown;
-            };
+            readonly context?: components["schemas"]["CustomMessageContext"];
+        };
+        /** @description Context variables passed to the custom message template. */
+        readonly CustomMessageContext: {
+            readonly [key: string]: unknown;
         };
         /** @description Settings of a ticket group; what is left out stays as it is, or is the default in a new group. */
         readonly TicketGroupChangeBody: {
@@ -2368,7 +2793,7 @@ export interface components {
             readonly default?: boolean;
             /** @description Where new tickets are opened. A category makes each a channel in it, a text channel a private thread. */
             readonly opened_channel_id?: components["schemas"]["Snowflake"];
-            /** @description Category where closed tickets are moved; null leaves them where they are. Channel mode only, as are the next two. */
+            /** @description Category where closed tickets are moved; null leaves them where they are. Channel mode only, as are the next two: they become null when the group's tickets become threads. */
             readonly closed_category_id?: components["schemas"]["NullableSnowflake"];
             /** @description Category where locked tickets are moved. */
             readonly locked_category_id?: components["schemas"]["NullableSnowflake"];
@@ -2382,12 +2807,16 @@ export interface components {
             readonly feedback_channel_id?: components["schemas"]["NullableSnowflake"];
             /** @description Roles that see and moderate the group's tickets. */
             readonly staff_role_ids?: readonly components["schemas"]["Snowflake"][];
+            /** @description Roles that a new ticket pings; null means the staff roles, none means nobody. Discord pings roles that are mentionable, and others where the bot may Mention Everyone. In a private thread a ping lets a role's people in. */
+            readonly ping_role_ids?: readonly components["schemas"]["Snowflake"][] | null;
             /** @description Roles whose members may open tickets of the group for themselves; empty means everyone. */
             readonly opener_role_ids?: readonly components["schemas"]["Snowflake"][];
             /** @description Name of a ticket that was given none; `{number}` stands for its number and has to be in it. */
             readonly name_pattern?: string;
-            /** @description First words in a new ticket. */
+            /** @description First words in a new ticket: a template as custom messages are, over `guild`, `channel`, `ticket` and `owner`. Another variable is a 400 that names those that there are. A text from before it was a template is shown as it was written. */
             readonly welcome_message?: string;
+            /** @description Custom message that is posted in a new ticket, once, right after the ticket's own message; null is none. It may use `guild`, `channel`, `ticket` and `owner`, and mentions whom its own `allowed_mentions` name. A ticket that is opened again or moved is not welcomed again. */
+            readonly welcome_custom_message_id?: components["schemas"]["NullableSnowflake"];
             /** @description Title of the form that is filled in for a new ticket. */
             readonly form_title?: string;
             /** @description The form, one inner array a row with one field each; empty means no form. */
@@ -2413,7 +2842,29 @@ export interface components {
              * @enum {string}
              */
             readonly owner_left?: "keep" | "close" | "delete";
+            /** @description Reasons for closing that are offered to choose from; any other can be given, too. Empty offers none. */
+            readonly close_reasons?: readonly string[];
+            /** @description Whether closing a ticket takes a `reason`: without one it is a 400. Its owner, people who were added to it and what closes by itself need none. */
+            readonly close_reason_required?: boolean;
+            /** @description Seconds between two tickets of a person in the group, before which opening another is a 409 `TICKET_OPENED_RECENTLY`; null is none. Staff who open tickets for others need not wait. */
+            readonly open_pause?: number | null;
+            /** @description Seconds since the Discord account of who opens a ticket was made, at least; a younger one is refused with a 403 `ACCOUNT_TOO_YOUNG`, unless staff open the ticket. Null is any. */
+            readonly min_account_age?: number | null;
+            /** @description Seconds that an owner waits for an answer before staff are pinged, once; null is never. Whoever writes and is neither the owner nor was added to the ticket answers. */
+            readonly remind_after?: number | null;
+            /** @description Seconds after an answer of staff, without one from the owner, before the owner is warned; null is never. Not in a locked or eternal ticket. */
+            readonly warn_after?: number | null;
+            /** @description Seconds after that warning before the ticket closes; null is never, and without a warning nothing closes. */
+            readonly close_after?: number | null;
+            /** @description Whether the owner of a deleted ticket gets its transcript, without notes, by direct message. */
+            readonly transcript_to_owner?: boolean;
+            readonly language?: components["schemas"]["Language"];
         };
+        /**
+         * @description Language of what everyone reads in the group's tickets. A new group has its server's, as far as there is a translation.
+         * @enum {string}
+         */
+        readonly Language: "en" | "de" | "fr" | "es" | "pt-BR" | "ja";
         /** @description A new ticket group; what is left out has its default. */
         readonly TicketGroupBody: WithRequired<components["schemas"]["TicketGroupChangeBody"], "name">;
         /** @description A field of a form, of one of the kinds that Discord's modals have. */
@@ -2421,10 +2872,14 @@ export interface components {
             /** @description Label of the field. */
             readonly title: string;
             /**
-             * @description Discord's component type: 3 string select, 4 text input, 5 user select, 6 role select, 7 mentionable select, 8 channel select, 21 radio group, 22 checkbox group, 23 checkbox.
+             * @description Discord's component type: 3 string select, 4 text input, 5 user select, 6 role select, 7 mentionable select, 8 channel select, 10 text display, 19 file upload, 21 radio group, 22 checkbox group, 23 checkbox. A text display is read, not filled in: its `title` only names it for staff. At least one field of a form is to be filled in.
              * @enum {integer}
              */
-            readonly type: 3 | 4 | 5 | 6 | 7 | 8 | 21 | 22 | 23;
+            readonly type: 3 | 4 | 5 | 6 | 7 | 8 | 10 | 19 | 21 | 22 | 23;
+            /** @description What a text display says, in Discord's Markdown; it needs it, and nothing else has it. */
+            readonly content?: string;
+            /** @description Which files a file upload takes: `image`, `video`, `audio` and endings such as `.pdf`; absent means any. Discord looks at the file's name alone. */
+            readonly file_types?: readonly string[];
             /** @description Explanation below the label. */
             readonly description?: string;
             /** @description Text in an empty input (at most 100 characters) or select. */
@@ -2440,9 +2895,9 @@ export interface components {
             readonly min_length?: number;
             /** @description Most characters of a text input. */
             readonly max_length?: number;
-            /** @description Least choices of a select or checkbox group. */
+            /** @description Least choices of a select or checkbox group, or files of a file upload (at most 10). */
             readonly min_values?: number;
-            /** @description Most choices of a select or checkbox group. */
+            /** @description Most choices of a select or checkbox group, or files of a file upload (at most 10). */
             readonly max_values?: number;
             /** @description Choices of a string select (at most 25), radio group (2 to 10) or checkbox group (at most 10). */
             readonly options?: readonly {
@@ -2469,6 +2924,8 @@ export interface components {
             readonly color: string;
             /** @description Text in the select. */
             readonly placeholder: string;
+            /** @description Custom message that the panel's message is, in place of title, text and colour; null is none. */
+            readonly custom_message_id: string | null;
             /** @description What members choose from. */
             readonly options: readonly components["schemas"]["PanelOption"][];
             /** @description Where the panel was posted. */
@@ -2505,6 +2962,8 @@ export interface components {
             readonly description?: string;
             readonly color?: string;
             readonly placeholder?: string;
+            /** @description Custom message that the panel's message is, in place of title, text and colour, with the panel's buttons or select at its end; null is none. It may use `guild` alone, and mentions nobody. Posted messages follow its changes. */
+            readonly custom_message_id?: components["schemas"]["NullableSnowflake"];
             readonly options?: readonly components["schemas"]["PanelOption"][];
         };
         /** @description A new ticket panel. */
@@ -2517,6 +2976,8 @@ export interface components {
             readonly message: components["schemas"]["MessageBody"];
             /** @description Names of the variables that the template uses. */
             readonly variables: readonly string[];
+            /** @description Names the message as it is now; it is another one after each change of it. */
+            readonly revision: string;
             /** @description When the custom message was made. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
@@ -2526,6 +2987,8 @@ export interface components {
             readonly name?: string;
             /** @description The message; each text in it is a LiquidJS template. */
             readonly message?: components["schemas"]["MessageBody"];
+            /** @description Of a change: the revision that it is meant for. If the message is another one by now, nothing changes and the answer is a 409. Not for a new custom message. */
+            readonly revision?: string;
         };
         /** @description A new custom message. Its texts are LiquidJS templates over the call's `context` and `guild` (id, name), `channel` (id, name, mention), and in a ticket's channel `ticket` (id, number, name, status, group, priority, owner_id, assigned_id, assignee.id, assignee.mention, closed_reason, created_at, expires_at) and `owner` (id, name, mention). `allowed_mentions` is fixed: without it a message mentions nobody, with it those whom the template itself names. Tags: assign, break, capture, case, comment, continue, decrement, for, if, increment, raw, unless. The templates of a message may have 20,000 characters and 400 tags, each of at most 500 characters, and read no other; the limits of the message's texts hold for them, too. */
         readonly StoredMessageBody: WithRequired<components["schemas"]["StoredMessageChangeBody"], "name" | "message">;
@@ -2545,6 +3008,8 @@ export interface components {
             readonly total: number | null;
             /** @description What stopped it, and what to do; null otherwise. */
             readonly message: string | null;
+            /** @description The sentences of `message`, for who says them in another language. */
+            readonly wording?: readonly components["schemas"]["Wording"][];
         };
         /** @description What tickets need, and whether it is there. */
         readonly GuildCheckup: {
@@ -2562,7 +3027,124 @@ export interface components {
                 readonly message: string;
                 /** @description What to do about it; null where nothing is to be done. */
                 readonly remedy: string | null;
+                /** @description The sentences, for who says them in another language. */
+                readonly wordings?: {
+                    readonly title?: components["schemas"]["Wording"];
+                    readonly message?: components["schemas"]["Wording"];
+                    readonly remedy?: components["schemas"]["Wording"];
+                };
             }[];
+        };
+        /** @description An address that is told of what is done to the guild's tickets. */
+        readonly Webhook: {
+            /** @description Webhook snowflake ID. */
+            readonly id: string;
+            /** @description Where events are sent. */
+            readonly url: string;
+            /** @description Of what it is told: actions of the history. None named means of all, also those that later versions bring. */
+            readonly actions: readonly components["schemas"]["TicketHistoryAction"][];
+            /** @description Whether it is told of anything. */
+            readonly enabled: boolean;
+            /** @description Since when no delivery succeeded; null while they do. */
+            readonly failing_since: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description Why the service switched it off: `GONE`, it answered 410; `FAILING`, nothing was taken for five days. Null where it did not.
+             * @enum {string|null}
+             */
+            readonly disabled_reason: "GONE" | "FAILING" | null;
+            /** @description How many events are still to be delivered to it. */
+            readonly waiting: number;
+            /** @description User ID of who made it. */
+            readonly created_by: string;
+            /** @description When it was made. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A new webhook, and the secret that signs what is sent to it. */
+        readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
+            /** @description `whsec_` and a key in base64. Shown this once. */
+            readonly secret: string;
+        };
+        /** @description A new webhook. */
+        readonly WebhookBody: {
+            /** @description An https address of a public host. */
+            readonly url: string;
+            /** @description Of what it is told: actions of the history. None named means of all, also those that later versions bring. */
+            readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
+        };
+        /** @description A change of a webhook. */
+        readonly WebhookChangeBody: {
+            /** @description An https address of a public host. */
+            readonly url?: string;
+            /** @description Of what it is told: actions of the history. None named means of all, also those that later versions bring. */
+            readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
+            /** @description Switches it on or off. */
+            readonly enabled?: boolean;
+        };
+        /** @description An event that was sent, and what came of it. */
+        readonly WebhookDelivery: {
+            /** @description Snowflake ID of the delivery. */
+            readonly id: string;
+            /** @description The event's id, as `webhook-id` has it. */
+            readonly event_id: string;
+            /** @description The event's type. */
+            readonly type: string;
+            /** @description Which attempt it was, from 1. */
+            readonly attempt: number;
+            /** @description The HTTP status that was answered; null where there was no answer. */
+            readonly status: number | null;
+            /**
+             * @description Why it counts as failed: `STATUS`, it answered something else than 2XX; `REDIRECT`, with a redirect; `TIMED_OUT`, not in time; `NO_SUCH_NAME`, its name leads nowhere; `NOT_PUBLIC`, to an address that is not public; `BAD_CERTIFICATE`, its certificate is not valid; `UNREACHABLE`, there is no connection. Null where it was taken.
+             * @enum {string|null}
+             */
+            readonly error: "STATUS" | "REDIRECT" | "TIMED_OUT" | "NO_SUCH_NAME" | "NOT_PUBLIC" | "BAD_CERTIFICATE" | "UNREACHABLE" | null;
+            /** @description How long the answer took. */
+            readonly milliseconds: number;
+            /** @description When it was sent. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What is sent to webhooks. */
+        readonly WebhookEvent: {
+            /** @description `ticket.` and the action, such as `ticket.lockTicket`; `webhook.test` for a test, whose `data` names the guild alone. */
+            readonly type: string;
+            /** @description When it was done. */
+            readonly timestamp: components["schemas"]["Timestamp"];
+            /** @description Which ticket, and the entry of its history. */
+            readonly data: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: string;
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id?: string;
+                readonly entry?: components["schemas"]["TicketHistoryEntry"];
+            };
+        };
+        /** @description Someone who is kept from opening tickets for themselves. */
+        readonly Block: {
+            /** @enum {string} */
+            readonly subject_kind: "user" | "role";
+            /** @description ID of the user or role. */
+            readonly subject_id: string;
+            /** @description Why; whoever is blocked is not told. */
+            readonly reason: string | null;
+            /** @description User ID of who blocked them. */
+            readonly created_by: string;
+            /** @description When they were blocked. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description When it ends by itself; null means never. */
+            readonly ends_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A block of a user or role. */
+        readonly BlockBody: {
+            /** @description Why, for staff; whoever is blocked is not told. Absent means none. */
+            readonly reason?: string | null;
+            /** @description When it ends by itself; absent or null means never. */
+            readonly ends_at?: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A ticket that could be opened now. */
+        readonly TicketOpening: {
+            /** @description The group that it would be in. */
+            readonly group_id: string;
+            /** @description Who could open it. */
+            readonly user_id: string;
         };
         /** @description Who may use the guild's API without being its administrator. */
         readonly ApiPermission: {
@@ -2609,6 +3191,16 @@ export interface components {
             /** @description What the owner says about it. */
             readonly feedback?: string | null;
         };
+        /** @description A custom message that is sent into a ticket. */
+        readonly ReplyBody: {
+            /** @description The custom message. */
+            readonly custom_message_id: components["schemas"]["Snowflake"];
+            readonly context?: components["schemas"]["CustomMessageContext"];
+            /** @description Reason for the action. */
+            readonly reason?: components["schemas"]["Reason"];
+            /** @description Perform the action as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
         /** @description A message that a search found. */
         readonly TranscriptHit: {
             readonly ticket_id: string;
@@ -2628,6 +3220,21 @@ export interface components {
             readonly url: string;
             /** @description When the link ends. */
             readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of those who are kept from opening tickets. */
+        readonly BlockPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Block"][];
+        };
+        /** @description A page of the guild's webhooks. */
+        readonly WebhookPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["Webhook"][];
+        };
+        /** @description A page of deliveries to a webhook. */
+        readonly WebhookDeliveryPage: components["schemas"]["Pagination"] & {
+            /** @description Items of the current page. */
+            readonly data: readonly components["schemas"]["WebhookDelivery"][];
         };
         /** @description A page of those who may use the guild's API. */
         readonly ApiPermissionPage: components["schemas"]["Pagination"] & {
@@ -3128,14 +3735,28 @@ export interface components {
             readonly errors?: {
                 readonly [key: string]: readonly string[];
             };
+            /** @description The sentences of `message`, for who says them in another language. Left out where nobody needs it. */
+            readonly wording?: readonly components["schemas"]["Wording"][];
+            /** @description As `errors`, for who says them in another language. */
+            readonly error_wordings?: {
+                readonly [key: string]: readonly components["schemas"]["Wording"][];
+            };
             /** @description Finds the request in the service's log. */
             readonly request_id?: string;
+        };
+        /** @description A sentence, or a part of one, as a key of the language files in `src/words/languages` and the values that it is said with. Programs may rely on it no more than on the English words beside it. */
+        readonly Wording: {
+            readonly key: string;
+            /** @description By name; strings, numbers, further wordings, and lists of these. */
+            readonly values: {
+                readonly [key: string]: unknown;
+            };
         };
         /**
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NAME_TAKEN" | "GROUP_IN_USE" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NAME_TAKEN" | "GROUP_IN_USE" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The one error body that the reference shows, exactly. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -3246,8 +3867,10 @@ export interface components {
                  *       "staff_role_ids": [
                  *         "1234567890123456781"
                  *       ],
+                 *       "ping_role_ids": null,
                  *       "name_pattern": "ticket-{number}",
                  *       "welcome_message": "Someone from the team will be with you soon.",
+                 *       "welcome_custom_message_id": null,
                  *       "form_title": "",
                  *       "form_fields": [],
                  *       "schedule": {},
@@ -3270,6 +3893,18 @@ export interface components {
                  *       "expire_after": null,
                  *       "expire_clearable": false,
                  *       "owner_left": "keep",
+                 *       "remind_after": 3600,
+                 *       "warn_after": 172800,
+                 *       "close_after": 86400,
+                 *       "transcript_to_owner": true,
+                 *       "close_reasons": [
+                 *         "Solved",
+                 *         "No answer"
+                 *       ],
+                 *       "close_reason_required": false,
+                 *       "open_pause": null,
+                 *       "min_account_age": null,
+                 *       "language": "en",
                  *       "created_at": "2026-11-01T12:00:00.000000Z"
                  *     }
                  */
@@ -3617,6 +4252,7 @@ export interface components {
                  *       "description": "",
                  *       "color": "#5865f2",
                  *       "placeholder": "",
+                 *       "custom_message_id": null,
                  *       "options": [
                  *         {
                  *           "group_id": "1234567890123456792",
@@ -3656,6 +4292,7 @@ export interface components {
                  *         "customer",
                  *         "order"
                  *       ],
+                 *       "revision": "kX9vQ2m1bYt0aRz7LwPd5A",
                  *       "created_at": "2026-11-01T12:00:00.000000Z"
                  *     }
                  */
@@ -3749,6 +4386,222 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["ApiPermissionPage"];
+            };
+        };
+        /** @description The webhook. */
+        readonly Webhook: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456795",
+                 *       "url": "https://example.com/tickets",
+                 *       "actions": [
+                 *         "createTicket",
+                 *         "closeTicket"
+                 *       ],
+                 *       "enabled": true,
+                 *       "failing_since": null,
+                 *       "disabled_reason": null,
+                 *       "waiting": 0,
+                 *       "created_by": "1234567890123456790",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The webhook, with its secret. */
+        readonly WebhookWithSecret: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456795",
+                 *       "url": "https://example.com/tickets",
+                 *       "actions": [
+                 *         "createTicket",
+                 *         "closeTicket"
+                 *       ],
+                 *       "enabled": true,
+                 *       "failing_since": null,
+                 *       "disabled_reason": null,
+                 *       "waiting": 0,
+                 *       "created_by": "1234567890123456790",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WebhookWithSecret"];
+            };
+        };
+        /** @description A page of webhooks. */
+        readonly WebhookPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456795",
+                 *           "url": "https://example.com/tickets",
+                 *           "actions": [
+                 *             "createTicket",
+                 *             "closeTicket"
+                 *           ],
+                 *           "enabled": true,
+                 *           "failing_since": null,
+                 *           "disabled_reason": null,
+                 *           "waiting": 0,
+                 *           "created_by": "1234567890123456790",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WebhookPage"];
+            };
+        };
+        /** @description What was sent, and what came of it. */
+        readonly WebhookDelivery: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1234567890123456797",
+                 *       "event_id": "1234567890123456796",
+                 *       "type": "ticket.closeTicket",
+                 *       "attempt": 1,
+                 *       "status": 200,
+                 *       "error": null,
+                 *       "milliseconds": 83,
+                 *       "created_at": "2026-11-21T09:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WebhookDelivery"];
+            };
+        };
+        /** @description A page of deliveries. */
+        readonly WebhookDeliveryPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "id": "1234567890123456797",
+                 *           "event_id": "1234567890123456796",
+                 *           "type": "ticket.closeTicket",
+                 *           "attempt": 1,
+                 *           "status": 200,
+                 *           "error": null,
+                 *           "milliseconds": 83,
+                 *           "created_at": "2026-11-21T09:30:00.000000Z"
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WebhookDeliveryPage"];
+            };
+        };
+        /** @description The block. */
+        readonly Block: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "subject_kind": "user",
+                 *       "subject_id": "1234567890123456791",
+                 *       "reason": "Opened thirty tickets in a row",
+                 *       "created_by": "1234567890123456790",
+                 *       "created_at": "2026-11-21T09:30:00.000000Z",
+                 *       "ends_at": "2026-12-21T09:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Block"];
+            };
+        };
+        /** @description A page of blocks. */
+        readonly BlockPage: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "subject_kind": "role",
+                 *           "subject_id": "1234567890123456781",
+                 *           "reason": null,
+                 *           "created_by": "1234567890123456790",
+                 *           "created_at": "2026-11-21T09:30:00.000000Z",
+                 *           "ends_at": null
+                 *         }
+                 *       ],
+                 *       "current_page": 1,
+                 *       "first_page_url": "/?page=1",
+                 *       "from": 1,
+                 *       "last_page": 1,
+                 *       "last_page_url": "/?page=1",
+                 *       "next_page_url": null,
+                 *       "path": "/",
+                 *       "per_page": 30,
+                 *       "prev_page_url": null,
+                 *       "to": 1,
+                 *       "total": 1
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["BlockPage"];
+            };
+        };
+        /** @description A ticket can be opened. */
+        readonly TicketOpening: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "group_id": "1234567890123456792",
+                 *       "user_id": "1234567890123456791"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TicketOpening"];
             };
         };
         /** @description The token, without its secret. */
@@ -3972,6 +4825,16 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The guild, the ticket or the custom message is unknown. */
+        readonly TicketOrCustomMessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The guild or the ticket is unknown, or the user is not in the guild. */
         readonly TicketOrMemberNotFound: {
             headers: {
@@ -4042,6 +4905,26 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The guild or the webhook is unknown. */
+        readonly WebhookNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The guild is unknown, or the subject is not blocked. */
+        readonly BlockNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The user has no such token. */
         readonly TokenNotFound: {
             headers: {
@@ -4054,6 +4937,16 @@ export interface components {
         };
         /** @description Another one has the name, or the idempotency key was used for another request. */
         readonly NameTaken: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Groups or panels use it, it was changed meanwhile, another one has the name, or the idempotency key was used for another request. */
+        readonly CustomMessageConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
@@ -4086,6 +4979,7 @@ export interface components {
         readonly Conflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -4119,7 +5013,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["StatsUnavailable"];
             };
         };
-        /** @description The request is refused, and the same again will be too, but for 429, which says when it may succeed. 400: malformed JSON, or a path id, a query parameter, a header or a body that breaks the contract; every fault with its field. 401: no token, or a malformed, unknown, expired or revoked one. 403: no API permission on the guild and not its administrator, no premium, a suspended guild, or an ability that the token lacks. 405: the path has no such method; `Allow` names those that it has. 413: the body is larger than 1 MiB, or than the longest that fits the operation's fields. 415: the body is not JSON. 429: too many requests with one token, by default more than 600 a minute. */
+        /** @description The request is refused, and the same again will be too, but for 429, which says when it may succeed. 400: malformed JSON, or a path id, a query parameter, a header or a body that breaks the contract; every fault with its field. 401: no token, or a malformed, unknown, expired or revoked one. 403: no API permission on the guild and not its administrator, no premium, a suspended guild, an ability that the token lacks, or a person who may not open tickets. 405: the path has no such method; `Allow` names those that it has. 413: the body is larger than 1 MiB, or than the longest that fits the operation's fields. 415: the body is not JSON. 429: too many requests with one token, by default more than 600 a minute. */
         readonly Refused: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -4176,14 +5070,20 @@ export interface components {
         readonly AssigneeFilter: components["schemas"]["Snowflake"];
         /** @description With `true`, only tickets that are assigned to nobody. Absent and `false` mean any. */
         readonly UnassignedFilter: boolean;
+        /** @description With `true`, only tickets that wait for the staff: none of them has written since the owner did, or since the ticket was opened. Absent and `false` mean any. */
+        readonly WaitingFilter: boolean;
+        /** @description The order: the newest number first (absent means this), the oldest first, or the highest priority first and, of one priority, the oldest. Tickets without a priority come last. */
+        readonly TicketSort: "newest" | "oldest" | "priority";
         /** @description Only tickets in this ticket group. */
         readonly GroupFilter: components["schemas"]["Snowflake"];
         /** @description Only tickets with a number below this one; goes on where a list of 10,000 tickets ended. */
         readonly BeforeFilter: number;
-        /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, or at least 6 digits with which its owner's ID begins. Empty means any ticket. */
+        /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, at least 6 digits with which its owner's ID begins, or at least 2 letters with which its owner's name begins (of owners who are members; ten at most, and none where Discord does not answer at once). Empty means any ticket. */
         readonly SearchFilter: string;
         /** @description Ticket panel snowflake ID. */
         readonly PanelId: components["schemas"]["Snowflake"];
+        /** @description Webhook snowflake ID. */
+        readonly WebhookId: components["schemas"]["Snowflake"];
         /** @description Whether a user or a role holds the permission. */
         readonly SubjectKind: "user" | "role";
         /** @description Snowflake ID of the user or role. */
@@ -4192,6 +5092,12 @@ export interface components {
         readonly TokenId: components["schemas"]["Snowflake"];
         /** @description Words to look for; every one of them has to be in the message, as a word or as the beginning of one; a single character only as a word. */
         readonly TranscriptQuery: string;
+        /** @description Only what this person wrote. */
+        readonly WriterFilter: components["schemas"]["Snowflake"];
+        /** @description Only what was written at this instant or later. */
+        readonly SinceFilter: components["schemas"]["Timestamp"];
+        /** @description Only what was written before this instant. */
+        readonly UntilFilter: components["schemas"]["Timestamp"];
         /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
         readonly OnBehalfOf: components["schemas"]["Snowflake"];
         /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
@@ -4473,6 +5379,59 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["RateTicketBody"];
+            };
+        };
+        /** @description Where to, and what of. */
+        readonly Webhook: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/tickets",
+                 *       "actions": [
+                 *         "createTicket",
+                 *         "closeTicket"
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WebhookBody"];
+            };
+        };
+        /** @description What of it shall change. */
+        readonly WebhookChange: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "enabled": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WebhookChangeBody"];
+            };
+        };
+        /** @description Why, and for how long. */
+        readonly Block: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "reason": "Opened thirty tickets in a row",
+                 *       "ends_at": "2026-12-21T09:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["BlockBody"];
+            };
+        };
+        /** @description Which custom message, and what it is filled in with. */
+        readonly Reply: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "custom_message_id": "1234567890123456795",
+                 *       "context": {
+                 *         "order": "A-1024"
+                 *       },
+                 *       "anonymous": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ReplyBody"];
             };
         };
         /** @description The new token. */
@@ -4804,6 +5763,30 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly checkTicketOpening: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket group snowflake ID. */
+                readonly group_id: components["parameters"]["GroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["TicketOpening"];
+            readonly 404: components["responses"]["GroupNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly listTicketPanels: {
         readonly parameters: {
             readonly query?: {
@@ -4931,12 +5914,16 @@ export interface operations {
                 readonly assigned_id?: components["parameters"]["AssigneeFilter"];
                 /** @description With `true`, only tickets that are assigned to nobody. Absent and `false` mean any. */
                 readonly unassigned?: components["parameters"]["UnassignedFilter"];
+                /** @description With `true`, only tickets that wait for the staff: none of them has written since the owner did, or since the ticket was opened. Absent and `false` mean any. */
+                readonly waiting?: components["parameters"]["WaitingFilter"];
                 /** @description Only tickets in this ticket group. */
                 readonly group_id?: components["parameters"]["GroupFilter"];
                 /** @description Only tickets with a number below this one; goes on where a list of 10,000 tickets ended. */
                 readonly before?: components["parameters"]["BeforeFilter"];
-                /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, or at least 6 digits with which its owner's ID begins. Empty means any ticket. */
+                /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, at least 6 digits with which its owner's ID begins, or at least 2 letters with which its owner's name begins (of owners who are members; ten at most, and none where Discord does not answer at once). Empty means any ticket. */
                 readonly q?: components["parameters"]["SearchFilter"];
+                /** @description The order: the newest number first (absent means this), the oldest first, or the highest priority first and, of one priority, the oldest. Tickets without a priority come last. */
+                readonly sort?: components["parameters"]["TicketSort"];
                 /** @description Number of the page, from 1; absent means 1. */
                 readonly page?: components["parameters"]["Page"];
                 /** @description Items per page, at most 100; absent means 30. */
@@ -5124,7 +6111,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["CustomMessageSettings"];
             readonly 404: components["responses"]["CustomMessageNotFound"];
-            readonly 409: components["responses"]["NameTaken"];
+            readonly 409: components["responses"]["CustomMessageConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -5150,7 +6137,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["CustomMessageSettings"];
             readonly 404: components["responses"]["CustomMessageNotFound"];
-            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 409: components["responses"]["CustomMessageConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -5234,6 +6221,255 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly listBlocks: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["BlockPage"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly addBlock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Whether a user or a role holds the permission. */
+                readonly subject_kind: components["parameters"]["SubjectKind"];
+                /** @description Snowflake ID of the user or role. */
+                readonly subject_id: components["parameters"]["SubjectId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Block"];
+        readonly responses: {
+            readonly 200: components["responses"]["Block"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly removeBlock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Whether a user or a role holds the permission. */
+                readonly subject_kind: components["parameters"]["SubjectKind"];
+                /** @description Snowflake ID of the user or role. */
+                readonly subject_id: components["parameters"]["SubjectId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Block"];
+            readonly 404: components["responses"]["BlockNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly listWebhooks: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookPage"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly createWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Webhook"];
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookWithSecret"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Webhook snowflake ID. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Webhook"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly changeWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Webhook snowflake ID. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["WebhookChange"];
+        readonly responses: {
+            readonly 200: components["responses"]["Webhook"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly deleteWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Webhook snowflake ID. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Webhook"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly testWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Webhook snowflake ID. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookDelivery"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly listWebhookDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Number of the page, from 1; absent means 1. */
+                readonly page?: components["parameters"]["Page"];
+                /** @description Items per page, at most 100; absent means 30. */
+                readonly per_page?: components["parameters"]["PerPage"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Webhook snowflake ID. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["WebhookDeliveryPage"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly checkGuild: {
         readonly parameters: {
             readonly query?: never;
@@ -5258,6 +6494,14 @@ export interface operations {
             readonly query: {
                 /** @description Words to look for; every one of them has to be in the message, as a word or as the beginning of one; a single character only as a word. */
                 readonly q: components["parameters"]["TranscriptQuery"];
+                /** @description Only what this person wrote. */
+                readonly author_id?: components["parameters"]["WriterFilter"];
+                /** @description Only tickets in this ticket group. */
+                readonly group_id?: components["parameters"]["GroupFilter"];
+                /** @description Only what was written at this instant or later. */
+                readonly since?: components["parameters"]["SinceFilter"];
+                /** @description Only what was written before this instant. */
+                readonly until?: components["parameters"]["UntilFilter"];
                 /** @description Number of the page, from 1; absent means 1. */
                 readonly page?: components["parameters"]["Page"];
                 /** @description Items per page, at most 100; absent means 30. */
@@ -5939,6 +7183,87 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly replyToTicket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Reply"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["TicketOrCustomMessageNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly askTicketClose: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly keepTicketOpen: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly eraseTicket: {
         readonly parameters: {
             readonly query?: never;
@@ -6611,6 +7936,87 @@ export interface operations {
             readonly cookie?: never;
         };
         readonly requestBody: components["requestBodies"]["RateTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly replyToTicketByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Reply"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["TicketOrCustomMessageNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly askTicketCloseByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly keepTicketOpenByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];

@@ -5,6 +5,11 @@ export function userMention(id: string): string {
   return `<@${id}>`;
 }
 
+/** Shows the role's name; pings its people where `allowed_mentions` and the role allow it. */
+export function roleMention(id: string): string {
+  return `<@&${id}>`;
+}
+
 /** A link to the channel or thread, by its name as the reader sees it. */
 export function channelMention(id: string): string {
   return `<#${id}>`;

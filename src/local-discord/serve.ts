@@ -42,7 +42,7 @@ export async function createServer(parts: {
   await app.register(async (api) => serveUnknown(api, rest), { prefix: '/api' });
   await app.register(async (api) => serveRest(api, rest), { prefix: '/api/v10' });
   serveAttachments(app, world);
-  const live = await servePeople(app, world, store);
+  const live = await servePeople(app, world, { store, isOnline: () => gateway.isOnline() });
   serveUpgrades(app.server, new WebSocketServer({ noServer: true }), { gateway, live, addressFault });
   return { app, live };
 }
@@ -83,10 +83,17 @@ const HARMLESS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Adds `/attachments/:channel/:id/:name`; what is not there, or whose signature has run out, is 404. */
+/**
+ * Adds `/attachments/:channel/:id/:name`, and the same for what was given to the app; what is not there, or whose
+ * signature has run out, is 404.
+ */
 function serveAttachments(app: FastifyInstance, world: World): void {
+  for (const place of ['attachments', 'ephemeral-attachments']) serveFiles(app, world, place);
+}
+
+function serveFiles(app: FastifyInstance, world: World, place: string): void {
   app.get<{ Params: { id: string; name: string }; Querystring: { ex?: string } }>(
-    '/attachments/:channel/:id/:name',
+    `/${place}/:channel/:id/:name`,
     async (request, reply) => {
       const { id, name } = request.params;
       const bytes = world.attachments.bytes(id);

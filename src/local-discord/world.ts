@@ -5,6 +5,7 @@ import type { Interactions } from './interactions/registry.ts';
 import { refusal } from './errors.ts';
 import type { RateLimits } from './limits.ts';
 import type { Channel, Guild, GuildChannel, Member, Thread } from './state/model.ts';
+import { DEFAULT_LOCALE, type Locale } from './state/locales.ts';
 import { isThread, permissionsIn } from './state/permissions.ts';
 import type { Snowflakes } from './state/snowflake.ts';
 import type { State } from './state/state.ts';
@@ -70,4 +71,9 @@ export function threadOf(world: World, channelId: string): { thread: Thread; gui
 /** What someone can do in a channel now. */
 export function heldBy(world: World, guild: Guild, channel: GuildChannel | Thread, userId: string): bigint {
   return permissionsIn(guild, channel, userId, world.clock(), world.state.threadMembers.get(channel.id));
+}
+
+/** The language of somebody's client. */
+export function localeOf({ state }: World, userId: string): Locale {
+  return state.people.get(userId)?.locale ?? DEFAULT_LOCALE;
 }

@@ -1,6 +1,7 @@
 /** How Discord fails us, as every rule sees it; `discord/` throws these. */
 import type { Fault } from './validation-failed.ts';
 import { ServiceError } from './errors.ts';
+import { worded, type Worded } from '../words/worded.ts';
 
 /** Discord's code for a body that it cannot take: the reasons are beside it. */
 export const INVALID_FORM_BODY = 50_035;
@@ -11,8 +12,8 @@ export class DiscordRefusal extends ServiceError {
   readonly discordCode: number;
   /** What is wrong with which field of the body that Discord was sent; only with 50035. */
   readonly faults: readonly Fault[];
-  constructor(discordCode: number, message: string, cause?: unknown, faults: readonly Fault[] = []) {
-    super('DISCORD_REFUSED', message, { cause, extra: { discordCode } });
+  constructor(discordCode: number, says: Worded, cause?: unknown, faults: readonly Fault[] = []) {
+    super('DISCORD_REFUSED', says, { cause, extra: { discordCode } });
     this.discordCode = discordCode;
     this.faults = faults;
   }
@@ -20,16 +21,16 @@ export class DiscordRefusal extends ServiceError {
 
 /** A category that has its full 50 channels. */
 export class CategoryFull extends DiscordRefusal {
-  constructor(message: string, cause?: unknown) {
-    super(INVALID_FORM_BODY, message, cause);
+  constructor(says: Worded, cause?: unknown) {
+    super(INVALID_FORM_BODY, says, cause);
   }
 }
 
 /** Discord wants us to wait before we ask this again: its rate limits. */
 export class DiscordBusy extends ServiceError {
   readonly waitSeconds: number;
-  constructor(waitSeconds: number, cause: unknown, message = allowedAgainIn(waitSeconds)) {
-    super('SERVICE_UNAVAILABLE', message, {
+  constructor(waitSeconds: number, cause: unknown, says: readonly Worded[] = [allowedAgainIn(waitSeconds)]) {
+    super('SERVICE_UNAVAILABLE', says, {
       cause,
       retryAfter: waitSeconds,
     });
@@ -37,8 +38,8 @@ export class DiscordBusy extends ServiceError {
   }
 }
 
-function allowedAgainIn(seconds: number): string {
-  return `Discord allows this again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+function allowedAgainIn(seconds: number): Worded {
+  return worded('refused.discordBusy', { seconds });
 }
 
 /** Asking again would be answered the same: Discord's refusal, or a state that forbids it. */

@@ -3,6 +3,8 @@
  * it into a status and an envelope. Whatever else is thrown is a fault of ours: 500.
  */
 import type { ErrorCode } from '../contract/operations.ts';
+import type { Worded } from '../words/worded.ts';
+import { english } from './kit/english.ts';
 
 export type { ErrorCode };
 
@@ -14,6 +16,8 @@ const STATUS_OF = {
   FORBIDDEN: 403,
   PREMIUM_REQUIRED: 403,
   SUSPENDED: 403,
+  BLOCKED: 403,
+  ACCOUNT_TOO_YOUNG: 403,
   NOT_FOUND: 404,
   GUILD_NOT_FOUND: 404,
   GROUP_NOT_FOUND: 404,
@@ -27,6 +31,8 @@ const STATUS_OF = {
   PANEL_NOT_FOUND: 404,
   TOKEN_NOT_FOUND: 404,
   API_PERMISSION_NOT_FOUND: 404,
+  BLOCK_NOT_FOUND: 404,
+  WEBHOOK_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   INVALID_TICKET_STATUS: 409,
   TICKET_MODE_MISMATCH: 409,
@@ -34,10 +40,13 @@ const STATUS_OF = {
   TICKET_CHANNEL_MISSING: 409,
   TICKET_ASSIGNED: 409,
   TICKET_OUT_OF_SCHEDULE: 409,
+  TICKET_OPENED_RECENTLY: 409,
   TOO_MANY_TICKETS_OPENED: 409,
   USER_TOO_MANY_TICKETS_OPENED: 409,
   NAME_TAKEN: 409,
   GROUP_IN_USE: 409,
+  CUSTOM_MESSAGE_IN_USE: 409,
+  CUSTOM_MESSAGE_CHANGED: 409,
   IDEMPOTENCY_CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -48,10 +57,18 @@ const STATUS_OF = {
 } as const satisfies Record<ErrorCode, number>;
 
 /** Field path (`embeds.0.title`) → what is wrong, as the rest of a sentence: "is required". */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+export type FieldFaults = Readonly<Record<string, readonly Worded[]>>;
+
+/** A sentence that no person is shown: it stays English. */
+export interface EnglishOnly {
+  readonly englishOnly: string;
+}
+
+/** Only for what a person can never meet through the bot: malformed requests, paths that lead nowhere. */
+export const englishOnly = (sentence: string): EnglishOnly => ({ englishOnly: sentence });
 
 interface ErrorDetails {
-  readonly errors?: FieldErrors;
+  readonly fieldFaults?: FieldFaults;
   /** Seconds until a repetition makes sense; becomes the `Retry-After` header. */
   readonly retryAfter?: number;
   /** What failed underneath: logged, never told to the caller. */
@@ -64,16 +81,23 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
   readonly status: number;
-  readonly errors: FieldErrors | undefined;
+  /** The sentences of its message; none where only programs read it. */
+  readonly wording: readonly Worded[];
+  readonly fieldFaults: FieldFaults | undefined;
   readonly retryAfter: number | undefined;
   readonly extra: Readonly<Record<string, unknown>> | undefined;
 
-  /** `message` is read by people: a sentence that says what is wrong and what to do. */
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+  /** `says` is read by people, in sentences that say what is wrong and what to do; its English is the message. */
+  constructor(code: ErrorCode, says: Worded | readonly Worded[] | EnglishOnly, details: ErrorDetails = {}) {
+    const wording = 'englishOnly' in says ? [] : [says].flat();
+    super(
+      'englishOnly' in says ? says.englishOnly : english(...wording),
+      'cause' in details ? { cause: details.cause } : undefined,
+    );
     this.code = code;
     this.status = STATUS_OF[code];
-    this.errors = details.errors;
+    this.wording = wording;
+    this.fieldFaults = details.fieldFaults;
     this.retryAfter = details.retryAfter;
     this.extra = details.extra;
   }

@@ -3,8 +3,8 @@
  * keeps its name, and its payload the shape that it had.
  */
 import type { PostedMessage } from './panels/panel.ts';
-import type { Posting } from './panels/ports.ts';
-import type { CreateIntent, Intent } from './tickets/acting/intents.ts';
+import type { Posting, Repost } from './panels/ports.ts';
+import type { CreateIntent, FormFileMessage, Intent } from './tickets/acting/intents.ts';
 import type { TicketRecord } from './tickets/ticket.ts';
 import type { PostJob, SendJob } from './transcripts/delivery/ports.ts';
 import type { AttachmentId, FilePlace } from './transcripts/ports.ts';
@@ -31,6 +31,11 @@ interface LeftThread extends Timed {
   readonly to: string;
 }
 
+interface StaffLeft extends TicketRef {
+  readonly threadId: string;
+  readonly userId: string;
+}
+
 interface Gone extends TicketRef {
   readonly channelId: string;
 }
@@ -38,7 +43,7 @@ interface Gone extends TicketRef {
 export interface Jobs {
   /** An action that was begun; its key is the ticket, its id the intent's. */
   'ticket.action': Pick<Intent, 'operation' | 'body' | 'order' | 'at' | 'phase'>;
-  'ticket.create': Pick<CreateIntent, 'ticket' | 'order' | 'phase'>;
+  'ticket.create': Pick<CreateIntent, 'ticket' | 'order' | 'phase' | 'formFiles'>;
   /** Shows the ticket's present state in its control message. */
   'ticket.control': TicketRef;
   'ticket.rename': Timed;
@@ -48,6 +53,14 @@ export interface Jobs {
   'ticket.bring': Timed;
   /** What its staff were given in its thread's channel may be needed no more. */
   'ticket.parent': Timed;
+  /** Looks whether somebody waits in it. */
+  'ticket.care': Timed;
+  /** A group's settings of care are others now. */
+  'group.care': { readonly guildId: string; readonly groupId: string };
+  /** Whom the ping of a new ticket let into its thread is remembered. */
+  'ticket.pinged': Timed;
+  /** Someone whom a ping let in may be staff no more. */
+  'ticket.staff-left': StaffLeft;
   /** The thread that a ticket left says where it went, and is put to sleep. */
   'ticket.left-thread': LeftThread;
   'ticket.archive-left': LeftThread;
@@ -57,11 +70,19 @@ export interface Jobs {
   'ticket.restore': Look & { readonly intent: Intent };
   'ticket.announce': TicketRef & {
     readonly text: string;
+    /** With buttons that close the ticket, or keep it open. */
+    readonly asksToClose?: boolean;
+    /** Ids of roles that it pings. */
+    readonly roles?: readonly string[];
     /** Ids of people whom it pings; in those that were stored before pings came: none. */
     readonly pings?: readonly string[];
   };
   /** Form answers to the group's form channel. */
   'ticket.form': TicketRef;
+  /** The custom message with which its group welcomes it. */
+  'ticket.welcome': TicketRef;
+  /** Files of a form's field to the ticket's channel. */
+  'ticket.form-files': TicketRef & FormFileMessage;
   'ticket.ask-rating': TicketRef;
   /** The rating to the group's feedback channel. */
   'ticket.feedback': TicketRef;
@@ -72,6 +93,8 @@ export interface Jobs {
   'panel.update': { readonly guildId: string; readonly panelId: string };
   'panel.remove': { readonly messages: readonly PostedMessage[] };
   'panel.post': Posting;
+  /** A message that can't become what the panel is now is posted anew, and goes. */
+  'panel.repost': Repost;
   'transcript.save': TicketRef;
   'transcript.send': SendJob;
   /** What follows a deletion names no source: then it is the job itself. */
@@ -91,6 +114,8 @@ export interface Jobs {
     /** Told in the history of each ticket; also what tells one erasure from another. */
     readonly at: string;
   };
+  /** Its key is the webhook, too: what waits for it is sent. */
+  'webhook.deliver': { readonly webhookId: string };
   /** Its key is the guild. */
   'guild.sync': Readonly<Record<string, never>>;
 }
@@ -103,15 +128,15 @@ export type FollowUp = {
 }[FollowUpKind];
 
 type FollowUpKind =
-  | `ticket.${'control' | 'rename' | 'archive' | 'expire' | 'bring' | 'parent' | 'left-thread' | 'archive-left'}`
-  | `ticket.${'orphan' | 'restore' | 'announce' | 'form' | 'ask-rating' | 'feedback'}`
-  | `transcript.${'save' | 'post'}`;
+  | `ticket.${'control' | 'rename' | 'archive' | 'expire' | 'care' | 'pinged' | 'bring' | 'parent' | 'left-thread' | 'archive-left'}`
+  | `ticket.${'orphan' | 'restore' | 'announce' | 'form' | 'form-files' | 'welcome' | 'ask-rating' | 'feedback'}`
+  | `transcript.${'save' | 'send' | 'post'}`;
 
 /** Durable work that an event asks for. */
 export type EventJob = { [Kind in EventKind]: EventJobOf<Kind> }[EventKind];
 
 type EventKind =
-  | `ticket.${'gone' | 'notes-gone' | 'owner-left' | 'wake'}`
+  | `ticket.${'gone' | 'notes-gone' | 'owner-left' | 'staff-left' | 'care' | 'wake'}`
   | `ticket.${'bring' | 'rename' | 'archive' | 'announce' | 'restore'}`
   | 'guild.sync';
 

@@ -1,21 +1,24 @@
+import { createBlockHandlers } from './blocks/handlers.ts';
 import { createCheckupHandlers } from './checkup/handlers.ts';
-import { createCustomMessages } from './custom-messages/custom-messages.ts';
-import { createCustomMessageFacts } from './custom-messages/facts.ts';
+import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welcome.ts';
+import { createDelivery } from './custom-messages/delivery.ts';
+import { createCustomMessageHandlers } from './custom-messages/handlers.ts';
 import { createGroupHandlers } from './groups/handlers.ts';
 import { createGroupSettingUp } from './groups/setting-up.ts';
 import { createApiPermissionHandlers } from './guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
 import { createUserGuilds } from './guilds/of-user.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
-import { createShapeCheck } from './http/checks/shape-check.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
 import type { OperationHandlers } from './calls.ts';
+import { createPanelFaults } from './panels/custom-message.ts';
 import { permitted } from './permits/permitted.ts';
 import type { Permits } from './permits/permits.ts';
 import { createReachOf } from './permits/reach.ts';
 import { orderOf } from './tickets/handlers.ts';
 import type { Rules, Wired } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
+import { createOwnersNamed } from './tickets/lists/owners.ts';
 import { createTicketReading } from './tickets/lists/reading.ts';
 import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
 import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
@@ -24,10 +27,10 @@ import { createSearchHandlers } from './transcripts/search/handlers.ts';
 import type { TokenAuthenticator } from './tokens/authenticator.ts';
 import { createTokenHandlers } from './tokens/handlers.ts';
 import { createUserHandlers } from './users/handlers.ts';
+import { createWebhookHandlers } from './webhooks/handlers.ts';
 
 /** What the handlers need beside the rules. */
 type Served = Wired & {
-  readonly document: object;
   /** Told of tokens that end. */
   readonly authenticator: TokenAuthenticator;
 };
@@ -42,9 +45,10 @@ export function createOperations(served: Served, rules: Rules, permits: Permits)
 
 /** One handler for each operation that exists: one missing does not compile. */
 function createHandlers(
-  { storage, discord, clock, ids, logger, document, authenticator, fileQuota }: Served,
-  { tickets, transcripts, guildSync, messages, panels, worker }: Rules,
+  { storage, discord, clock, ids, logger, authenticator, fileQuota, webhookOrigins }: Served,
+  { tickets, transcripts, guildSync, messages, filling, panels, sending, worker }: Rules,
 ) {
+  const customWelcomeFaults = createWelcomeFaults(filling.templates);
   const reachOf = createReachOf({ facts: discord.facts, store: storage.permits });
   return {
     ...tickets.handlers,
@@ -52,6 +56,7 @@ function createHandlers(
       find: tickets.find,
       lists: storage.ticketLists,
       reachOf,
+      ownersNamed: createOwnersNamed(discord.membersNamed, clock),
     }),
     ...createTranscriptHandlers({ ...transcripts.reading, find: tickets.find }),
     ...createDeliveryHandlers({
@@ -63,7 +68,7 @@ function createHandlers(
       ids,
       wake: () => worker.wake(),
     }),
-    ...createSearchHandlers({ search: storage.transcriptSearch, reachOf }),
+    ...createSearchHandlers({ search: storage.transcriptSearch, reachOf, botId: discord.self.id }),
     ...createErasureHandlers({
       find: tickets.find,
       tickets: storage.tickets,
@@ -76,25 +81,23 @@ function createHandlers(
     }),
     ...createMessageHandlers(messages),
     ...panels.handlers,
-    ...createCustomMessages({
+    ...createDelivery({ ...filling, store: storage.customMessages, messages }),
+    ...createCustomMessageHandlers({
+      templates: filling.templates,
       store: storage.customMessages,
-      facts: createCustomMessageFacts({
-        guilds: discord.facts,
-        users: discord,
-        discord: discord.messages,
-        find: tickets.find,
-        store: storage.tickets,
-      }),
-      messages,
-      fits: createShapeCheck(document, 'MessageBody'),
       ids,
       clock,
+      welcomeFaults: customWelcomeFaults,
+      panelFaults: createPanelFaults(filling.templates),
+      wake: () => worker.wake(),
     }),
     ...createGroupHandlers({
       store: storage.groups,
       settingUp: createGroupSettingUp({
         store: storage.groups,
         setup: discord.setup,
+        welcomeFaults: createWelcomeCheck(filling.templates),
+        customWelcomeFaults,
         discord: discord.tickets,
         clock,
         ids,
@@ -106,14 +109,23 @@ function createHandlers(
       groups: storage.groups,
       panels: storage.panels,
       files: storage.attachments,
+      webhooks: storage.webhooks,
       fileQuota,
     }),
     ...createApiPermissionHandlers({ store: storage.apiPermissions, facts: discord.facts, clock }),
+    ...createBlockHandlers({ store: storage.blocks, facts: discord.facts, clock }),
     ...createTokenHandlers({
       store: storage.tokens,
       authenticator,
       clock,
       newId: () => ids.snowflake(),
+    }),
+    ...createWebhookHandlers({
+      store: storage.webhooks,
+      send: sending.send,
+      allowed: webhookOrigins,
+      clock,
+      ids,
     }),
     syncGuild: guildSync.syncGuild,
     getGuildSync: guildSync.getGuildSync,

@@ -1,18 +1,28 @@
 import type { Logger } from 'pino';
+import { createCustomMessageFacts } from './custom-messages/facts.ts';
+import { createSendReply } from './custom-messages/reply.ts';
+import { createSendWelcome, createWelcomeOf } from './custom-messages/welcome.ts';
+import { createTemplates } from './custom-messages/templates.ts';
 import { type Clock, instant } from './kit/clock.ts';
 import type { Discord } from './discord/discord.ts';
 import { isPremium } from './guilds/premium.ts';
 import { createGuildSync } from './guilds/sync/sync.ts';
-import { createKinds, LONG_KINDS } from './jobs/kinds.ts';
+import { createShapeCheck } from './http/checks/shape-check.ts';
+import { createKinds, SORTS } from './jobs/kinds.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/messages.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
+import { createPanelFaults, createPanelMessageOf } from './panels/custom-message.ts';
 import { createPanels } from './panels/panels.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createFind } from './tickets/find.ts';
 import type { Ids } from './tickets/ports.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import { createTickets } from './tickets/tickets.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
+import { createDeliver } from './webhooks/deliver.ts';
+import { createSending } from './webhooks/sending/send.ts';
 
 /** What the rules are made of. */
 export interface Wired {
@@ -21,6 +31,7 @@ export interface Wired {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   readonly leaseMs: number;
   readonly random?: () => number;
   /** Signs links to attachments. */
@@ -28,6 +39,10 @@ export interface Wired {
   /** Where the service is reached from outside; asked for once it serves. */
   readonly publicUrl: () => string;
   readonly fileQuota: FileQuota;
+  /** Where webhooks may lead besides public hosts. */
+  readonly webhookOrigins: ReadonlySet<string>;
+  /** The contract. */
+  readonly document: object;
 }
 
 /** The rules, and the durable work that they ask for. */
@@ -42,7 +57,6 @@ export function wireRules(options: Wired) {
     attachmentStore: storage.attachments,
     files: storage.attachmentFiles,
     tickets: storage.tickets,
-    groups: storage.groups,
     discord: discord.transcripts,
     deliveryStore: storage.transcriptDelivery,
     erasureStore: storage.erasure,
@@ -52,14 +66,23 @@ export function wireRules(options: Wired) {
     botId: discord.self.id,
     wake,
   });
+  const filling = createFilling(options);
+  const sent = { store: storage.customMessages, discord: discord.messages };
   const tickets = createTickets({
     ...options,
     store: storage.tickets,
     discord: discord.tickets,
+    formFileDiscord: discord.formFiles,
     eventStore: storage.ticketEvents,
     parentGrants: storage.parentGrants,
+    pingedStaff: storage.pingedStaff,
+    careStore: storage.careStore,
+    blocks: storage.blocks,
     eventDiscord: discord.ticketEvents,
     keepTranscript: transcripts.keep,
+    welcomeOf: createWelcomeOf(filling),
+    sendWelcome: createSendWelcome({ ...filling, ...sent }),
+    sendReply: createSendReply({ ...filling, ...sent }),
     botId: discord.self.id,
     wake,
   });
@@ -75,22 +98,45 @@ export function wireRules(options: Wired) {
   const panels = createPanels({
     store: storage.panels,
     discord: discord.panels,
+    messageOf: createPanelMessageOf({ ...filling, customMessages: storage.customMessages }),
+    faultsOf: createPanelFaults(filling.templates),
     ids: options.ids,
     clock,
     wake,
   });
+  const random = options.random ?? Math.random;
+  const sending = createSending({ allowed: options.webhookOrigins, clock });
+  const deliver = createDeliver({ ...options, store: storage.webhooks, send: sending.send, random });
   const worker = createWorker({
     outbox: storage.outbox,
-    kinds: createKinds({ ...tickets, transcripts, panels, syncGuild: guildSync.run }),
-    long: LONG_KINDS,
+    kinds: createKinds({ ...tickets, transcripts, panels, syncGuild: guildSync.run, deliver }),
+    sorts: SORTS,
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
-    random: options.random ?? Math.random,
+    random,
     leaseMs: options.leaseMs,
     logger,
+    onEnded: options.metrics.onJob,
   });
   const messages = createMessages({ discord: discord.messages, store: storage.sends, ids: options.ids });
-  return { tickets, transcripts, guildSync, messages, panels, worker };
+  return { tickets, transcripts, guildSync, messages, filling, panels, sending, worker };
+}
+
+/** What texts of the server's own are filled in with. */
+function createFilling({ storage, discord, document, clock }: Wired) {
+  const tickets = { store: storage.tickets, discord: discord.tickets };
+  return {
+    templates: createTemplates(),
+    facts: createCustomMessageFacts({
+      guilds: discord.facts,
+      users: discord,
+      discord: discord.messages,
+      find: createFind(tickets),
+      store: storage.tickets,
+      clock,
+    }),
+    fits: createShapeCheck(document, 'MessageBody'),
+  };
 }
 
 /** What wireRules makes. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { createDiscord } from './discord/discord.ts';
 import { startGateway } from './gateway/gateway.ts';
@@ -9,13 +10,15 @@ import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turn
 import { createGuildAccess } from './guilds/permissions/access.ts';
 import { createKnownGuilds } from './guilds/sync/known.ts';
 import { readDocument } from './http/pages/document.ts';
-import { createMetrics } from './http/pages/metrics.ts';
+import { type PartState, readyParts } from './http/pages/health.ts';
 import { startHttp } from './http/server.ts';
 import { createIds } from './ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { createOperations } from './operations.ts';
+import { createWatch } from './readiness.ts';
 import { type Rules, type Wired, wireRules } from './rules.ts';
 import { startFolding } from './stats/folding.ts';
+import { startPump } from './webhooks/pump.ts';
 import { createPermits } from './permits/permits.ts';
 import { openStorage } from './storage/storage.ts';
 import type { Ids } from './tickets/ports.ts';
@@ -47,9 +50,13 @@ export interface ServiceOptions {
   readonly discordRequestsPerSecond?: number;
   /** How long Discord may take to answer; 10 s unless told. */
   readonly discordTimeoutMs?: number | undefined;
+  /** Origins that webhooks may lead to besides public hosts; none unless told. */
+  readonly webhookOrigins?: ReadonlySet<string>;
   readonly logger: Logger;
-  /** Whether the parts beside the service in this process are ready, by name; for `/readyz`. */
-  readonly otherParts?: () => Readonly<Record<string, boolean>>;
+  /** How the parts beside the service in this process are, by name; for `/readyz`. */
+  readonly otherParts?: () => Readonly<Record<string, PartState>>;
+  /** What this process tells at `/metrics`; the service's own, where it is alone. */
+  readonly metrics?: Metrics;
   /** Which gateway shards this process listens to, unless another one does; `auto`: all. */
   readonly shards?: Shards;
   /** When the service's own gateway session begins: after the bot's, where one is in this process, and apart from it. */
@@ -79,16 +86,20 @@ export interface Service {
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { logger, clock = systemClock } = options;
   const ids = options.ids ?? createIds(clock);
+  const metrics = options.metrics ?? createMetrics();
   const filled = {
     ...options,
+    metrics,
     clock,
     ids,
     leaseMs: options.leaseMs ?? LEASE_MS,
     fileQuota: options.fileQuota ?? FILE_QUOTA,
+    webhookOrigins: options.webhookOrigins ?? new Set<string>(),
   };
   const storage = await openStorage({
     ...filled,
     owner: randomUUID(),
+    onQuery: metrics.onQuery,
     onBrokenConnection: (err) => logger.warn({ err }, 'a database connection broke'),
   });
   try {
@@ -102,8 +113,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota'> &
-  Omit<Wired, 'discord'> & { readonly served: Served };
+type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins'> &
+  Omit<Wired, 'discord' | 'document'> & { readonly served: Served };
 
 /** Where the API is, known once it is served. */
 interface Served {
@@ -120,8 +131,9 @@ async function start(options: StartOptions): Promise<Service> {
     logger,
     clock,
     guildStore: storage.guilds,
+    onCall: options.metrics.onDiscordCall,
   });
-  const wired = { ...options, discord };
+  const wired = { ...options, discord, document: await readDocument() };
   const rules = wireRules(wired);
   await rules.guildSync.putOff();
   await rules.transcripts.putOff();
@@ -144,6 +156,7 @@ async function start(options: StartOptions): Promise<Service> {
     },
   );
   const folding = startFolding({ store: storage.stats, logger });
+  const pump = startPump({ store: storage.webhooks, clock, logger, wake: () => rules.worker.wake() });
   options.served.url = http.url;
   return {
     url: http.url,
@@ -155,7 +168,9 @@ async function start(options: StartOptions): Promise<Service> {
       await http.close();
       housekeeping.stop();
       await folding.stop();
+      await pump.stop();
       await rules.worker.stop();
+      await rules.sending.close();
       await authenticator.close();
       await storage.close();
     },
@@ -186,7 +201,7 @@ function startEvents(options: StartOptions & Wired, { tickets, transcripts, guil
 
 /** The contract, served; the bot in this process gets a token of its own. */
 async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Listening) {
-  const { storage, discord, clock, logger } = options;
+  const { storage, discord, document, clock, logger } = options;
   const embeddedToken = newToken();
   const authenticator = createAuthenticator({
     store: storage.tokens,
@@ -194,7 +209,6 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
-  const document = await readDocument();
   const permits = createPermits({
     facts: discord.facts,
     store: storage.permits,
@@ -202,25 +216,20 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     find: rules.tickets.find,
     clock,
   });
+  const { readiness, figures } = createWatch({ ...options, worker: rules.worker, gateway });
   const http = await startHttp({
     ...options,
     document,
-    operations: createOperations({ ...options, document, authenticator }, rules, permits),
+    operations: createOperations({ ...options, authenticator }, rules, permits),
     authenticator,
     guildAccess: createGuildAccess({ facts: discord.facts, clock }),
     permits,
     idempotency: storage.idempotency,
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,
-    readiness: () => readiness(options, gateway),
-    metrics: createMetrics(),
+    readiness,
   });
+  options.metrics.watchService(figures);
+  options.metrics.watchReady(async () => readyParts(await readiness()));
   return { http, embeddedToken, authenticator };
-}
-
-async function readiness({ storage, otherParts }: StartOptions, gateway: Listening) {
-  const needed = { database: await storage.isReachable(), jobs: true, ...otherParts?.() };
-  // Told, and not waited for: without Discord's events everything works, and a sync makes up for them.
-  const parts = { ...needed, events: gateway.isReady() };
-  return { ready: Object.values(needed).every(Boolean), parts };
 }

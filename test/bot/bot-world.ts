@@ -4,6 +4,7 @@ import { createBot, type Bot } from '../../src/bot/bot.ts';
 import { deployCommands } from '../../src/bot/deploy/deploy.ts';
 import { createApiClient } from '../../src/contract/client.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import type { ServedInteraction } from '../../src/metrics/observed.ts';
 import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
 
@@ -15,6 +16,8 @@ export interface BotWorld {
   readonly moderator: ReturnType<LocalDiscord['as']>;
   /** What the bot logged, by level. */
   readonly logged: { readonly level: number; readonly msg: string }[];
+  /** What it told of interactions that ended. */
+  readonly served: ServedInteraction[];
   /** Posts a message as the bot, as the service does. */
   say(channelId: string, message: object): Promise<{ readonly id: string; readonly channel_id: string }>;
   close(): Promise<void>;
@@ -29,7 +32,9 @@ export async function startBotWorld(): Promise<BotWorld> {
   ]);
   const logged: BotWorld['logged'] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const served: ServedInteraction[] = [];
   const bot = createBot({
+    onInteraction: (each) => void served.push(each),
     discordToken: discord.botToken,
     discordApiUrl: discord.apiUrl,
     client: createApiClient({ baseUrl: contract.url, apiKey: 'key', timeoutMs: 8000 }),
@@ -45,6 +50,7 @@ export async function startBotWorld(): Promise<BotWorld> {
     bot,
     moderator: discord.as(SEED_IDS.moderator),
     logged,
+    served,
     // Discord documents a message object as the answer.
     say: async (channelId, body) =>
       (await rest.post(Routes.channelMessages(channelId), { body })) as { id: string; channel_id: string },

@@ -5,7 +5,7 @@ import { commands } from '../../src/bot/commands.ts';
 
 const subcommands = commands.flatMap((command) =>
   [...command.subcommands].map(([words, subcommand]) => ({
-    typed: `/${command.data.name} ${words}`,
+    typed: `/${command.data.name} ${words}`.trimEnd(),
     ...subcommand,
   })),
 );
@@ -16,27 +16,31 @@ const NAME = /^[-_'\p{Ll}\p{N}]{1,32}$/u;
 describe('the commands', () => {
   it('are these', () => {
     expect(subcommands.map(({ typed }) => typed)).toEqual([
-      ...words('ticket', 'create view list history close reopen delete lock unlock'),
+      ...words('ticket', 'create view list history close ask-close reopen delete lock unlock'),
       ...words('ticket', 'claim unclaim assign unassign move owner add remove'),
       ...words('ticket', 'rename priority expire eternal'),
       ...words('notes', 'create add remove'),
+      '/reply',
       ...words('message', 'send edit custom-send custom-edit'),
       ...words('server', 'info sync groups panels messages stats'),
       '/account me',
       '/account guilds',
+      '/setup start',
       '/setup doctor',
-      ...words('setup group', 'create edit show delete'),
-      ...words('setup form', 'add remove'),
-      ...words('setup panel', 'create edit add-option remove-option show post delete'),
+      ...words('setup group', 'create edit pings language care opening closing show delete'),
+      ...words('setup form', 'add remove preview'),
       ...words('setup message', 'create edit show delete'),
-      ...words('setup access', 'grant revoke show'),
-      ...words('setup token', 'create list revoke'),
+      ...words('panel', 'create edit add-option remove-option show post delete'),
+      ...words('block', 'add remove list'),
+      ...words('access', 'grant revoke show'),
+      ...words('access token', 'create list revoke'),
+      ...words('webhook', 'add list show edit test remove'),
       ...words('transcript', 'view save send search erase erase-user'),
     ]);
   });
 
   it('are for servers only, by default for members who manage messages, and those that set up who manage the server', () => {
-    const manageGuild = new Set(['setup', 'message']);
+    const manageGuild = new Set(['setup', 'message', 'panel', 'block', 'access', 'webhook']);
     for (const { data } of commands) {
       const needed = manageGuild.has(data.name)
         ? PermissionFlagsBits.ManageGuild
@@ -51,6 +55,8 @@ describe('the commands', () => {
     for (const { name, description } of described) {
       expect(name).toMatch(NAME);
       expect(description).toMatch(/^.{1,100}$/u);
+      // A key that no language has would be registered as it is.
+      expect(description).not.toMatch(/^\//);
     }
     expect(new Set(data.options.map(({ name }) => name)).size).toBe(data.options.length);
     expect(data.options.length).toBeLessThanOrEqual(25);
@@ -59,11 +65,13 @@ describe('the commands', () => {
     expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  it('stay below 8000 characters and 25 subcommands each', () => {
-    for (const { data } of commands) {
-      expect(textLength(data)).toBeLessThanOrEqual(8000);
-      expect(data.options?.length).toBeLessThanOrEqual(25);
-    }
+  it.each(commands)('/$data.name stays below 8000 characters and 25 subcommands', ({ data }) => {
+    expect(textLength(data)).toBeLessThanOrEqual(8000);
+    expect(data.options?.length ?? 0).toBeLessThanOrEqual(25);
+  });
+
+  it.each(commands)('/$data.name is described in every language', ({ data }) => {
+    expect(untranslated(data)).toEqual([]);
   });
 
   it.each(subcommands)('$typed completes each option that says so', ({ data, completers }) => {
@@ -74,7 +82,9 @@ describe('the commands', () => {
   it.each(
     subcommands.filter(
       ({ typed }) =>
-        /^\/(ticket|notes) (?!create$|view$|list$|history$)/.test(typed) || typed === '/notes create',
+        /^\/(ticket|notes) (?!create$|view$|list$|history$)/.test(typed) ||
+        typed === '/notes create' ||
+        typed === '/reply',
     ),
   )('$typed has every field of the request body, and the ticket', ({ data }) => {
     const names = data.options.map(({ name }) => name);
@@ -92,12 +102,30 @@ function isAutocompleted(option: OptionData): boolean {
   return option.type === ApplicationCommandOptionType.String && option.autocomplete === true;
 }
 
-/** Names, descriptions and choice values, as Discord counts them together. */
-function textLength(node: unknown): number {
-  if (Array.isArray(node)) return node.reduce<number>((sum, item) => sum + textLength(item), 0);
-  if (typeof node !== 'object' || node === null) return 0;
-  return Object.entries(node).reduce((sum, [key, value]) => {
-    const counted = ['name', 'description', 'value'].includes(key) ? String(value).length : 0;
-    return sum + counted + textLength(value);
-  }, 0);
+interface Described {
+  readonly name: string;
+  readonly description_localizations?: object | null | undefined;
+  readonly options?: readonly Described[] | undefined;
+}
+
+/** What has English words alone, of the command and all that is below it. */
+function untranslated({ name, options = [], ...rest }: Described): readonly string[] {
+  const below = options.flatMap((option) => untranslated(option).map((words) => `${name} ${words}`));
+  return rest.description_localizations ? below : [name, ...below];
+}
+
+const COUNTED = ['name', 'description', 'value'] as const;
+
+/**
+ * Names, descriptions and choice values, as Discord counts them together: of a translated text its longest.
+ * @see https://docs.discord.com/developers/interactions/application-commands#localization
+ */
+function textLength(node: object): number {
+  const fields = new Map(Object.entries(node));
+  const own = COUNTED.map((field) => {
+    const texts = [fields.get(field) ?? '', ...Object.values(fields.get(`${field}_localizations`) ?? {})];
+    return Math.max(...texts.map((text) => String(text).length));
+  });
+  const below: readonly object[] = [fields.get('options') ?? [], fields.get('choices') ?? []].flat();
+  return below.reduce((sum, each) => sum + textLength(each), 0) + own.reduce((sum, length) => sum + length);
 }

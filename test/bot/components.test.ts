@@ -106,30 +106,29 @@ describe('buttons', () => {
     });
   });
 
-  it('are not obeyed on messages that are not the bot’s answer to the one who presses', async () => {
-    const forged = components.filter(({ usedBy }) => usedBy === 'asker').map(({ id }) => `${id}:1`);
-    const buttons = forged.map((custom_id) => ({ type: 2, style: 1, label: 'Free nitro', custom_id }));
-    const rows = Array.from({ length: Math.ceil(buttons.length / 5) }, (_, row) => ({
-      type: 1,
-      components: buttons.slice(row * 5, row * 5 + 5),
-    }));
-    const posted = await world.say(channel, {
-      components: rows,
-      embeds: [{ footer: { text: 'Reason: x' } }],
-    });
-    const before = structuredClone(world.discord.state.messages(channel).get(posted.id));
-    const heard = world.contract.heard.length;
-    for (const custom_id of forged) {
-      const reply = await (await world.moderator.click(posted, custom_id)).reply();
-      expect([custom_id, reply.content, reply.flags & MessageFlags.Ephemeral]).toEqual([
-        custom_id,
-        expect.stringMatching(/^This button does nothing here/),
-        MessageFlags.Ephemeral,
-      ]);
-    }
-    expect(world.contract.heard).toHaveLength(heard);
-    expect(world.discord.state.messages(channel).get(posted.id)).toEqual(before);
-  });
+  const forged = components.filter(({ usedBy }) => usedBy === 'asker').map(({ id }) => `${id}:1`);
+
+  it.each(messagesOf(forged))(
+    'are not obeyed on messages that are not the bot’s answer to the one who presses: $ids',
+    async ({ ids, rows }) => {
+      const posted = await world.say(channel, {
+        components: rows,
+        embeds: [{ footer: { text: 'Reason: x' } }],
+      });
+      const before = structuredClone(world.discord.state.messages(channel).get(posted.id));
+      const heard = world.contract.heard.length;
+      for (const custom_id of ids) {
+        const reply = await (await world.moderator.click(posted, custom_id)).reply();
+        expect([custom_id, reply.content, reply.flags & MessageFlags.Ephemeral]).toEqual([
+          custom_id,
+          expect.stringMatching(/^This button does nothing here/),
+          MessageFlags.Ephemeral,
+        ]);
+      }
+      expect(world.contract.heard).toHaveLength(heard);
+      expect(world.discord.state.messages(channel).get(posted.id)).toEqual(before);
+    },
+  );
 
   it.each([
     { of: 'someone else', change: { interaction_metadata: { user: { id: SEED_IDS.member } } } },
@@ -201,4 +200,19 @@ function buttonsOf({ components }: { readonly components: readonly unknown[] }):
   // The local Discord keeps components as Discord prints them: a row holding buttons.
   const [row] = components as readonly { readonly components: readonly Button[] }[];
   return row?.components ?? [];
+}
+
+/** As messages with buttons of these custom ids: a message has five rows of five. */
+function messagesOf(customIds: readonly string[]) {
+  const buttons = customIds.map((custom_id) => ({ type: 2, style: 1, label: 'Free nitro', custom_id }));
+  return chunked(chunked(buttons, 5), 5).map((rows) => ({
+    ids: rows.flat().map(({ custom_id }) => custom_id),
+    rows: rows.map((row) => ({ type: 1, components: row })),
+  }));
+}
+
+function chunked<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, index * size + size),
+  );
 }

@@ -21,6 +21,8 @@ describe('an ApiError', () => {
         message: 'The request is not valid.',
         code: 'VALIDATION_FAILED',
         errors: { user_id: ['is required', 'must be digits'] },
+        wording: [{ key: 'fault.at', values: { field: 'user_id', fault: { key: 'x', values: {} } } }],
+        error_wordings: { user_id: [{ key: 'x', values: { all: ['a', 1] } }], other: 'odd' },
         request_id: 'req-1',
       },
     });
@@ -29,6 +31,8 @@ describe('an ApiError', () => {
       code: 'VALIDATION_FAILED',
       message: 'The request is not valid.',
       errors: { user_id: ['is required', 'must be digits'] },
+      wording: [{ key: 'fault.at', values: { field: 'user_id', fault: { key: 'x', values: {} } } }],
+      errorWordings: { user_id: [{ key: 'x', values: { all: ['a', 1] } }], other: [] },
       requestId: 'req-1',
       retryAfterSeconds: null,
     });

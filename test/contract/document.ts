@@ -1,14 +1,9 @@
 /** openapi.yaml as a tree to ask questions of. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { nodeOf, resolved as resolvedIn, type Node } from '../../scripts/check/tree.ts';
 
-export type Node = Readonly<Record<string, unknown>>;
-
-/** An object of the document; anything else in its place is an empty one. */
-export function nodeOf(value: unknown): Node {
-  // Any object can be asked for any key.
-  return typeof value === 'object' && value !== null ? (value as Node) : {};
-}
+export { nodeOf, type Node };
 
 export const document: Node = nodeOf(
   parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')),
@@ -21,9 +16,7 @@ export function at(...path: readonly string[]): Node {
 
 /** Follows a `$ref`; what stands beside it counts too. */
 export function resolved(value: unknown): Node {
-  const { $ref, ...beside } = nodeOf(value);
-  if (typeof $ref !== 'string') return nodeOf(value);
-  return { ...resolved(at(...$ref.split('/').slice(1))), ...beside };
+  return resolvedIn(document, value);
 }
 
 export interface Operation {

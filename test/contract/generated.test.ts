@@ -1,35 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { copyOfContract, root, run } from './copy-of-contract.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-function generate(directory: string, ...flags: string[]): { status: number | null; stderr: string } {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/generate.ts', ...flags], {
-    cwd: directory,
-    encoding: 'utf8',
-  });
-  return { status, stderr };
-}
-
-/** The contract and its generator, to be changed at will. */
-function copyOfContract(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'contract-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  for (const path of [
-    'openapi.yaml',
-    'package.json',
-    'scripts/generate.ts',
-    'scripts/generate',
-    'src/contract',
-  ]) {
-    cpSync(join(root, path), join(directory, path), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
-  return directory;
+function generate(directory: string, ...flags: string[]): ReturnType<typeof run> {
+  return run(directory, 'scripts/generate.ts', ...flags);
 }
 
 describe('generated files', () => {

@@ -51,6 +51,7 @@ beforeAll(async () => {
   const samples: Samples = {
     name: () => `name ${(named += 1)}`,
     user_id: () => SEED_IDS.secondMember,
+    custom_message_id: () => custom.id,
     group_id: () => group.id,
     ticket_group_id: () => other.id,
     expire_at: () => '2099-12-24T20:00:00Z',

@@ -28,10 +28,11 @@ const assignedTo =
   (world, ticket) =>
     world.api.ticket('assignTicket', at(world, ticket), { body: { user_id } });
 
-export const TICKET_COMMANDS: readonly TicketCommand[] = [
+const COMMANDS = [
   { command: 'ticket view', operation: 'getTicket', options: {} },
   { command: 'ticket history', operation: 'getTicketHistory', options: {} },
   { command: 'ticket close', operation: 'closeTicket', options: {} },
+  { command: 'ticket ask-close', operation: 'askTicketClose', options: {} },
   { command: 'ticket reopen', operation: 'openTicket', options: {}, before: closed },
   { command: 'ticket delete', operation: 'deleteTicket', options: {}, asks: 'ticket:delete-confirmed' },
   { command: 'ticket lock', operation: 'lockTicket', options: {} },
@@ -61,7 +62,9 @@ export const TICKET_COMMANDS: readonly TicketCommand[] = [
   { command: 'notes create', operation: 'createTicketNotes', options: {} },
   { command: 'notes add', operation: 'addTicketNotesMember', options: USER, before: noted },
   { command: 'notes remove', operation: 'removeTicketNotesMember', options: USER, before: noted },
-];
+] as const satisfies readonly TicketCommand[];
+
+export const TICKET_COMMANDS: readonly TicketCommand[] = COMMANDS;
 
 /** Operations that other tests than those of this list ask for. */
 export const ELSEWHERE = [
@@ -70,6 +73,16 @@ export const ELSEWHERE = [
   'sendTicketTranscript',
   'getTicketTranscriptLink',
   'eraseTicket',
+  // Needs a custom message.
+  'replyToTicket',
+  // The button below the question.
+  'keepTicketOpen',
   // With the buttons after closing.
   'rateTicket',
 ] as const satisfies readonly TicketOperationId[];
+
+type Tested = (typeof COMMANDS)[number]['operation'] | (typeof ELSEWHERE)[number];
+type Nothing<Left extends never> = Left;
+
+/** An operation on a ticket that has neither a command above nor is tested elsewhere does not compile: it is named here. */
+export type Untested = Nothing<Exclude<TicketOperationId, Tested>>;

@@ -43,6 +43,23 @@ async function say(url: string, content: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
+const settings = async (url: string, change?: object): Promise<unknown> => {
+  const answer = await fetch(`${url}/local/settings?as=${SEED_IDS.member}`, {
+    ...(change && { method: 'PATCH', body: JSON.stringify(change) }),
+    headers: { 'content-type': 'application/json' },
+  });
+  return answer.json();
+};
+
+test('the language that a person chose is still theirs after a kill', async () => {
+  const before = await start();
+  expect(await settings(before.url)).toEqual({ locale: 'en-US' });
+  expect(await settings(before.url, { locale: 'tlh' })).toMatchObject({ code: 50035 });
+  expect(await settings(before.url, { locale: 'pt-BR' })).toEqual({ locale: 'pt-BR' });
+  await before.kill();
+  expect(await settings((await start()).url)).toEqual({ locale: 'pt-BR' });
+});
+
 test('a kill in the middle of writing loses nothing that was answered', async () => {
   const answered = new Set<string>();
   for (let round = 0; round < 3; round += 1) {

@@ -58,6 +58,18 @@ const ROWS = {
   // It may be granted before somebody joins.
   grantApiPermission: {},
   revokeApiPermission: { unknown: ['subject_id', 'API_PERMISSION_NOT_FOUND'] },
+  checkTicketOpening: { unknown: ['group_id', 'GROUP_NOT_FOUND'] },
+  listBlocks: {},
+  // They may be blocked before they join.
+  addBlock: {},
+  removeBlock: { unknown: ['subject_id', 'BLOCK_NOT_FOUND'] },
+  listWebhooks: {},
+  createWebhook: { body: { url: 'https://example.com' } },
+  getWebhook: { unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'] },
+  changeWebhook: { body: { enabled: true }, unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'] },
+  deleteWebhook: { unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'] },
+  testWebhook: { unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'] },
+  listWebhookDeliveries: { unknown: ['webhook_id', 'WEBHOOK_NOT_FOUND'] },
   checkGuild: {},
   searchTranscripts: {},
   eraseUser: {},
@@ -100,6 +112,8 @@ async function makeOneOfEach(): Promise<Record<string, string>> {
     path,
     body: { name: 'Hi', message: MESSAGE },
   });
+  const hook = { url: 'https://tickets.invalid/hook' };
+  const webhook = await world.api.call('createWebhook', { path, body: hook });
   const { id: message_id } = await world.member.say(world.general, 'Hello');
   return {
     guild_id: world.guildId,
@@ -112,6 +126,7 @@ async function makeOneOfEach(): Promise<Record<string, string>> {
     subject_id: SEED_IDS.member,
     user_id: SEED_IDS.member,
     token_id: UNKNOWN,
+    webhook_id: webhook.id,
   };
 }
 

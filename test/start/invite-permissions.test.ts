@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
+import { invitation } from '../../src/discord-text/invitation.ts';
 import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
 import { NEEDED_PERMISSIONS } from '../../src/service/tickets/places/channel-plan.ts';
 import { localDiscord } from '../local-discord/world.ts';
@@ -9,6 +10,8 @@ test('the invite link of the README asks for what the service needs, and the loc
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   const asked = /oauth2\/authorize\?\S*permissions=(\d+)/.exec(readme)?.[1];
   expect(asked).toBe(String(NEEDED_PERMISSIONS));
+  expect(readme).toContain(invitation('APPLICATION_ID'));
+  expect(readme).toContain(invitation('APPLICATION_ID', { pingsAll: true }));
   await using discord = await localDiscord();
   const role = discord.state.guild(SEED_IDS.guild)?.roles.get(SEED_IDS.botRole);
   expect(role?.permissions).toBe(asked);

@@ -26,9 +26,10 @@ export async function deployCommands(
   return asList(registered).length;
 }
 
-/** What Discord has registered now. */
+/** What Discord has registered now, with all translations: without being asked it gives none. */
 export async function registeredCommands(target: DeployTarget): Promise<readonly APIApplicationCommand[]> {
-  return asList(await target.rest.get(routeOf(target)));
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  return asList(await target.rest.get(routeOf(target), { query }));
 }
 
 /** The application that a bot token belongs to. */
@@ -38,7 +39,7 @@ export async function applicationOf(rest: REST): Promise<string> {
   return application.id;
 }
 
-/** Staff's own, beside `/server`, `/message` and `/setup`, which are for whoever runs the server. */
+/** Staff's own: all others are for whoever runs the server. */
 const OF_TICKETS: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply']);
 
 /**

@@ -1,11 +1,24 @@
 import { ApplicationCommandType } from 'discord.js';
 
-/** What a command and an option have in common, as registered and as we declare it. */
-interface Node {
+/** Of a field, by Discord's locales. */
+type Translations = Readonly<Record<string, string | null | undefined>>;
+
+interface Translated {
   readonly name: string;
+  readonly name_localizations?: Translations | null | undefined;
+  readonly description?: string | undefined;
+  readonly description_localizations?: Translations | null | undefined;
+}
+
+interface Choice extends Translated {
+  readonly value: string | number;
+}
+
+/** What a command and an option have in common, as registered and as we declare it. */
+interface Node extends Translated {
   readonly type?: number | undefined;
   readonly options?: readonly Node[] | undefined;
-  readonly choices?: readonly { readonly name: string; readonly value: string | number }[] | undefined;
+  readonly choices?: readonly Choice[] | undefined;
 }
 
 // What both sides carry and a person may have changed; ids, versions and the like are Discord's own.
@@ -63,8 +76,41 @@ function changesOf(before: Node, after: Node, path: string): string[] {
   );
   return [
     ...changed.map((key) => `~ ${path} · ${key}: ${old.get(key) ?? 'none'} → ${now.get(key) ?? 'none'}`),
+    ...translationChanges(before, after, path),
+    ...choiceChanges(before.choices ?? [], after.choices ?? [], path),
     ...compareLists(before.options ?? [], after.options ?? [], `${path} `),
   ];
+}
+
+/** Which languages, not what they say: that would be a line for each, in letters that few can read. */
+function translationChanges(before: Translated, after: Translated, path: string): string[] {
+  return (['name', 'description'] as const).flatMap((field) => {
+    const old = translationsOf(before, field);
+    const now = translationsOf(after, field);
+    const locales = [...new Set([...old.keys(), ...now.keys()])].filter(
+      (locale) => old.get(locale) !== now.get(locale),
+    );
+    const told = locales.map((locale) => {
+      if (!old.has(locale)) return `${locale} new`;
+      return `${locale} ${now.has(locale) ? 'changed' : 'gone'}`;
+    });
+    return told.length === 0 ? [] : [`~ ${path} · ${field} in other languages: ${told.join(', ')}`];
+  });
+}
+
+/** Discord ignores what is the same as the field itself. */
+function translationsOf(node: Translated, field: 'name' | 'description'): ReadonlyMap<string, unknown> {
+  const all = Object.entries(node[`${field}_localizations`] ?? {});
+  return new Map(all.filter(([, text]) => text !== undefined && text !== null && text !== node[field]));
+}
+
+/** Of choices that are in both: additions and removals are told with the list of them. */
+function choiceChanges(before: readonly Choice[], after: readonly Choice[], path: string): string[] {
+  const old = new Map(before.map((choice) => [choice.value, choice]));
+  return after.flatMap((choice) => {
+    const former = old.get(choice.value);
+    return former ? translationChanges(former, choice, `${path} · choice ${choice.name}`) : [];
+  });
 }
 
 function factsOf(node: Node): Map<string, string> {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { REST, DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
+import { invitation } from '../../discord-text/invitation.ts';
 import { commandLabel, differenceOf } from './difference.ts';
 import {
   applicationOf,
@@ -139,7 +140,7 @@ function explainRefusal(error: DiscordAPIError, { applicationId, guildId }: Depl
   }
   switch (error.code) {
     case RESTJSONErrorCodes.MissingAccess:
-      return `The application is not in server ${guildId} with the scope applications.commands. Invite it: ${inviteOf(applicationId)}`;
+      return `The application is not in server ${guildId} with the scope applications.commands. Invite it: ${invitation(applicationId ?? 'APPLICATION_ID', { guildId })}`;
     case RESTJSONErrorCodes.UnknownGuild:
       return `There is no server ${guildId} that the application can see. Check --guild or DISCORD_GUILD_ID.`;
     case RESTJSONErrorCodes.UnknownApplication:
@@ -150,8 +151,4 @@ function explainRefusal(error: DiscordAPIError, { applicationId, guildId }: Depl
     default:
       return `Discord refused: ${error.message} (status ${error.status}, code ${error.code}).`;
   }
-}
-
-function inviteOf(applicationId: string | undefined): string {
-  return `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands`;
 }

@@ -1,6 +1,7 @@
 import type { APIAttachment } from 'discord.js';
 import { request } from 'undici';
 import { InputError } from '../words/errors.ts';
+import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
 /** The text of a file that came with a command. Throws an InputError that says why it can't be used. */
@@ -22,18 +23,18 @@ export function createReadFile(discordApiUrl: string): ReadFile {
   const origins = new Set([...CDN, new URL(discordApiUrl).origin]);
   return async (attachment) => {
     const { url, filename, size, content_type: type } = attachment;
-    const file = `The file "${plain(filename)}"`;
-    if (!origins.has(URL.parse(url)?.origin ?? '')) throw new InputError(`${file} is not kept by Discord.`);
-    if (type !== undefined && !TEXT.test(type)) throw new InputError(`${file} is not a JSON file.`);
-    const tooLarge = new InputError(`${file} is larger than ${LARGEST / 1024} KiB.`);
+    const file = plain(filename);
+    if (!origins.has(URL.parse(url)?.origin ?? '')) throw new InputError(say('file.notDiscords', { file }));
+    if (type !== undefined && !TEXT.test(type)) throw new InputError(say('file.notJson', { file }));
+    const tooLarge = new InputError(say('file.tooLarge', { file, most: LARGEST / 1024 }));
     if (size > LARGEST) throw tooLarge;
     const bytes = await download(url, file);
-    if (bytes === 'too large') throw tooLarge;
+    if (bytes === 'too-large') throw tooLarge;
     return decode(bytes, file);
   };
 }
 
-async function download(url: string, file: string): Promise<Buffer | 'too large'> {
+async function download(url: string, file: string): Promise<Buffer | 'too-large'> {
   try {
     // Redirects are not followed: they would lead elsewhere.
     const { statusCode, body } = await request(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -46,14 +47,12 @@ async function download(url: string, file: string): Promise<Buffer | 'too large'
     for await (const chunk of body as AsyncIterable<Buffer>) {
       // The interaction's `size` is only what Discord said of it. Leaving the loop ends the download.
       length += chunk.length;
-      if (length > LARGEST) return 'too large';
+      if (length > LARGEST) return 'too-large';
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    throw new InputError(`${file} could not be fetched from Discord. Try again in a moment.`, {
-      cause: error,
-    });
+    throw new InputError(say('file.notFetched', { file }), { cause: error });
   }
 }
 
@@ -61,6 +60,6 @@ function decode(bytes: Buffer, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new InputError(`${file} is not text in UTF-8.`);
+    throw new InputError(say('file.notText', { file }));
   }
 }

@@ -3,6 +3,7 @@ import type { ApiClient, CallOptions, TicketInput } from '../../contract/client.
 import type { TicketOperationId } from '../../contract/operations.ts';
 import type { ReadFile } from './attached-file.ts';
 import type { GroupForms } from '../members/group-forms.ts';
+import { languageOf, type Language } from '../../words/languages.ts';
 import { ticketIdOf } from '../tickets/number.ts';
 
 /** What a command knows of the one who runs it, and its way to the service. Ids only: see README. */
@@ -12,10 +13,16 @@ export interface Call {
   readonly readFile: ReadFile;
   /** Ticket groups, at hand for forms. */
   readonly forms: GroupForms;
+  /** The command or the press itself. */
+  readonly interactionId: string;
+  /** The bot's own. */
+  readonly applicationId: string;
   readonly guildId: string;
   readonly channelId: string;
   /** Who runs it. */
   readonly userId: string;
+  /** Of the guild, as Discord knows it: for what is made to be shown around. */
+  readonly serverLanguage: Language;
   /** What Discord lets this person do in the channel, as a bitfield; nothing outside a guild. */
   readonly permissions: bigint;
   /** Names the person, and makes a repetition harmless: a command that makes two changes needs a second key. */
@@ -31,14 +38,17 @@ export function createCall(
   interaction: APIInteraction,
   guildId: string | undefined = interaction.guild_id,
 ): Call | undefined {
-  const { channel, member, user, id } = interaction;
+  const { channel, member, user, id, application_id: applicationId } = interaction;
   const userId = (member?.user ?? user)?.id;
   if (guildId === undefined || channel === undefined || userId === undefined) return undefined;
   return {
     ...tools,
+    interactionId: id,
+    applicationId,
     guildId,
     channelId: channel.id,
     userId,
+    serverLanguage: languageOf(interaction.guild_locale),
     permissions: BigInt(member?.permissions ?? 0),
     options: { onBehalfOf: userId, idempotencyKey: id },
   };

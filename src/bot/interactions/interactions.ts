@@ -23,7 +23,9 @@ import type { FormSeal } from './form-seal.ts';
 import { readFields, type Modal } from './kinds/modal.ts';
 import { isOwnAnswer } from './own-answer.ts';
 import type { Answer, Replies } from './replies.ts';
-import { createServe } from './serve.ts';
+import { createServe, type Named, type OnServed } from './serve.ts';
+import type { Key } from '../../words/languages/en.ts';
+import { say, speakingTo, type Tongue } from '../words/say.ts';
 
 interface InteractionDependencies {
   readonly tools: Tools;
@@ -36,21 +38,9 @@ interface InteractionDependencies {
   readonly logger: Logger;
   /** The bot stops: nothing more is waited for. */
   readonly stopping: AbortSignal;
+  readonly tongue?: Tongue | undefined;
+  readonly onServed?: OnServed | undefined;
 }
-
-const UNKNOWN_COMMAND: Answer = {
-  content: 'This command has changed since Discord last loaded it. Reload Discord and try again.',
-};
-const UNKNOWN_BUTTON: Answer = { content: 'This button is no longer in use. Run the command instead.' };
-const UNKNOWN_FORM: Answer = { content: 'This form is no longer in use. Run the command instead.' };
-const NOT_FOR_YOU: Answer = {
-  content:
-    'This button does nothing here: it is not part of an answer of the bot to you. Run the command yourself.',
-};
-const NOT_YOUR_FORM: Answer = {
-  content: 'This form was not opened for you here, or too long ago. Run the command again.',
-};
-const OTHER_SERVER: Answer = { content: 'This button belongs to another server, and does nothing here.' };
 
 /** Finds what an interaction is for, and has it served. Never rejects. */
 export function createInteractions({
@@ -63,8 +53,10 @@ export function createInteractions({
   seal,
   logger,
   stopping,
+  tongue,
+  onServed,
 }: InteractionDependencies) {
-  const serve = createServe({ tools, replies, logger, stopping });
+  const serve = createServe({ tools, replies, logger, stopping, onServed });
   const commandOf = new Map(commands.map((command) => [command.data.name, command]));
   const autocomplete = createAutocomplete({ tools, replies, commandOf, logger });
   const componentOf = new Map(components.map((component) => [component.id as string, component]));
@@ -76,37 +68,49 @@ export function createInteractions({
     const { subcommand, options } = wordsOf(interaction);
     const found = commandOf.get(interaction.data.name)?.subcommands.get(subcommand);
     const args = readArguments(options, interaction.data.resolved);
+    const words = [interaction.data.name, subcommand].filter((word) => word !== '');
     await serve(interaction, {
+      kind: 'command',
+      name: found && words.join(' '),
       acknowledgement: 'reply',
       opens: forms.opening(interaction, found?.opens && ((call) => found.opens?.(call, args))),
-      work: async (call) => (found ? found.run(call, args) : UNKNOWN_COMMAND),
+      work: async (call) => (found ? found.run(call, args) : refusal('interaction.unknownCommand')),
     });
   }
 
   /** Beside the message that it came from, which may be anyone's and is left as it is. */
-  async function refuse(interaction: Served, answer: Answer): Promise<void> {
-    await serve(interaction, { acknowledgement: 'reply', work: async () => answer });
+  async function refuse(interaction: Served, named: Named, key: Refusal): Promise<void> {
+    await serve(interaction, {
+      ...named,
+      acknowledgement: 'reply',
+      work: async () => ({ ...refusal(key), failed: true }),
+    });
   }
 
   async function menu(interaction: APIContextMenuInteraction): Promise<void> {
     const found = menuOf.get(interaction.data.name);
     await serve(interaction, {
+      kind: 'menu',
+      name: found?.data.name,
       acknowledgement: 'reply',
-      work: async (call) => (found ? found.run(call, interaction.data) : UNKNOWN_COMMAND),
+      work: async (call) =>
+        found ? found.run(call, interaction.data) : refusal('interaction.unknownCommand'),
     });
   }
 
   async function component(interaction: APIMessageComponentInteraction): Promise<void> {
     const { id, args } = parseCustomId(interaction.data.custom_id);
     const found = componentOf.get(id);
-    if (!found) return refuse(interaction, UNKNOWN_BUTTON);
+    const named = { kind: 'component', name: found?.id } as const;
+    if (!found) return refuse(interaction, named, 'interaction.unknownButton');
     if (found.usedBy === 'asker' && !isOwnAnswer(interaction.message, interaction))
-      return refuse(interaction, NOT_FOR_YOU);
+      return refuse(interaction, named, 'interaction.notForYou');
     const guildId = found.guildIn?.(args);
-    if (isElsewhere(interaction, guildId)) return refuse(interaction, OTHER_SERVER);
+    if (isElsewhere(interaction, guildId)) return refuse(interaction, named, 'interaction.otherServer');
     const values = 'values' in interaction.data ? interaction.data.values : [];
     const press = { args, footer: interaction.message.embeds[0]?.footer?.text, values };
     await serve(interaction, {
+      ...named,
       acknowledgement: found.acknowledgement,
       audience: found.audience,
       guildId,
@@ -117,15 +121,23 @@ export function createInteractions({
 
   async function modal(interaction: APIModalSubmitInteraction): Promise<void> {
     const found = modalOf.get(parseCustomId(interaction.data.custom_id).id);
-    if (!found) return refuse(interaction, UNKNOWN_FORM);
+    const named = { kind: 'form', name: found?.id } as const;
+    if (!found) return refuse(interaction, named, 'interaction.unknownForm');
     const customId = forms.opened(interaction, found);
-    if (customId === undefined) return refuse(interaction, NOT_YOUR_FORM);
+    if (customId === undefined) return refuse(interaction, named, 'interaction.notYourForm');
     const { args } = parseCustomId(customId);
     const guildId = found.guildIn?.(args);
-    if (isElsewhere(interaction, guildId)) return refuse(interaction, OTHER_SERVER);
-    const roleIds = new Set(Object.keys(interaction.data.resolved?.roles ?? {}));
-    const submission = { args, fields: readFields(interaction.data), roleIds };
+    if (isElsewhere(interaction, guildId)) return refuse(interaction, named, 'interaction.otherServer');
+    const { roles = {}, attachments = {} } = interaction.data.resolved ?? {};
+    const files = new Map(Object.entries(attachments));
+    const submission = {
+      args,
+      fields: readFields(interaction.data),
+      roleIds: new Set(Object.keys(roles)),
+      files,
+    };
     await serve(interaction, {
+      ...named,
       acknowledgement: found.acknowledgement,
       audience: found.audience,
       guildId,
@@ -133,7 +145,7 @@ export function createInteractions({
     });
   }
 
-  return async function onInteraction(interaction: APIInteraction): Promise<void> {
+  async function taken(interaction: APIInteraction): Promise<void> {
     if (interaction.type === InteractionType.MessageComponent) await component(interaction);
     else if (interaction.type === InteractionType.ModalSubmit) await modal(interaction);
     else if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
@@ -145,8 +157,20 @@ export function createInteractions({
         { interaction: interaction.id, type: interaction.type },
         'an interaction nobody asked for',
       );
+  }
+
+  return async function onInteraction(interaction: APIInteraction): Promise<void> {
+    await speakingTo(
+      'locale' in interaction ? interaction.locale : undefined,
+      async () => taken(interaction),
+      tongue,
+    );
   };
 }
+
+type Refusal = Extract<Key, `interaction.${string}`>;
+
+const refusal = (key: Refusal): Answer => ({ content: say(key) });
 
 /** What works in direct messages names its server; within another server it would act there by this one's rights. */
 function isElsewhere({ guild_id: here }: Served, named: string | undefined): boolean {

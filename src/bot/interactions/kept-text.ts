@@ -1,4 +1,5 @@
 import type { Answer } from './replies.ts';
+import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
 /** What someone wrote, by what it answers. */
@@ -12,7 +13,7 @@ export class NotTaken extends Error {
   override readonly name = 'NotTaken';
   readonly written: readonly Written[];
   constructor(written: readonly Written[], cause: unknown) {
-    super('What was written was not taken', { cause });
+    super(undefined, { cause });
     this.written = written;
   }
 }
@@ -35,17 +36,17 @@ const DESCRIPTION = 4_000;
 /** Shown as it was written; what an embed has no room for is a file. */
 export function writtenBack(written: readonly Written[]): Pick<Answer, 'embeds' | 'files'> {
   if (written.every(({ value }) => value === '')) return {};
-  const title = 'What you wrote, to copy';
+  const title = say('written.title');
   const description = written.map((each) => `**${plain(each.title)}**\n${plain(each.value)}`).join('\n\n');
   if (description.length <= DESCRIPTION) return { embeds: [{ title, description }] };
   const text = written.map((each) => `${each.title}\n\n${each.value}`).join('\n\n---\n\n');
   return {
-    embeds: [{ title, description: 'It is long: you find it in the file.' }],
+    embeds: [{ title, description: say('written.inFile') }],
     files: [
       {
         name: 'what-you-wrote.txt',
         contentType: 'text/plain; charset=utf-8',
-        description: 'What you wrote in the form',
+        description: say('written.file'),
         bytes: new TextEncoder().encode(text),
       },
     ],

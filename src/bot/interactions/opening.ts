@@ -1,5 +1,6 @@
 import { within } from '../../contract/patience.ts';
 import { InputError } from '../words/errors.ts';
+import { say } from '../words/say.ts';
 import type { ModalForm } from './kinds/modal.ts';
 
 /** Discord takes a form within 3 s; what is asked of the service before must leave time to send it. */
@@ -13,7 +14,7 @@ export async function decide(
     DECIDED_WITHIN_MS,
     async () => opens(),
     () => {
-      throw new InputError('The form could not be got ready in time. Try again in a moment.');
+      throw new InputError(say('interaction.formLate'));
     },
   );
 }

@@ -12,8 +12,10 @@ import {
   ComponentType,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
+import type { Schema } from '../../contract/operations.ts';
+import { isLayout, LAYOUT_FLAG } from '../../discord-text/layout.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
-import { createSend, sendPatiently, type Send } from './request.ts';
+import { createSend, sendPatiently, type OnCall, type Send } from './request.ts';
 
 /** A file of an answer; an embed shows a picture among them as `attachment://<name>`. */
 export interface AnswerFile extends SentFile {
@@ -27,6 +29,10 @@ export interface Answer {
   readonly embeds?: readonly APIEmbed[];
   readonly files?: readonly AnswerFile[];
   readonly components?: readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
+  /** In place of text, embeds and rows. A message that was a layout once stays one. */
+  readonly layout?: readonly Schema<'Component'>[];
+  /** Nothing came of what was asked, and this says why. */
+  readonly failed?: boolean;
   /**
    * This answer is not the last: what `next` answers takes its place, as soon as there is something new to say. The
    * signal tells that the bot stops: whatever is known by then is the last.
@@ -42,9 +48,10 @@ type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'mess
 /**
  * - `reply`: the answer stands beside the message that the interaction came from, if any.
  * - `update`: it takes that message's place.
+ * - `step`: as `update`; but a failure is told beside the message, which stays to go on with.
  * - `let-go`: as `reply`, and a select in that message forgets what the person chose.
  */
-export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'let-go';
+export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'step' | 'let-go';
 
 /** Tells the one who asked; a second answer takes the place of the first. */
 export type Say = (answer: Answer) => Promise<void>;
@@ -68,6 +75,8 @@ const ACKNOWLEDGEMENTS = {
   update: JSON.stringify({ type: InteractionResponseType.DeferredMessageUpdate }),
 } as const;
 
+const KIND_OF = { reply: 'reply', update: 'update', step: 'update', 'let-go': 'reply' } as const;
+
 // What nobody asked for must not ring: user text may hold @everyone.
 const NO_MENTIONS = { parse: [] };
 // Discord gives an interaction up after 3 s, and its token after 15 min.
@@ -75,15 +84,15 @@ const CALLBACK_WORTH_MS = 2_500;
 const ANSWER_TIMEOUT_MS = 15_000;
 const ANSWER_PATIENCE = { attempts: 4, longestWaitMs: 60_000 };
 
-export function createReplies(discordApiUrl: string): Replies {
-  const send = createSend(discordApiUrl);
+export function createReplies(discordApiUrl: string, onCall?: OnCall): Replies {
+  const send = createSend(discordApiUrl, onCall);
   return {
     acknowledge: async (interaction, acknowledgement) => {
       const update = acknowledgement === 'let-go' ? letGo(interaction) : undefined;
       if (update !== undefined && (await isTaken(callbackOf(send, interaction, update))))
         return sayBeside(send, interaction);
-      const kind = acknowledgement === 'let-go' ? 'reply' : acknowledgement;
-      await acknowledge(callbackOf(send, interaction, ACKNOWLEDGEMENTS[kind]));
+      await acknowledge(callbackOf(send, interaction, ACKNOWLEDGEMENTS[KIND_OF[acknowledgement]]));
+      if (acknowledgement === 'step') return sayStep(send, interaction);
       return async (answer) => void (await say(send, interaction, answer, '@original'));
     },
     open: async (interaction, data) => {
@@ -101,24 +110,41 @@ export function createReplies(discordApiUrl: string): Replies {
 async function say(
   send: Send,
   { application_id, token }: Answerable,
-  { content = '', embeds = [], components = [], files = [] }: Answer,
+  { content = '', embeds = [], components = [], files = [], layout }: Answer,
   messageId?: string,
 ): Promise<string> {
   // All of it, always: an edit keeps what it leaves out, and the message may have been a prompt.
   const attachments = files.map(({ name, description }, id) => ({ id, filename: name, description }));
-  const message = { content, embeds, components, attachments, allowed_mentions: NO_MENTIONS };
   const isNew = messageId === undefined;
+  const flags = (layout ? LAYOUT_FLAG : 0) | (isNew ? MessageFlags.Ephemeral : 0);
+  const message = {
+    ...(layout ? { content: null, embeds: [], components: layout } : { content, embeds, components }),
+    attachments,
+    allowed_mentions: NO_MENTIONS,
+    ...(flags !== 0 && { flags }),
+  };
   const request = {
     method: isNew ? 'POST' : 'PATCH',
     route: isNew
       ? Routes.webhook(application_id, token)
       : Routes.webhookMessage(application_id, token, messageId),
-    body: JSON.stringify(isNew ? { ...message, flags: MessageFlags.Ephemeral } : message),
+    body: JSON.stringify(message),
     files,
     timeoutMs: ANSWER_TIMEOUT_MS,
   } as const;
   // Of a new one whose arrival nobody knows of, a second is better than none: only the one who asked sees it.
   return sendPatiently(async () => send(request), ANSWER_PATIENCE);
+}
+
+/** In place of the message, or beside it: failures, and what can't be shown where a layout was. */
+function sayStep(send: Send, interaction: Answerable): Say {
+  const beside = sayBeside(send, interaction);
+  const wasLayout = isLayout({ flags: interaction.message?.flags });
+  return async (answer) => {
+    const isBeside = answer.failed === true || (wasLayout && answer.layout === undefined);
+    if (isBeside) await beside(answer);
+    else await say(send, interaction, answer, '@original');
+  };
 }
 
 /** In a message of its own, which is made by the first answer. */

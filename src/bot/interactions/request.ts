@@ -1,6 +1,7 @@
 import { DiscordAPIError, type DiscordErrorData } from 'discord.js';
 import { request } from 'undici';
 import { patiently } from '../../contract/patience.ts';
+import type { DiscordCall } from '../../metrics/observed.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 
 /** One of the requests that answer an interaction; the interaction's own token is in the route. */
@@ -13,6 +14,9 @@ interface InteractionRequest {
   readonly timeoutMs: number;
 }
 
+/** Told of each request. */
+export type OnCall = (call: DiscordCall) => void;
+
 /** Sends it once, and gives the text of what comes back. Rejects with a DiscordAPIError when Discord refuses. */
 export type Send = (request: InteractionRequest) => Promise<string>;
 
@@ -22,17 +26,25 @@ export type Send = (request: InteractionRequest) => Promise<string>;
  * around a request doubled the time to the acknowledgement, and its own repetitions of a callback would hide from us
  * whether a 40060 follows on an attempt of our own.
  */
-export function createSend(discordApiUrl: string): Send {
+export function createSend(discordApiUrl: string, onCall: OnCall = () => undefined): Send {
   const base = `${discordApiUrl}/v10`;
   const headers = { 'content-type': 'application/json' };
   return async ({ method, route, body, files = [], timeoutMs }) => {
     const url = `${base}${route}`;
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
     const content = files.length === 0 ? { headers, body } : multipart(body, files);
-    const response = await request(url, { method, ...content, ...limits });
-    const text = await response.body.text();
-    if (response.statusCode >= 300) throw refusalOf(response.statusCode, text, method, url);
-    return text;
+    const began = performance.now();
+    let status: DiscordCall['status'] = 'none';
+    try {
+      const response = await request(url, { method, ...content, ...limits });
+      const text = await response.body.text();
+      status = response.statusCode;
+      if (status >= 300) throw refusalOf(status, text, method, url);
+      return text;
+    } finally {
+      const seconds = (performance.now() - began) / 1_000;
+      onCall({ method, path: route, status, seconds, waitedSeconds: 0 });
+    }
   };
 }
 

@@ -3,6 +3,7 @@ import {
   ApplicationCommandType,
   type APIApplicationCommandAutocompleteInteraction,
   type APIApplicationCommandInteractionDataBasicOption,
+  type APIApplicationCommandInteractionDataOption,
   type APIChatInputApplicationCommandInteraction,
   type APIContextMenuInteraction,
   type APIMessageComponentInteraction,
@@ -19,19 +20,32 @@ export type Served =
 /** What names a command: one that was sent, or is still being typed. */
 type Named = APIChatInputApplicationCommandInteraction | APIApplicationCommandAutocompleteInteraction;
 
-/** The subcommand that was typed, `lock` or `group create`, and what was typed after it. */
+/** The subcommand that was typed, `lock` or `group create`, '' where there is none, and what was typed after it. */
 export function wordsOf({ data }: Named): {
   readonly subcommand: string;
   readonly options: readonly APIApplicationCommandInteractionDataBasicOption[];
 } {
-  const [first] = 'options' in data ? (data.options ?? []) : [];
+  const all = 'options' in data ? (data.options ?? []) : [];
+  const [first] = all;
   if (first?.type === ApplicationCommandOptionType.Subcommand)
     return { subcommand: first.name, options: first.options ?? [] };
   if (first?.type === ApplicationCommandOptionType.SubcommandGroup) {
     const [below] = first.options;
     if (below) return { subcommand: `${first.name} ${below.name}`, options: below.options ?? [] };
   }
-  return { subcommand: '', options: [] };
+  return { subcommand: '', options: all.filter(isBasic) };
+}
+
+/** Beside subcommands there are no others. */
+function isBasic(
+  option:
+    | APIApplicationCommandInteractionDataOption
+    | APIApplicationCommandAutocompleteInteraction['data']['options'][number],
+): option is APIApplicationCommandInteractionDataBasicOption {
+  return (
+    option.type !== ApplicationCommandOptionType.Subcommand &&
+    option.type !== ApplicationCommandOptionType.SubcommandGroup
+  );
 }
 
 /** How a log names an interaction. */
@@ -44,7 +58,7 @@ function wordFor(interaction: Named | Served): string {
   // Its arguments are what people typed, and a form's signature.
   if ('custom_id' in interaction.data) return nameOfCustomId(interaction.data.custom_id);
   return isNamed(interaction)
-    ? `/${interaction.data.name} ${wordsOf(interaction).subcommand}`
+    ? `/${interaction.data.name} ${wordsOf(interaction).subcommand}`.trimEnd()
     : interaction.data.name;
 }
 

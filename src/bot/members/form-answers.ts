@@ -1,20 +1,40 @@
-import { ComponentType } from 'discord.js';
+import { ComponentType, type APIAttachment } from 'discord.js';
+import { clip } from '../../discord-text/clip.ts';
 import type { Body } from '../../contract/operations.ts';
+import type { Say } from '../../words/say.ts';
+import { say } from '../words/say.ts';
 import { readFieldId } from './group-form.ts';
 import type { FieldValue, Submission } from '../interactions/kinds/modal.ts';
-import { roleMention } from '../words/typed/roles.ts';
-import { channelMention, userMention } from '../../discord-text/mention.ts';
+import { channelMention, roleMention, userMention } from '../../discord-text/mention.ts';
 
-export type FormAnswer = Required<NonNullable<NonNullable<Body<'createTicket'>['form']>[number]>>;
+type Answer = NonNullable<NonNullable<Body<'createTicket'>['form']>[number]>;
+type FormFile = NonNullable<Answer['files']>[number];
 
-type Filled = Pick<Submission, 'fields' | 'roleIds'>;
+/** `files` only where some were uploaded: another server of the contract may not know the word. */
+export type FormAnswer = Required<Omit<Answer, 'files'>> & Pick<Answer, 'files'>;
 
-/** A filled-in group form as the contract takes it: what was asked, and the answer in words. */
-export function formAnswers({ fields, roleIds }: Filled): FormAnswer[] {
+type Filled = Pick<Submission, 'fields' | 'roleIds' | 'files'>;
+
+/** As long as the contract's answers may be: ten names of files can be longer. */
+const VALUE = 4_000;
+
+/** A filled-in group form as the contract takes it: what was asked, and the answer in words, for everyone in the ticket. */
+export function formAnswers({ fields, roleIds, files }: Filled, saying: Say = say): FormAnswer[] {
   return [...fields].map(([id, value]) => {
     const { title, type } = readFieldId(id);
-    return { title, type, value: wordsOf(type, value, roleIds) };
+    if (type === ComponentType.FileUpload.valueOf()) return { title, type, ...uploaded(value, files) };
+    return { title, type, value: wordsOf(type, value, roleIds, saying) };
   });
+}
+
+function uploaded(value: FieldValue, files: Filled['files']): Pick<FormAnswer, 'value' | 'files'> {
+  const given = [value].flat().flatMap((id) => files.get(String(id)) ?? []);
+  const names = given.map(({ filename }) => filename).join(', ');
+  return { value: clip(names, VALUE), ...(given.length > 0 && { files: given.map(fileOf) }) };
+}
+
+function fileOf({ id, filename, url, content_type, size }: APIAttachment): FormFile {
+  return { id, filename, url, size, ...(content_type !== undefined && { content_type }) };
 }
 
 /** Ids become mentions, which everyone's Discord shows as the name that it has there and then. */
@@ -25,8 +45,8 @@ const MENTIONS: Readonly<Record<number, (id: string, roleIds: Filled['roleIds'])
   [ComponentType.MentionableSelect]: (id, roleIds) => (roleIds.has(id) ? roleMention(id) : userMention(id)),
 };
 
-function wordsOf(type: number, value: FieldValue, roleIds: Filled['roleIds']): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+function wordsOf(type: number, value: FieldValue, roleIds: Filled['roleIds'], saying: Say): string {
+  if (typeof value === 'boolean') return saying(value ? 'flag.yes' : 'flag.no');
   const values = typeof value === 'string' ? [value] : value;
   const mention = MENTIONS[type];
   return values.map((each) => (mention === undefined ? each : mention(each, roleIds))).join(', ');

@@ -3,6 +3,8 @@ import {
   TextInputStyle,
   type APIComponentInLabel,
   type APILabelComponent,
+  type APITextDisplayComponent,
+  type FileUploadType,
   type APISelectMenuOption,
 } from 'discord.js';
 import { customId } from '../interactions/kinds/component.ts';
@@ -27,7 +29,9 @@ export function groupForm(group: GroupSettings): ModalForm | undefined {
   return {
     custom_id: customId(GROUP_FORM_ID, group.id),
     title: clip(group.form_title.trim() || group.name, TITLE),
-    components: fields.map(labelled),
+    components: fields.map((field, index) =>
+      isFilledIn(field) ? labelled(field, index) : textToRead(field),
+    ),
   };
 }
 
@@ -44,7 +48,17 @@ export function readFieldId(id: string): { readonly title: string; readonly type
   return { title: title.join(':'), type: Number(type) };
 }
 
-function labelled(field: FormField, index: number): APILabelComponent {
+function textToRead({ content = '' }: FormField): APITextDisplayComponent {
+  return { type: ComponentType.TextDisplay, content };
+}
+
+type FilledIn = FormField & { readonly type: Exclude<FormField['type'], 10> };
+
+function isFilledIn(field: FormField): field is FilledIn {
+  return field.type !== ComponentType.TextDisplay.valueOf();
+}
+
+function labelled(field: FilledIn, index: number): APILabelComponent {
   return {
     type: ComponentType.Label,
     label: field.title,
@@ -55,7 +69,7 @@ function labelled(field: FormField, index: number): APILabelComponent {
 
 type Make = (field: FormField, id: string) => APIComponentInLabel;
 
-/** By Discord's component type: every kind of field that the contract knows. */
+/** By Discord's component type: every kind of field that the contract knows, and that is filled in. */
 const COMPONENTS = {
   3: (field, custom_id) => ({
     type: ComponentType.StringSelect,
@@ -71,6 +85,13 @@ const COMPONENTS = {
   6: (field, custom_id) => ({ type: ComponentType.RoleSelect, custom_id, ...selectOf(field) }),
   7: (field, custom_id) => ({ type: ComponentType.MentionableSelect, custom_id, ...selectOf(field) }),
   8: (field, custom_id) => ({ type: ComponentType.ChannelSelect, custom_id, ...selectOf(field) }),
+  19: (field, custom_id) => ({
+    type: ComponentType.FileUpload,
+    custom_id,
+    ...boundsOf(field),
+    required: isRequired(field),
+    ...(field.file_types && { file_types: field.file_types.filter(isFileType) }),
+  }),
   21: (field, custom_id) => ({
     type: ComponentType.RadioGroup,
     custom_id,
@@ -89,7 +110,11 @@ const COMPONENTS = {
     custom_id,
     default: field.options?.[0]?.default ?? false,
   }),
-} as const satisfies Record<FormField['type'], Make>;
+} as const satisfies Record<FilledIn['type'], Make>;
+
+function isFileType(type: string): type is FileUploadType {
+  return type === 'image' || type === 'video' || type === 'audio' || type.startsWith('.');
+}
 
 /** The reference of a field: absent means it has to be filled in. */
 function isRequired({ required }: FormField): boolean {

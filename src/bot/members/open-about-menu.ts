@@ -1,6 +1,8 @@
 import { PermissionFlagsBits, type APIMessage } from 'discord.js';
 import { messageMenu } from '../interactions/kinds/menu.ts';
 import { aboutMessage, mustBePerson, OPEN_ABOUT_ID, openForOther } from './open-for-other.ts';
+import type { Say } from '../../words/say.ts';
+import { say } from '../words/say.ts';
 import { clip } from '../words/wording.ts';
 
 /** Of a quote: the footer of an embed takes 2048 characters, and the ticket's first message shows 1000. */
@@ -8,23 +10,22 @@ const QUOTE = 1_000;
 
 /** On a message: a ticket of its author, with the message in it. The one who uses it reports it. */
 export const openAbout = messageMenu(
-  { name: 'Open a ticket about this message', permissions: PermissionFlagsBits.ManageMessages },
+  { name: 'menu.openAbout', permissions: PermissionFlagsBits.ManageMessages },
   async (call, message) => {
     const { author, channel_id: channelId, id, webhook_id } = message;
     mustBePerson({ bot: author.bot === true || webhook_id !== undefined });
-    const quote = quoteOf(message);
-    const about = { authorId: author.id, channelId, messageId: id, quote };
+    const about = { authorId: author.id, channelId, messageId: id };
     return openForOther(call, {
       ownerId: author.id,
-      message: aboutMessage(call, about),
+      message: (saying) => aboutMessage(call, { ...about, quote: quoteOf(message, saying) }, saying),
       choice: [OPEN_ABOUT_ID, author.id, channelId, id],
-      quote,
+      quote: quoteOf(message, say),
     });
   },
 );
 
-function quoteOf({ content, attachments, embeds }: APIMessage): string {
-  const files = attachments.length === 0 ? '' : `[${attachments.length} attached]`;
+function quoteOf({ content, attachments, embeds }: APIMessage, saying: Say): string {
+  const files = attachments.length === 0 ? '' : saying('reported.files', { count: attachments.length });
   const text = [content, files].filter(Boolean).join(' ');
-  return clip(text || (embeds.length > 0 ? '[an embed]' : '[no text]'), QUOTE);
+  return clip(text || saying(embeds.length > 0 ? 'reported.embed' : 'reported.noText'), QUOTE);
 }

@@ -1,12 +1,17 @@
-import { ComponentType, PermissionFlagsBits } from 'discord.js';
+import { StringSelectMenuBuilder } from '@discordjs/builders';
+import { PermissionFlagsBits } from 'discord.js';
 import type { Body } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 import { InputError } from '../words/errors.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { GROUPS, listNamed } from '../server/named-items.ts';
-import { ticketSentence } from '../tickets/wording.ts';
+import { createdSentence, ticketSentence } from '../tickets/wording.ts';
 import { channelMention, userMention } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
+import type { Say } from '../../words/say.ts';
+import { groupSay } from './group-say.ts';
+import { row } from '../words/rows.ts';
 import { clip } from '../words/wording.ts';
 import { userMenu } from '../interactions/kinds/menu.ts';
 
@@ -19,7 +24,8 @@ const OPTION_TEXT = 100;
 
 interface OpenForOther {
   readonly ownerId: string;
-  readonly message?: string;
+  /** The ticket's first words, for everyone in it to read. */
+  readonly message?: (saying: Say) => string;
   /** The select's custom id, for a choice among groups: its words bring all of this back. */
   readonly choice: readonly [id: Component['id'], ...args: string[]];
   /** Too long for a custom id. */
@@ -36,25 +42,20 @@ export async function openForOther(call: Call, wanted: OpenForOther): Promise<An
   return {
     embeds: [
       {
-        title: 'Which ticket group?',
-        description: `The ticket will be ${userMention(wanted.ownerId)}’s.`,
+        title: say('openFor.title'),
+        description: say('openFor.owner', { person: userMention(wanted.ownerId) }),
         ...(wanted.quote !== undefined && { footer: { text: wanted.quote } }),
       },
     ],
     components: [
-      {
-        type: ComponentType.ActionRow,
-        components: [
-          {
-            type: ComponentType.StringSelect,
-            custom_id: customId(...wanted.choice),
-            placeholder: 'Choose a ticket group',
-            options: groups
-              .slice(0, OPTIONS)
-              .map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id })),
-          },
-        ],
-      },
+      row(
+        new StringSelectMenuBuilder()
+          .setCustomId(customId(...wanted.choice))
+          .setPlaceholder(say('hint.chooseGroup'))
+          .addOptions(
+            groups.slice(0, OPTIONS).map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id })),
+          ),
+      ),
     ],
   };
 }
@@ -68,7 +69,7 @@ export async function createFor(
     user_id: ownerId,
     // Said always: left out, a token with the anonymous ability would hide the moderator by itself.
     anonymous: false,
-    ...(message !== undefined && { message }),
+    ...(message !== undefined && { message: message(await groupSay(call, groupId)) }),
     ...(groupId !== undefined && { ticket_group_id: groupId }),
   };
   const ticket = await call.client.call(
@@ -76,7 +77,7 @@ export async function createFor(
     { path: { guild_id: call.guildId }, body },
     call.options,
   );
-  return ticketSentence(ticket, `is open for ${userMention(ownerId)}.`);
+  return ticketSentence(ticket, createdSentence(ticket, ownerId));
 }
 
 interface ReportedMessage {
@@ -90,14 +91,19 @@ interface ReportedMessage {
 export function aboutMessage(
   { guildId, userId }: Pick<Call, 'guildId' | 'userId'>,
   { authorId, channelId, messageId, quote }: ReportedMessage,
+  saying: Say,
 ): string {
-  const link = `https://discord.com/channels/${guildId}/${channelId}/${messageId}`;
-  const where = `A message of ${userMention(authorId)} in ${channelMention(channelId)}`;
-  return `${where}, reported by ${userMention(userId)}: ${link}\n${quote}`;
+  const sentence = saying('reported.message', {
+    author: userMention(authorId),
+    channel: channelMention(channelId),
+    person: userMention(userId),
+    link: `https://discord.com/channels/${guildId}/${channelId}/${messageId}`,
+  });
+  return `${sentence}\n${quote}`;
 }
 
 export function mustBePerson({ bot }: { readonly bot?: boolean | undefined }): void {
-  if (bot) throw new InputError('Bots and webhooks have no tickets: choose a person, or a person’s message.');
+  if (bot) throw new InputError(say('openFor.noPerson'));
 }
 
 /** The group that was chosen for "Open a ticket for…". */
@@ -115,14 +121,14 @@ export const openAboutChosen: Component = {
   acknowledgement: 'update',
   run: async (call, { args, values: [groupId], footer: quote = '' }) => {
     const [ownerId = '', channelId = '', messageId = ''] = args;
-    const message = aboutMessage(call, { authorId: ownerId, channelId, messageId, quote });
-    return createFor(call, { ownerId, message }, groupId);
+    const about = { authorId: ownerId, channelId, messageId, quote };
+    return createFor(call, { ownerId, message: (saying) => aboutMessage(call, about, saying) }, groupId);
   },
 };
 
 /** On a person: a ticket of theirs. */
 export const openFor = userMenu(
-  { name: 'Open a ticket for…', permissions: PermissionFlagsBits.ManageMessages },
+  { name: 'menu.openFor', permissions: PermissionFlagsBits.ManageMessages },
   async (call, user) => {
     mustBePerson(user);
     return openForOther(call, { ownerId: user.id, choice: [OPEN_FOR_ID, user.id] });

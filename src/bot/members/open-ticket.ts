@@ -1,24 +1,55 @@
 import { ApiError } from '../../contract/errors.ts';
+import type { CallOptions } from '../../contract/client.ts';
+import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { InputError } from '../words/errors.ts';
-import { ENOUGH_OPEN } from '../words/member-errors.ts';
+import { enoughOpen } from '../words/member-errors.ts';
 import type { FormAnswer } from './form-answers.ts';
 import { groupForm } from './group-form.ts';
 import type { GroupSettings } from './group-forms.ts';
 import type { ModalForm } from '../interactions/kinds/modal.ts';
 import { isOpen, nextOpening } from './opening-hours.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { roleMention } from '../words/typed/roles.ts';
-import { channelMention, moment } from '../../discord-text/mention.ts';
-import { plain } from '../words/wording.ts';
+import { channelMention, moment, roleMention } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
+import { oneOf, plain } from '../words/wording.ts';
 import { wallClock } from '../words/typed/time-zone.ts';
 
-/** The group's form, when it has one. Outside its hours nobody fills in a form for nothing. */
+/** The group's form, when it has one, and the person may open a ticket: nobody fills in a form for nothing. */
 export async function formToOpen(call: Call, groupId: string): Promise<ModalForm | undefined> {
   const group = await call.forms.group(call, groupId);
   if (!isOpen(group.schedule, group.schedule_timezone, new Date())) throw outsideHours(group);
-  return groupForm(group);
+  const form = groupForm(group);
+  if (form !== undefined) await mustBeAdmitted(call, groupId);
+  return form;
 }
+
+/** A form has two seconds; whether it may be sent at all is asked in less, and decided when it is sent. */
+const ASKED_WITHIN_MS = 1_000;
+
+/** What keeps a person from opening a ticket is told before they fill in a form for it. */
+async function mustBeAdmitted(call: Call, groupId: string): Promise<void> {
+  const { client, guildId, userId } = call;
+  const input = { path: { guild_id: guildId, group_id: groupId } };
+  const signal = AbortSignal.timeout(ASKED_WITHIN_MS);
+  try {
+    await client.call('checkTicketOpening', input, { onBehalfOf: userId, signal });
+  } catch (error) {
+    // No answer, or one that does not know the question: the form's own sending finds out.
+    if (error instanceof ApiError && KEEPS_OUT.has(error.code)) throw await forMembers(call, groupId, error);
+  }
+}
+
+const KEEPS_OUT: ReadonlySet<ApiError['code']> = new Set([
+  'FORBIDDEN',
+  'BLOCKED',
+  'ACCOUNT_TOO_YOUNG',
+  'TICKET_OPENED_RECENTLY',
+  'GROUP_NOT_FOUND',
+  'TICKET_OUT_OF_SCHEDULE',
+  'TOO_MANY_TICKETS_OPENED',
+  'USER_TOO_MANY_TICKETS_OPENED',
+]);
 
 /** Opens a ticket for the one who asks. What the service refuses is told in words for members, not for staff. */
 export async function openOwnTicket(
@@ -26,21 +57,44 @@ export async function openOwnTicket(
   groupId: string,
   form?: readonly FormAnswer[],
 ): Promise<Answer> {
-  const { client, guildId, userId, options } = call;
-  const body = { user_id: userId, ticket_group_id: groupId, ...(form && { form: [...form] }) };
   try {
-    const ticket = await client.call(
-      'createTicket',
-      // Said always: left out, a token with the anonymous ability would hide the member by itself.
-      { path: { guild_id: guildId }, body: { ...body, anonymous: false } },
-      options,
-    );
-    return {
-      content: `Your ticket is open${ticket.channel_id ? `: ${channelMention(ticket.channel_id)}` : '.'}`,
-    };
+    const { ticket, lacksFiles } = await opened(call, groupId, form);
+    const done = ticket.channel_id
+      ? say('opened.inChannel', { channel: channelMention(ticket.channel_id) })
+      : say('opened.open');
+    return { content: lacksFiles ? `${done}\n${say('opened.lacksFiles')}` : done };
   } catch (error) {
     throw await forMembers(call, groupId, error);
   }
+}
+
+interface Opened {
+  readonly ticket: Pick<Schema<'Ticket'>, 'channel_id'>;
+  /** They were uploaded, and the server of the API did not take them. */
+  readonly lacksFiles: boolean;
+}
+
+async function opened(call: Call, groupId: string, form?: readonly FormAnswer[]): Promise<Opened> {
+  const { client, guildId, userId, options } = call;
+  const create = (answers: readonly FormAnswer[] | undefined, asked: CallOptions) => {
+    const body = { user_id: userId, ticket_group_id: groupId, ...(answers && { form: [...answers] }) };
+    // Said always: left out, a token with the anonymous ability would hide the member by itself.
+    const input = { path: { guild_id: guildId }, body: { ...body, anonymous: false } };
+    return client.call('createTicket', input, asked);
+  };
+  try {
+    return { ticket: await create(form, options), lacksFiles: false };
+  } catch (error) {
+    const without = form?.map(({ files: _files, ...answer }) => answer);
+    if (!form?.some(({ files }) => files !== undefined) || !isBadBody(error)) throw error;
+    // Another server of the contract may not know files: the ticket is worth more than they are.
+    const idempotencyKey = `${call.interactionId}:without-files`;
+    return { ticket: await create(without, { ...options, idempotencyKey }), lacksFiles: true };
+  }
+}
+
+function isBadBody(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 422);
 }
 
 /** The same refusal, with what this member can do about it; any other failure as it is. */
@@ -69,11 +123,10 @@ function outsideHours(
   cause?: unknown,
 ): InputError {
   const next = nextOpening(schedule, zone, new Date());
-  const when =
-    next === undefined
-      ? ''
-      : ` It opens again ${moment(next.toISOString(), 'F')}: ${wallClock(next, zone)} (${plain(zone)}).`;
-  return new InputError(`"${plain(name)}" takes no new tickets at this time.${when}`, { cause });
+  const group = plain(name);
+  if (next === undefined) return new InputError(say('opening.closed', { group }), { cause });
+  const when = { when: moment(next.toISOString(), 'F'), time: wallClock(next, zone), zone: plain(zone) };
+  return new InputError(say('opening.closedUntil', { group, ...when }), { cause });
 }
 
 const SHOWN = 5;
@@ -83,18 +136,17 @@ async function haveOneOpen({ client, guildId, userId }: Call, groupId: string): 
   const query = { owner_id: userId, group_id: groupId, status: 'open', per_page: SHOWN } as const;
   const { data, total } = await client.call('listTickets', { path: { guild_id: guildId }, query });
   const places = data.flatMap(({ channel_id: id }) => (id ? [channelMention(id)] : []));
-  if (places.length === 0) return ENOUGH_OPEN;
-  if (places.length === 1 && total === 1)
-    return `You already have a ticket open: ${places[0]}. Write there, or close it first.`;
-  const more = total > places.length ? ' and more' : '';
-  return `You already have ${total} tickets open, which is the most: ${places.join(', ')}${more}. Write in one of them, or close one first.`;
+  if (places.length === 0) return enoughOpen();
+  if (places.length === 1 && total === 1) return say('opening.haveOne', { channel: places.join(', ') });
+  return say(total > places.length ? 'opening.haveMostMore' : 'opening.haveMost', {
+    total,
+    channels: places.join(', '),
+  });
 }
 
 /** It may also be the bot's own token that is not let in: that is nothing a member can do about. */
 function notAnOpener({ name, opener_role_ids: roles }: GroupSettings, error: ApiError): Error {
   if (roles.length === 0) return error;
-  return new InputError(
-    `"${plain(name)}" takes tickets only of those who have ${roles.map(roleMention).join(' or ')}.`,
-    { cause: error },
-  );
+  const told = { group: plain(name), roles: oneOf(roles.map(roleMention)) };
+  return new InputError(say('opening.notAnOpener', told), { cause: error });
 }

@@ -2,6 +2,7 @@ import { formAnswers } from './form-answers.ts';
 import { GROUP_FORM_ID } from './group-form.ts';
 import { keeping } from '../interactions/kept-text.ts';
 import type { Modal } from '../interactions/kinds/modal.ts';
+import { groupSay } from './group-say.ts';
 import { openOwnTicket } from './open-ticket.ts';
 
 /** A group's form, filled in. */
@@ -11,7 +12,8 @@ export const panelFormSent: Modal = {
   acknowledgement: 'let-go',
   audience: 'members',
   run: async (call, { args: [groupId = ''], ...submission }) => {
-    const answers = formAnswers(submission);
+    const hasChecks = [...submission.fields.values()].some((value) => typeof value === 'boolean');
+    const answers = formAnswers(submission, hasChecks ? await groupSay(call, groupId) : undefined);
     return keeping(answers, () => openOwnTicket(call, groupId, answers));
   },
 };

@@ -1,10 +1,11 @@
-import { ButtonStyle, ComponentType } from 'discord.js';
 import type { Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 import { textField, type ModalForm, textIn, type Modal } from '../interactions/kinds/modal.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { ticketName, type TicketAfter } from '../tickets/wording.ts';
 import { RATE_ID } from '../../contract/custom-ids.ts';
+import { button, row } from '../words/rows.ts';
+import { say } from '../words/say.ts';
 import { keeping } from '../interactions/kept-text.ts';
 
 /** The service puts the select (`RATE_ID`) on its messages, also in direct ones: guild and ticket are in each custom id. */
@@ -39,19 +40,11 @@ export async function rate(
 /** The rating is stored already: words may follow, and need not. */
 export function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: RatedTicket): Answer {
   return {
-    content: `Thank you! ${ticketName(ticket)} is rated.`,
+    content: say('rating.thanks', { ticket: ticketName(ticket) }),
     components: [
-      {
-        type: ComponentType.ActionRow,
-        components: [
-          {
-            type: ComponentType.Button,
-            style: ButtonStyle.Secondary,
-            label: 'Say more',
-            custom_id: customId(SAY_MORE_ID, guildId, ticketId, String(rating)),
-          },
-        ],
-      },
+      row(
+        button('Secondary', say('button.sayMore'), customId(SAY_MORE_ID, guildId, ticketId, String(rating))),
+      ),
     ],
   };
 }
@@ -59,11 +52,11 @@ export function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, ratin
 export function wordsForm({ guildId }: Call, { ticketId, rating }: RatedTicket): ModalForm {
   return {
     custom_id: customId(SAID_MORE_ID, guildId, ticketId, String(rating)),
-    title: 'Your rating',
+    title: say('label.yourRating'),
     components: [
       textField({
         name: WORDS,
-        label: 'What do you want to tell the team?',
+        label: say('label.tellTeam'),
         long: true,
         required: true,
         maxLength: FEEDBACK_LENGTH,
@@ -94,7 +87,7 @@ export const sayMore: Component = {
   guildIn,
   opens: (call, { args }) => wordsForm(call, readRated(args)),
   // Never reached: there always is a form.
-  run: async () => ({ content: 'The form could not be shown. Please choose your rating once more.' }),
+  run: async () => ({ content: say('rating.noForm') }),
 };
 
 /** What the owner says beside the rating. */
@@ -106,9 +99,9 @@ export const ratingWordsSent: Modal = {
   guildIn,
   run: async (call, submission) => {
     const words = textIn(submission, WORDS);
-    return keeping([{ title: 'Your rating', value: words ?? '' }], async () => {
+    return keeping([{ title: say('label.yourRating'), value: words ?? '' }], async () => {
       const ticket = await rate(call, readRated(submission.args), words);
-      return { content: `Thank you! ${ticketName(ticket)} is rated, and the team reads what you wrote.` };
+      return { content: say('rating.thanksWords', { ticket: ticketName(ticket) }) };
     });
   },
 };

@@ -1,16 +1,16 @@
 import { isRecord } from '../../contract/json.ts';
 import type { Body } from '../../contract/operations.ts';
 import { InputError } from '../words/errors.ts';
+import { say } from '../words/say.ts';
 
 type FormEntry = NonNullable<NonNullable<Body<'createTicket'>['form']>[number]>;
 
-const EXAMPLE = '[{"title": "Order", "value": "A-1024"}]';
+const example = '`[{"title": "Order", "value": "A-1024"}]`';
 
 /** A form's answers, typed as JSON; throws an InputError that shows how they are written. */
 export function readForm(text: string): FormEntry[] {
   const entries = parse(text);
-  if (!Array.isArray(entries))
-    throw new InputError(`The form must be a list of answers, such as \`${EXAMPLE}\`.`);
+  if (!Array.isArray(entries)) throw new InputError(say('typedForm.noList', { example }));
   return entries.map(readEntry);
 }
 
@@ -18,23 +18,24 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InputError(`The form is not valid JSON. It looks like this: \`${EXAMPLE}\`.`);
+    throw new InputError(say('typedForm.noJson', { example }));
   }
 }
 
 function readEntry(entry: unknown, index: number): FormEntry {
-  if (!isRecord(entry)) throw faulty(index, 'must be an object with a title and a value');
+  if (!isRecord(entry)) throw faulty(index, 'typedForm.noObject');
   const { title, value, type, ...others } = entry;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw faulty(index, 'may have only title, value and type');
-  if (typeof title !== 'string') throw faulty(index, 'needs a title, in quotes');
-  if (typeof value !== 'string') throw faulty(index, 'needs a value, in quotes');
+  if (unknown !== undefined) throw faulty(index, 'typedForm.others');
+  if (typeof title !== 'string') throw faulty(index, 'typedForm.noTitle');
+  if (typeof value !== 'string') throw faulty(index, 'typedForm.noValue');
   if (type === undefined) return { title, value };
-  if (typeof type !== 'number' || !Number.isInteger(type))
-    throw faulty(index, 'has a type that is not a whole number');
+  if (typeof type !== 'number' || !Number.isInteger(type)) throw faulty(index, 'typedForm.badType');
   return { title, value, type };
 }
 
-function faulty(index: number, fault: string): InputError {
-  return new InputError(`Answer ${index + 1} of the form ${fault}. Example: \`${EXAMPLE}\`.`);
+type Fault = `typedForm.${'noObject' | 'others' | 'noTitle' | 'noValue' | 'badType'}`;
+
+function faulty(index: number, fault: Fault): InputError {
+  return new InputError(say(fault, { number: index + 1, example }));
 }

@@ -4,6 +4,7 @@ import type { Call } from '../interactions/call.ts';
 import { isRecord } from '../../contract/json.ts';
 import { readJson, readList, readObject } from '../words/typed/json.ts';
 import { InputError } from '../words/errors.ts';
+import { say } from '../words/say.ts';
 
 export type MessageBody = Body<'sendMessage'>;
 
@@ -32,9 +33,11 @@ export function hasText({ content, embeds, components, poll, file }: TypedMessag
 export async function bodyOf(call: Pick<Call, 'readFile'>, typed: TypedMessage): Promise<MessageBody> {
   const { file } = typed;
   const attached =
-    file === undefined ? {} : readWhole(await call.readFile(file), `The file "${file.filename}"`);
+    file === undefined ? {} : readWhole(await call.readFile(file), say('part.file', { name: file.filename }));
   return { ...attached, ...readTyped(typed) };
 }
+
+const EXAMPLE = '`{"content": "Hello"}`';
 
 /** A whole message as JSON, as in Discord's documentation; a list stands for its embeds. */
 export function readWhole(text: string, what: string): MessageBody {
@@ -42,7 +45,7 @@ export function readWhole(text: string, what: string): MessageBody {
   // Checked by the service against the contract, which tells every fault with its field.
   if (isRecord(value)) return value;
   if (Array.isArray(value)) return { embeds: value };
-  throw new InputError(`${what} must hold a message as a JSON object, such as \`{"content": "Hello"}\`.`);
+  throw new InputError(say('message.notWhole', { what, example: EXAMPLE }));
 }
 
 /** The parts that are JSON or a list in an option; the rest is as it was typed. */
@@ -58,10 +61,10 @@ export function readTyped(typed: Omit<TypedMessage, 'file'>): MessageBody {
     avatar_url: typed['avatar-url'],
     thread_name: typed['thread-name'],
     applied_tags: tags?.split(/[\s,]+/).filter(Boolean),
-    embeds: embeds === undefined ? undefined : readList(embeds, 'The embeds'),
-    components: components === undefined ? undefined : readList(components, 'The components'),
-    poll: poll === undefined ? undefined : readObject(poll, 'The poll'),
-    allowed_mentions: mentions === undefined ? undefined : readObject(mentions, 'The allowed mentions'),
+    embeds: embeds === undefined ? undefined : readList(embeds, say('part.embeds')),
+    components: components === undefined ? undefined : readList(components, say('part.components')),
+    poll: poll === undefined ? undefined : readObject(poll, say('part.poll')),
+    allowed_mentions: mentions === undefined ? undefined : readObject(mentions, say('part.mentions')),
   };
   const present = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   // As above: what the JSON holds is the service's to check.

@@ -1,4 +1,5 @@
 import type { Body } from '../../contract/operations.ts';
+import { say } from '../words/say.ts';
 import { readObject } from '../words/typed/json.ts';
 
 /** What may be typed for a custom message, by option. */
@@ -12,7 +13,7 @@ interface TypedCustomMessage {
 export function readCustomMessage(typed: TypedCustomMessage): Body<'sendCustomMessage'> {
   const { context, username, 'avatar-url': avatarUrl, 'thread-name': threadName } = typed;
   return {
-    ...(context !== undefined && { context: readObject(context, 'The context') }),
+    ...(context !== undefined && { context: readObject(context, say('part.context')) }),
     ...(username !== undefined && { username }),
     ...(avatarUrl !== undefined && { avatar_url: avatarUrl }),
     ...(threadName !== undefined && { thread_name: threadName }),

@@ -1,5 +1,6 @@
 import { customId } from '../interactions/kinds/component.ts';
 import { type Written, keeping } from '../interactions/kept-text.ts';
+import { say } from '../words/say.ts';
 import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
 import { type MessagePlace, messageAnswer } from './link.ts';
 import {
@@ -18,17 +19,28 @@ export function sendForm(id: Modal['id'], channelId: string, typed: TypedMessage
   const { tts = false, flags = 0 } = typed;
   return {
     custom_id: customId(id, channelId, tts ? '1' : '0', String(flags)),
-    title: 'Send a message',
+    title: say('label.sendMessage'),
     components: [
-      content,
-      textField({ name: 'username', label: 'Name', maxLength: 80, value: typed.username, description: NAME }),
-      textField({ name: 'avatar-url', label: 'Picture', value: typed['avatar-url'], description: PICTURE }),
+      contentField(),
+      textField({
+        name: 'username',
+        label: say('label.messageName'),
+        maxLength: 80,
+        value: typed.username,
+        description: say('/message …: username'),
+      }),
+      textField({
+        name: 'avatar-url',
+        label: say('label.messagePicture'),
+        value: typed['avatar-url'],
+        description: say('/message …: avatar-url'),
+      }),
       textField({
         name: 'thread-name',
-        label: 'Title',
+        label: say('label.messageTitle'),
         maxLength: 100,
         value: typed['thread-name'],
-        description: TITLE,
+        description: say('/message …: thread-name'),
       }),
       moreField(rest(typed)),
     ],
@@ -43,8 +55,8 @@ export function editForm(
   const { flags } = typed;
   return {
     custom_id: customId(id, channelId, messageId, ...(flags === undefined ? [] : [String(flags)])),
-    title: 'Edit a message',
-    components: [content, moreField(rest(typed))],
+    title: say('label.editMessage'),
+    components: [contentField(), moreField(rest(typed))],
   };
 }
 
@@ -57,7 +69,7 @@ export function readMessageForm(submission: Submission): MessageBody {
     text(name),
   ]);
   return {
-    ...(more !== undefined && readWhole(more, 'The field "More"')),
+    ...(more !== undefined && readWhole(more, say('part.more'))),
     ...readTyped(Object.fromEntries(fields.filter(([, value]) => value !== undefined))),
   };
 }
@@ -65,8 +77,8 @@ export function readMessageForm(submission: Submission): MessageBody {
 /** What would be a pity to write again. */
 export function writtenIn(submission: Submission): readonly Written[] {
   const texts = [
-    { title: 'Message', value: textIn(submission, 'content') },
-    { title: 'More', value: textIn(submission, 'more') },
+    { title: say('label.messageText'), value: textIn(submission, 'content') },
+    { title: say('label.messageMore'), value: textIn(submission, 'more') },
   ];
   return texts.flatMap(({ title, value }) => (value === undefined ? [] : [{ title, value }]));
 }
@@ -76,17 +88,15 @@ export function readNumber(argument: string | undefined): number {
   return /^\d{1,9}$/.test(argument ?? '') ? Number(argument) : 0;
 }
 
-const NAME = 'Another name than the bot’s; sends through a webhook';
-const PICTURE = 'The address of another picture than the bot’s; sends through a webhook';
-const TITLE = 'For forum channels: what the post is called';
-
-const content = textField({ name: 'content', label: 'Message', long: true, maxLength: 2000 });
+function contentField() {
+  return textField({ name: 'content', label: say('label.messageText'), long: true, maxLength: 2000 });
+}
 
 function moreField(preset: MessageBody) {
   return textField({
     name: 'more',
-    label: 'More',
-    description: 'Other parts as JSON: {"embeds": [{"title": "News"}]}',
+    label: say('label.messageMore'),
+    description: say('hint.messageMore', { example: '{"embeds": [{"title": "News"}]}' }),
     long: true,
     value: Object.keys(preset).length === 0 ? undefined : JSON.stringify(preset),
   });

@@ -1,6 +1,7 @@
 import type { Call } from '../interactions/call.ts';
 import { InputError } from '../words/errors.ts';
 import { channelMention } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 import type { Answer } from '../interactions/replies.ts';
 import type { ClientReply } from '../../contract/success-reply.ts';
@@ -24,15 +25,11 @@ export function readMessagePlace(
   if (/^\d{1,20}$/.test(text)) return { channelId: channel ?? call.channelId, messageId: text };
   const [, guildId, channelId = '', messageId = ''] = LINK.exec(text) ?? [];
   if (guildId === undefined) {
-    throw new InputError(
-      `"${plain(text)}" is no message. Give its link or its id: right-click it, _Copy Message Link_.`,
-    );
+    throw new InputError(say('message.unknown', { typed: plain(text) }));
   }
-  if (guildId !== call.guildId) throw new InputError('That message is in another server.');
+  if (guildId !== call.guildId) throw new InputError(say('message.otherServer'));
   if (channel !== undefined && channel !== channelId) {
-    throw new InputError(
-      `The link leads to ${channelMention(channelId)}, and the option \`channel\` elsewhere.`,
-    );
+    throw new InputError(say('message.otherChannel', { channel: channelMention(channelId) }));
   }
   return { channelId, messageId };
 }
@@ -40,7 +37,7 @@ export function readMessagePlace(
 /** "The message is sent: https://…". Another server of the API may answer with anything. */
 export function messageAnswer(done: 'sent' | 'changed', reply: ClientReply<'sendMessage'>): Answer {
   const { guild_id, channel_id, id } = reply ?? {};
-  if (!guild_id || !channel_id || !id) return { content: `The message is ${done}.` };
+  if (!guild_id || !channel_id || !id) return { content: say('message.done', { done }) };
   const link = `https://discord.com/channels/${guild_id}/${channel_id}/${id}`;
-  return { content: `The message is ${done} in ${channelMention(channel_id)}: ${link}` };
+  return { content: say('message.doneIn', { done, channel: channelMention(channel_id), link }) };
 }

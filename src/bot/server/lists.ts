@@ -1,24 +1,25 @@
 import type { Schema } from '../../contract/operations.ts';
 import { CUSTOM_MESSAGES, GROUPS, PANELS } from './named-items.ts';
 import type { NamedList } from './named-list.ts';
+import { say } from '../words/say.ts';
 import { channelMention } from '../../discord-text/mention.ts';
 
 export const groupList: NamedList<Schema<'TicketGroup'>> = {
   id: 'server:groups',
-  title: 'Ticket groups',
+  title: 'lists.groups',
   kind: GROUPS,
   more: ({ count, opened_channel_id: id }) =>
-    [count === 1 ? '1 ticket' : `${count} tickets`, ...(id ? [`in ${channelMention(id)}`] : [])].join(' '),
+    id ? say('lists.ticketsIn', { count, channel: channelMention(id) }) : say('lists.tickets', { count }),
 };
 
 export const panelList: NamedList<Schema<'TicketPanel'>> = {
   id: 'server:panels',
-  title: 'Ticket panels',
+  title: 'lists.panels',
   kind: PANELS,
 };
 
 export const messageList: NamedList<Schema<'CustomMessage'>> = {
   id: 'server:messages',
-  title: 'Custom messages',
+  title: 'lists.messages',
   kind: CUSTOM_MESSAGES,
 };

@@ -1,6 +1,8 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { InputError } from '../words/errors.ts';
+import { say } from '../words/say.ts';
+import { series } from '../words/series.ts';
 import type { Pages } from '../words/pages.ts';
 import { matching, suggestion, type Completer } from '../interactions/kinds/suggestion.ts';
 import { clip, plain } from '../words/wording.ts';
@@ -20,39 +22,40 @@ interface ListQuery {
   readonly per_page: number;
 }
 
-/** What a guild has several of under names, as sentences call it. */
+/** What a guild has several of under names. */
 export interface Kind<Item extends Named> {
-  readonly word: string;
-  /** What to do where the guild has none. */
-  readonly ifNone: string;
+  /** By which a sentence chooses its words. */
+  readonly what: 'group' | 'panel' | 'message' | 'token' | 'webhook';
+  /** What to do where the guild has none: a key. */
+  readonly ifNone: `named.make${'Group' | 'Panel' | 'Message' | 'Token' | 'Webhook'}`;
   readonly list: (call: Call, query: ListQuery) => Promise<ListPage<Item>>;
 }
 
 export const GROUPS: Kind<Schema<'TicketGroup'>> = {
-  word: 'ticket group',
-  ifNone: 'The first /ticket create makes one.',
+  what: 'group',
+  ifNone: 'named.makeGroup',
   list: ({ client, guildId, options }, query) =>
     client.call('listTicketGroups', { path: { guild_id: guildId }, query }, options),
 };
 
 export const PANELS: Kind<Schema<'TicketPanel'>> = {
-  word: 'panel',
-  ifNone: 'Make one with /setup panel create.',
+  what: 'panel',
+  ifNone: 'named.makePanel',
   list: ({ client, guildId, options }, query) =>
     client.call('listTicketPanels', { path: { guild_id: guildId }, query }, options),
 };
 
 export const CUSTOM_MESSAGES: Kind<Schema<'CustomMessage'>> = {
-  word: 'custom message',
-  ifNone: 'Make one with /setup message create.',
+  what: 'message',
+  ifNone: 'named.makeMessage',
   list: ({ client, guildId, options }, query) =>
     client.call('listCustomMessages', { path: { guild_id: guildId }, query }, options),
 };
 
 /** Those of the person who asks. */
 export const TOKENS: Kind<Schema<'Token'>> = {
-  word: 'token',
-  ifNone: 'Make one with /setup token create.',
+  what: 'token',
+  ifNone: 'named.makeToken',
   list: ({ client, options }, query) => client.call('listTokens', { query }, options),
 };
 
@@ -84,8 +87,7 @@ export async function findNamed<Item extends Named>(
   if (byId) return byId;
   const [found, another] = items.filter(({ name }) => name.toLowerCase() === wanted);
   if (found === undefined) throw unknownName(typed, kind, items);
-  if (another)
-    throw new InputError(`Several ${kind.word}s are called "${plain(typed)}". Choose one of the list.`);
+  if (another) throw new InputError(say('named.several', { kind: kind.what, name: plain(typed) }));
   return found;
 }
 
@@ -106,12 +108,13 @@ export function completeNamed(kind: Kind<Named>): Completer {
 
 function unknownName(
   typed: string,
-  { word, ifNone }: Pick<Kind<Named>, 'word' | 'ifNone'>,
+  { what, ifNone }: Pick<Kind<Named>, 'what' | 'ifNone'>,
   items: readonly { readonly name: string }[],
 ): InputError {
-  const sentence = `There is no ${word} "${plain(typed)}".`;
-  if (items.length === 0) return new InputError(`${sentence} ${ifNone}`);
-  const names = items.slice(0, NAMED_IN_SENTENCE).map(({ name }) => plain(name));
-  const more = items.length > names.length ? ' and others' : '';
-  return new InputError(clip(`${sentence} There are: ${names.join(', ')}${more}.`));
+  const sentence = say('named.unknown', { kind: what, name: plain(typed) });
+  if (items.length === 0) return new InputError(`${sentence} ${say(ifNone)}`);
+  const shown = items.slice(0, NAMED_IN_SENTENCE).map(({ name }) => plain(name));
+  const names = series(shown);
+  const others = items.length > shown.length ? say('named.areMore', { names }) : say('named.are', { names });
+  return new InputError(clip(`${sentence} ${others}`));
 }

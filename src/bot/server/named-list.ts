@@ -3,13 +3,15 @@ import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import type { Kind, Named } from './named-items.ts';
 import { OLDEST_FIRST, pageButtons, pageFooter, readPage } from '../words/pages.ts';
+import { say } from '../words/say.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { clip, plain } from '../words/wording.ts';
 
 /** A list that a command shows page by page. */
 export interface NamedList<Item extends Named> {
   readonly id: Component['id'];
-  readonly title: string;
+  /** What it is called: a key. */
+  readonly title: `lists.${'groups' | 'panels' | 'messages'}`;
   readonly kind: Kind<Item>;
   /** What a line says beside name and id, with markup of ours. */
   readonly more?: (item: Item) => string;
@@ -25,13 +27,13 @@ export async function namedPage<Item extends Named>(
   page: number,
 ): Promise<Answer> {
   const list = await kind.list(call, { page, per_page: PER_PAGE });
-  if (list.total === 0) return { content: `This server has no ${kind.word}. ${kind.ifNone}` };
+  if (list.total === 0) return { content: `${say('named.none', { kind: kind.what })} ${say(kind.ifNone)}` };
   const lines = list.data.map((item) =>
     [plain(clip(item.name, NAME_LENGTH)), `\`${item.id}\``, more(item)].filter(Boolean).join(' · '),
   );
   const embed = card({
-    title,
-    description: lines.join('\n') || 'Nothing on this page.',
+    title: say(title),
+    description: lines.join('\n') || say('pages.empty'),
     fields: [],
     footer: pageFooter(list),
   });

@@ -5,19 +5,20 @@ import type { Call } from '../interactions/call.ts';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
 import { findId, findNamed, GROUPS, listNamed } from '../server/named-items.ts';
+import { say } from '../words/say.ts';
 
 type Group = Schema<'TicketGroup'>;
 
 /** Which group a command is about; suggests them by name. */
 export const groupOption = {
   name: 'group',
-  description: 'The ticket group',
+  description: '/…: group',
   type: ApplicationCommandOptionType.String,
   required: true,
   max_length: 100,
   complete: async (call, typed) =>
     matching(await listGroups(call), typed, ({ name }) => name).map(({ id, name, count }) =>
-      suggestion(`${name} · ${count === 1 ? '1 ticket' : `${count} tickets`}`, id),
+      suggestion(say('group.suggested', { name, count }), id),
     ),
 } as const satisfies CommandOption;
 

@@ -1,9 +1,10 @@
 import type { APIEmbed } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
 import { card } from '../words/embeds.ts';
+import { say } from '../words/say.ts';
 import { span } from '../words/span.ts';
 import { userMention } from '../../discord-text/mention.ts';
-import { plain } from '../words/wording.ts';
+import { number, plain } from '../words/wording.ts';
 
 type Stats = Schema<'TicketStats'>;
 type Window = Schema<'TicketStatsWindow'>;
@@ -15,28 +16,25 @@ const MOST_LINES = 8;
 export function statsCard(stats: Stats): APIEmbed {
   const { now, totals, rating, per_day: days } = stats;
   return card({
-    title: `Tickets of the last ${days.length} days`,
+    title: say('stats.title', { days: days.length }),
     fields: [
-      ['Opened', String(sumOf(days, 'opened')), 'inline'],
-      ['Closed', String(sumOf(days, 'closed')), 'inline'],
-      ['Rating', ratingInWords(rating), 'inline'],
-      ['First response', durationInWords(stats.first_response_seconds), 'inline'],
-      ['Time to close', durationInWords(stats.close_seconds), 'inline'],
+      [say('stats.opened'), number(sumOf(days, 'opened')), 'inline'],
+      [say('stats.closed'), number(sumOf(days, 'closed')), 'inline'],
+      [say('rating.rating'), ratingInWords(rating), 'inline'],
+      [say('stats.firstResponse'), durationInWords(stats.first_response_seconds), 'inline'],
+      [say('stats.timeToClose'), durationInWords(stats.close_seconds), 'inline'],
+      [say('stats.openNow'), say('stats.now', now)],
+      [say('stats.ever'), say('stats.counts', totals)],
       [
-        'Open now',
-        `${now.open}, of which ${now.assigned} assigned, ${now.locked} locked, ${now.eternal} eternal`,
-      ],
-      ['Since the beginning', statusInWords(totals)],
-      [
-        'Groups',
-        listed(busiestFirst(stats.groups), (group) => `**${plain(group.name)}** · ${happened(group)}`),
+        say('stats.groups'),
+        lines(busiestFirst(stats.groups), (group) => `**${plain(group.name)}** · ${happened(group)}`),
       ],
       [
-        'Assignees',
-        listed(stats.assignees, (person) => `${userMention(person.user_id)} · ${happened(person)}`),
+        say('stats.assignees'),
+        lines(stats.assignees, (person) => `${userMention(person.user_id)} · ${happened(person)}`),
       ],
     ],
-    footer: 'Days are UTC. Times are medians, with the one that nine of ten tickets stay below; within 3 %.',
+    footer: say('stats.footer'),
   });
 }
 
@@ -53,34 +51,29 @@ function busiestFirst(groups: Stats['groups']): Stats['groups'] {
 
 /** Another server of the contract may tell no more than the tickets by status. */
 function happened({ window, ...all }: Item): string {
-  if (window === undefined) return statusInWords(all);
+  if (window === undefined) return say('stats.counts', all);
   const { opened, closed, first_response_seconds: response, close_seconds: close, rating } = window;
   return [
-    `${opened} opened, ${closed} closed, ${all.open} open now`,
-    response.median === null ? '' : `answered in ${span(response.median)}`,
-    close.median === null ? '' : `closed in ${span(close.median)}`,
+    say('stats.happened', { opened, closed, open: all.open }),
+    response.median === null ? '' : say('stats.answeredIn', { span: span(response.median) }),
+    close.median === null ? '' : say('stats.closedIn', { span: span(close.median) }),
     rating.average === null ? '' : ratingInWords(rating),
   ]
     .filter((part) => part !== '')
     .join(' · ');
 }
 
-function statusInWords({ open, closed, deleted }: Schema<'StatusCounts'>): string {
-  return `${open} open, ${closed} closed, ${deleted} deleted`;
-}
-
 function durationInWords({ median, p90 }: Schema<'Duration'>): string {
-  if (median === null) return 'nothing to measure';
-  return p90 === null ? span(median) : `${span(median)} (nine of ten: ${span(p90)})`;
+  if (median === null) return say('stats.nothing');
+  return p90 === null ? span(median) : say('stats.spread', { median: span(median), most: span(p90) });
 }
 
 function ratingInWords({ average, count }: Schema<'RatingSummary'>): string {
-  if (average === null) return 'none';
-  return `★ ${average.toFixed(1)} from ${count === 1 ? '1 rating' : `${count} ratings`}`;
+  return average === null ? say('ticket.none') : say('stats.rated', { average, count });
 }
 
-function listed<Value>(items: readonly Value[], line: (item: Value) => string): string {
+function lines<Value>(items: readonly Value[], line: (item: Value) => string): string {
   const more = items.length - MOST_LINES;
-  const lines = items.slice(0, MOST_LINES).map(line);
-  return [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
+  const shown = items.slice(0, MOST_LINES).map(line);
+  return [...shown, ...(more > 0 ? [say('stats.more', { count: more })] : [])].join('\n');
 }

@@ -4,8 +4,10 @@ import type { ClientReply } from '../../contract/success-reply.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import type { ArgumentsOf, CommandOption } from '../interactions/kinds/arguments.ts';
 import { subcommand, type Subcommand } from '../interactions/kinds/command.ts';
+import type { Completer } from '../interactions/kinds/suggestion.ts';
+import type { DescriptionKey } from '../words/localized.ts';
 import { anonymous, reason, ticket } from './options.ts';
-import { ticketSentence, type TicketAfter } from './wording.ts';
+import { ticketName, ticketSentence, type TicketAfter } from './wording.ts';
 
 /** Operations that do something to a ticket, and answer how it stands then. */
 type TicketActionId = {
@@ -28,7 +30,8 @@ type Known<Options extends readonly CommandOption[], Resolved> = Omit<Typed<Opti
 type TicketAction<Id extends TicketActionId, Options extends readonly CommandOption[], Resolved> = {
   /** The word that is typed. */
   readonly name: string;
-  readonly description: string;
+  /** A key, as in `subcommand`. */
+  readonly description: DescriptionKey;
   readonly operation: Id;
   /** Its own; `reason`, `anonymous` and `ticket` follow them. */
   readonly options?: Options;
@@ -36,8 +39,10 @@ type TicketAction<Id extends TicketActionId, Options extends readonly CommandOpt
   readonly resolve?: (call: Call, typed: Typed<Options>) => Promise<Resolved>;
   /** The option that names another ticket, where it is for open or for closed ones only. */
   readonly ticketOption?: typeof ticket;
-  /** What the moderator is told of the ticket as it is now: "is open again." */
-  readonly says: string | ((state: TicketAfter, known: Known<Options, Resolved>) => string);
+  /** The option for the reason, where there are some to choose from. */
+  readonly reasonOption?: typeof reason & { readonly complete: Completer };
+  /** What the moderator is told of the ticket, which is given by name and as it is now: "Ticket #12 is open again." */
+  readonly says: (ticket: string, known: Known<Options, Resolved>, state: TicketAfter) => string;
   /** The operation's body; left out where what is typed is the body as it is. */
   readonly body?: ToBody<Id, Options, Resolved>;
 } & (IsBody<Omit<Typed<Options>, 'ticket'>, Id> extends true ? unknown : { readonly body: unknown }) &
@@ -60,8 +65,10 @@ export function ticketAction<
   Resolved,
   const Options extends readonly CommandOption[] = readonly [],
 >(action: TicketAction<Id, Options, Resolved>): Subcommand {
-  const { name, description, operation, options = [], ticketOption = ticket, resolve, body, says } = action;
-  const shared = action.anonymous === false ? [reason, ticketOption] : [reason, anonymous, ticketOption];
+  const { name, description, operation, options = [], resolve, body, says } = action;
+  const { reasonOption = reason, ticketOption = ticket } = action;
+  const shared =
+    action.anonymous === false ? [reasonOption, ticketOption] : [reasonOption, anonymous, ticketOption];
   return subcommand({ name, description, options: [...options, ...shared] }, async (call, args) => {
     // Four facts that the declaration's types have proved, and that TypeScript forgets where they are parameters:
     // these are the arguments of the options that were declared, with those of every action;
@@ -73,6 +80,6 @@ export function ticketAction<
     const input = { body: body ? body(known, call) : known } as unknown as TicketInput<Id>;
     // and the operation answers with the ticket, or nothing.
     const state = (await onTicket(call, operation, named, input)) as TicketAfter;
-    return ticketSentence(state, typeof says === 'string' ? says : says(state, known));
+    return ticketSentence(state, says(ticketName(state), known, state));
   });
 }

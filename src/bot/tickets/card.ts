@@ -1,7 +1,8 @@
 import type { APIEmbed } from 'discord.js';
 import { card, type Card } from '../words/embeds.ts';
-import { ticketName, type Ticket } from './wording.ts';
+import { statusWord, type Ticket } from './wording.ts';
 import { channelMention, moment, relative, userMention } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
 /**
@@ -10,46 +11,59 @@ import { plain } from '../words/wording.ts';
  */
 export function ticketCard(ticket: Ticket, priority?: string): APIEmbed {
   return card({
-    title: ticket.name ? `${ticketName(ticket)}: ${plain(ticket.name)}` : ticketName(ticket),
+    title: titleOf(ticket),
     fields: [...stateFields(ticket, priority), ...timeFields(ticket), ...formFields(ticket)],
-    footer: `Ticket id ${ticket.id}`,
+    footer: say('ticketCard.id', { id: ticket.id }),
   });
+}
+
+function titleOf({ number, name }: Ticket): string {
+  const ticket = typeof number === 'number' ? say('ticket.title', { number }) : say('ticketName.unnumbered');
+  return name ? say('ticketCard.title', { ticket, name: plain(name) }) : ticket;
 }
 
 function stateFields(ticket: Ticket, priority: string | undefined): Card['fields'] {
   return [
-    ['Status', some(ticket.status, plain), 'inline'],
-    ['Owner', some(ticket.owner_id, userMention), 'inline'],
-    ['Assigned to', some(ticket.assigned_id, userMention), 'inline'],
-    ['Priority', priority, 'inline'],
-    ['Rating', some(ticket.rating, String), 'inline'],
-    ['Channel', some(ticket.channel_id, (id) => placeOf(id, ticket.channel_applies_at)), 'inline'],
-    ['Notes', some(ticket.notes_thread_id, channelMention), 'inline'],
-    ['In the notes, and so reading the ticket', ticket.notes_member_ids?.map(userMention).join(' ')],
-    ['Members', ticket.member_ids?.map(userMention).join(' '), 'inline'],
+    [say('ticket.status'), some(ticket.status, (status) => plain(statusWord(status))), 'inline'],
+    [say('ticket.owner'), some(ticket.owner_id, userMention), 'inline'],
+    [say('ticket.assigned'), some(ticket.assigned_id, userMention), 'inline'],
+    [say('ticket.priority'), priority, 'inline'],
+    [say('rating.rating'), some(ticket.rating, String), 'inline'],
+    [
+      say('ticketCard.channel'),
+      some(ticket.channel_id, (id) => placeOf(id, ticket.channel_applies_at)),
+      'inline',
+    ],
+    [say('transcript.notes'), some(ticket.notes_thread_id, channelMention), 'inline'],
+    [say('ticketCard.notesMembers'), ticket.notes_member_ids?.map(userMention).join(' ')],
+    [say('ticketCard.members'), ticket.member_ids?.map(userMention).join(' '), 'inline'],
   ];
 }
 
 /** Where it is found, and when it follows what the ticket says already. */
 function placeOf(channelId: string, appliesAt: string | null | undefined): string {
   const channel = channelMention(channelId);
-  return appliesAt ? `${channel}, which follows ${relative(appliesAt)}` : channel;
+  return appliesAt ? say('ticketCard.follows', { channel, when: relative(appliesAt) }) : channel;
 }
 
 function timeFields(ticket: Ticket): Card['fields'] {
   return [
-    ['Created', moment(ticket.created_at), 'inline'],
+    [say('ticketCard.created'), moment(ticket.created_at), 'inline'],
     [
-      'Reopened',
+      say('ticketCard.reopened'),
       ticket.opened_at === ticket.created_at ? undefined : some(ticket.opened_at, moment),
       'inline',
     ],
-    ['Locked', some(ticket.locked_at, moment), 'inline'],
-    ['Expires', ticket.eternal ? 'never' : some(ticket.expires_at, moment), 'inline'],
-    ['Last activity', some(ticket.last_activity, moment), 'inline'],
-    ['Closed', some(ticket.closed_at, moment), 'inline'],
-    ['Closed because', some(ticket.closed_reason, plain)],
-    ['Deleted', some(ticket.deleted_at, moment), 'inline'],
+    [say('page.locked'), some(ticket.locked_at, moment), 'inline'],
+    [
+      say('ticketCard.expires'),
+      ticket.eternal ? say('ticketCard.never') : some(ticket.expires_at, moment),
+      'inline',
+    ],
+    [say('ticketCard.lastActivity'), some(ticket.last_activity, moment), 'inline'],
+    [say('ticket.closedAt'), some(ticket.closed_at, moment), 'inline'],
+    [say('ticketCard.closedReason'), some(ticket.closed_reason, plain)],
+    [say('page.deletedAt'), some(ticket.deleted_at, moment), 'inline'],
   ];
 }
 

@@ -3,9 +3,10 @@ import { onTicket, type Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { prompt, reasonInFooter } from '../words/prompt.ts';
+import { say } from '../words/say.ts';
 import { userMention } from '../../discord-text/mention.ts';
 import { readTarget, writeTarget } from './target.ts';
-import { ticketName, ticketSentence, type Ticket } from './wording.ts';
+import { ticketName, ticketNameWithin, ticketSentence, type Ticket } from './wording.ts';
 
 const TAKE_OVER = 'ticket:take-over';
 
@@ -36,16 +37,18 @@ async function assignToCaller(
     ...(anonymous !== undefined && { anonymous }),
     ...(reason !== undefined && { reason }),
   };
-  return ticketSentence(await onTicket(call, 'assignTicket', ticketId, { body }), 'is yours to work on.');
+  const ticket = await onTicket(call, 'assignTicket', ticketId, { body });
+  return ticketSentence(ticket, say('done.claimed', { ticket: ticketName(ticket) }));
 }
 
 function takeOverPrompt(ticket: Ticket, { ticketId, reason, anonymous }: Claim): Answer {
-  const who = ticket.assigned_id ? `${userMention(ticket.assigned_id)} has it.` : 'Someone else has it.';
   const target = writeTarget({ ticketId: ticketId && ticket.id, anonymous });
   return prompt({
-    title: `Take over ${ticketName(ticket).replace(/^T/, 't')}?`,
-    consequence: `${who} It is yours then, and everyone in it reads so.`,
-    confirm: { label: 'Take it over', customId: customId(TAKE_OVER, ...target) },
+    title: say('takeOver.title', { ticket: ticketNameWithin(ticket) }),
+    consequence: ticket.assigned_id
+      ? say('takeOver.from', { person: userMention(ticket.assigned_id) })
+      : say('takeOver.fromSomeone'),
+    confirm: { label: say('button.takeOver'), customId: customId(TAKE_OVER, ...target) },
     footer: reason,
   });
 }

@@ -1,12 +1,15 @@
 import type { Schema } from '../../contract/operations.ts';
 import { moment, relative, userMention } from '../../discord-text/mention.ts';
+import { wordingsFrom } from '../../contract/wording.ts';
+import { say } from '../words/say.ts';
+import { retold } from '../words/retold.ts';
 import { clip, plain } from '../words/wording.ts';
 
 type Action = Schema<'TicketHistoryAction'>;
 /** A newer service, or another one, may have words that this version does not know. */
 type Entry = Omit<Schema<'TicketHistoryEntry'>, 'action'> & { readonly action: string };
 type Detail = Entry['detail'];
-type Deed = (detail: Detail, groups: GroupNames) => string;
+type Deed = (who: string, detail: Detail, groups: GroupNames) => string;
 
 /** Groups' names by their ids. */
 export type GroupNames = ReadonlyMap<string, string>;
@@ -16,58 +19,83 @@ const REASON_LENGTH = 150;
 
 /** "3 hours ago · @Mara locked it: too loud" */
 export function historyLine(entry: Entry, groups: GroupNames = new Map()): string {
-  const { action, actor_id, anonymous, detail, reason, created_at } = entry;
-  const deed = Object.hasOwn(DEEDS, action) ? DEEDS[action as Action] : undefined;
-  const done = deed?.(detail, groups) ?? `did ${plain(clip(action, 50))}`;
-  const hidden = anonymous ? ' (anonymously)' : '';
-  const because = reason ? `: ${quoted(reason, REASON_LENGTH)}` : '';
-  return `${relative(created_at)} · ${userMention(actor_id)} ${done}${hidden}${because}`;
+  const { anonymous, detail, reason: asItCame, created_at } = entry;
+  const reason = asItCame && retold(wordingsFrom(detail['reason_wording']), asItCame);
+  const deed = doneIn(entry, groups);
+  const done = anonymous ? say('history.anonymously', { done: deed }) : deed;
+  const line = reason ? say('history.because', { done, reason: quoted(reason, REASON_LENGTH) }) : done;
+  return `${relative(created_at)} · ${line}`;
+}
+
+function doneIn({ action, actor_id, detail }: Entry, groups: GroupNames): string {
+  const who = userMention(actor_id);
+  const deed = isAction(action) ? DEEDS[action] : undefined;
+  return deed?.(who, detail, groups) ?? say('history.unknown', { who, action: plain(clip(action, 50)) });
 }
 
 const DEEDS = {
-  createTicket: ({ user_id }) => (user_id ? `opened it for ${person(user_id)}` : 'opened it'),
-  closeTicket: () => 'closed it',
-  openTicket: () => 'reopened it',
-  deleteTicket: () => 'deleted it',
-  moveTicket: ({ ticket_group_id: id }, groups) => `moved it to ${group(id, groups)}`,
-  assignTicket: ({ user_id }) => `assigned it to ${person(user_id)}`,
-  unassignTicket: ({ user_id }) => `took it from ${person(user_id)}`,
-  setTicketOwner: ({ user_id }) => `gave it to ${person(user_id)}`,
-  addTicketMember: ({ user_id }) => `added ${person(user_id)}`,
-  removeTicketMember: ({ user_id }) => `removed ${person(user_id)}`,
-  lockTicket: () => 'locked it',
-  unlockTicket: () => 'unlocked it',
-  renameTicket: ({ name }) => (name ? `renamed it to "${text(name, 100)}"` : 'gave it its usual name again'),
-  setTicketPriority: ({ priority }) => `set its priority to ${text(priority, 10)}`,
-  expireTicket: ({ expire_at: at }) =>
-    typeof at === 'string' ? `set it to expire ${moment(at)}` : 'took its expiry away',
-  setTicketEternal: ({ eternal }) => (eternal === false ? 'let it expire again' : 'made it eternal'),
-  createTicketNotes: () => 'made its notes thread',
-  addTicketNotesMember: ({ user_id }) => `added ${person(user_id)} to its notes`,
-  removeTicketNotesMember: ({ user_id }) => `removed ${person(user_id)} from its notes`,
-  saveTicketTranscript: () => 'saved its transcript',
-  sendTicketTranscript: ({ user_id }) => `sent its transcript to ${person(user_id)}`,
-  rateTicket: ({ rating }) => `rated it with ${text(rating, 10)}`,
-  ownerLeft: () => 'left the server',
-  channelDeleted: () => 'found its channel gone',
-  notesDeleted: () => 'found its notes thread gone',
-  ratingNotAsked: ({ user_id }) =>
-    `could not ask ${person(user_id)} to rate it: their direct messages are closed`,
-  eraseTicket: () => 'erased its data',
-  eraseUser: ({ user_id }) => `erased what ${person(user_id)} wrote in it`,
-  transcriptIncomplete: () => 'could not save the whole transcript',
-  transcriptNotDelivered: ({ user_id }) => `could not send its transcript to ${person(user_id)}`,
-  transcriptNotPosted: () => 'could not post its transcript',
+  createTicket: (who, { user_id }) =>
+    user_id ? say('history.openedFor', { who, person: person(user_id) }) : say('history.opened', { who }),
+  closeTicket: (who) => say('history.closed', { who }),
+  openTicket: (who) => say('history.reopened', { who }),
+  deleteTicket: (who) => say('history.deleted', { who }),
+  moveTicket: (who, { ticket_group_id: id }, groups) => moved(who, id, groups),
+  assignTicket: (who, { user_id }) => say('history.assigned', { who, person: person(user_id) }),
+  unassignTicket: (who, { user_id }) => say('history.unassigned', { who, person: person(user_id) }),
+  setTicketOwner: (who, { user_id }) => say('history.ownerSet', { who, person: person(user_id) }),
+  addTicketMember: (who, { user_id }) => say('history.added', { who, person: person(user_id) }),
+  removeTicketMember: (who, { user_id }) => say('history.removed', { who, person: person(user_id) }),
+  lockTicket: (who) => say('history.locked', { who }),
+  unlockTicket: (who) => say('history.unlocked', { who }),
+  renameTicket: (who, { name }) =>
+    name ? say('history.renamed', { who, name: text(name, 100) }) : say('history.nameReverted', { who }),
+  setTicketPriority: (who, { priority }) => say('history.prioritySet', { who, priority: text(priority, 10) }),
+  expireTicket: (who, { expire_at: at }) =>
+    typeof at === 'string'
+      ? say('history.expirySet', { who, when: moment(at) })
+      : say('history.expiryRemoved', { who }),
+  setTicketEternal: (who, { eternal }) =>
+    say(eternal === false ? 'history.madeMortal' : 'history.madeEternal', { who }),
+  createTicketNotes: (who) => say('history.notesCreated', { who }),
+  addTicketNotesMember: (who, { user_id }) => say('history.notesAdded', { who, person: person(user_id) }),
+  removeTicketNotesMember: (who, { user_id }) =>
+    say('history.notesRemoved', { who, person: person(user_id) }),
+  saveTicketTranscript: (who) => say('history.transcriptSaved', { who }),
+  sendTicketTranscript: (who, { user_id }) => say('history.transcriptSent', { who, person: person(user_id) }),
+  rateTicket: (who, { rating }) => say('history.rated', { who, rating: text(rating, 10) }),
+  ownerLeft: (who) => say('history.ownerLeft', { who }),
+  ownerReturned: (who) => say('history.ownerReturned', { who }),
+  ownerWarned: (who) => say('history.ownerWarned', { who }),
+  staffReminded: (who) => say('history.staffReminded', { who }),
+  channelDeleted: (who) => say('history.channelGone', { who }),
+  notesDeleted: (who) => say('history.notesGone', { who }),
+  ratingNotAsked: (who, { user_id }) => say('history.ratingNotAsked', { who, person: person(user_id) }),
+  askTicketClose: (who) => say('history.closeAsked', { who }),
+  keepTicketOpen: (who) => say('history.keptOpen', { who }),
+  replyToTicket: (who) => say('history.replied', { who }),
+  eraseTicket: (who) => say('history.erased', { who }),
+  eraseUser: (who, { user_id }) => say('history.userErased', { who, person: person(user_id) }),
+  transcriptIncomplete: (who) => say('history.transcriptIncomplete', { who }),
+  transcriptNotDelivered: (who, { user_id }) =>
+    say('history.transcriptNotDelivered', { who, person: person(user_id) }),
+  transcriptNotPosted: (who) => say('history.transcriptNotPosted', { who }),
 } as const satisfies Record<Action, Deed>;
 
+export const isAction = (word: string): word is Action => Object.hasOwn(DEEDS, word);
+
+/** All that can stand in a history. */
+export const actions: readonly Action[] = Object.keys(DEEDS).filter(isAction);
+
 /** A deleted group has no name any more. */
-function group(id: unknown, names: GroupNames): string {
+function moved(who: string, id: unknown, names: GroupNames): string {
   const name = typeof id === 'string' ? names.get(id) : undefined;
-  return name === undefined ? `group ${text(id, 20)}` : `"${quoted(name, 100)}"`;
+  return name === undefined
+    ? say('history.movedToGone', { who, id: text(id, 20) })
+    : say('history.moved', { who, group: quoted(name, 100) });
 }
 
 function person(id: unknown): string {
-  return typeof id === 'string' && /^\d{1,20}$/.test(id) ? userMention(id) : 'someone';
+  return typeof id === 'string' && /^\d{1,20}$/.test(id) ? userMention(id) : say('history.someone');
 }
 
 function text(value: unknown, length: number): string {

@@ -3,10 +3,10 @@ import { onTicket, type Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import { historyLine, type GroupNames } from './history-wording.ts';
 import { pageButtons, pageFooter } from '../words/pages.ts';
+import { say } from '../words/say.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { listGroups } from '../setup/ticket-groups.ts';
 import { writeTarget } from './target.ts';
-import { ticketName } from './wording.ts';
 
 export const HISTORY_ID = 'ticket:history';
 const PER_PAGE = 10;
@@ -19,9 +19,8 @@ export async function historyPage(call: Call, typed: string | undefined, page: n
   const history = await onTicket(call, 'getTicketHistory', ticketId, { query: { page, per_page: PER_PAGE } });
   const groups = await groupNames(call, history.data);
   const embed = card({
-    title: `History of ${ticketName(found).replace(/^T/, 't')}`,
-    description:
-      history.data.map((entry) => historyLine(entry, groups)).join('\n') || 'Nothing on this page.',
+    title: say('history.title', { number: found.number ?? 'none' }),
+    description: history.data.map((entry) => historyLine(entry, groups)).join('\n') || say('pages.empty'),
     fields: [],
     footer: pageFooter(history),
   });

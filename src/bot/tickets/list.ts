@@ -1,12 +1,15 @@
+import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
+import type { Key } from '../../words/languages/en.ts';
 import type { Call } from '../interactions/call.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
 import { card } from '../words/embeds.ts';
-import { pageButtons, pageFooter } from '../words/pages.ts';
+import { OLDEST_FIRST, pageButtons, pageFooter } from '../words/pages.ts';
 import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
-import type { Ticket } from './wording.ts';
+import { statusWord, type Ticket } from './wording.ts';
 
 export const LIST_ID = 'ticket:list';
 
@@ -14,47 +17,63 @@ export const LIST_ID = 'ticket:list';
 const PER_PAGE = 10;
 const NAME_LENGTH = 50;
 
-/** Which tickets are asked for, and what the list is called. */
+/** Which tickets are asked for, and the key of what the list is called. */
 const LISTS = {
-  open: { title: 'Open tickets', query: () => ({ status: 'open' }) },
+  open: { title: 'ticketList.open', query: () => ({ status: 'open' }) },
+  waiting: {
+    title: 'ticketList.waiting',
+    query: () => ({ status: 'open', waiting: true }),
+  },
   unclaimed: {
-    title: 'Open tickets that nobody works on',
+    title: 'ticketList.unclaimed',
     query: () => ({ status: 'open', unassigned: true }),
   },
   mine: {
-    title: 'Open tickets that you work on',
+    title: 'ticketList.mine',
     query: ({ userId }) => ({ status: 'open', assigned_id: userId }),
   },
-  closed: { title: 'Closed tickets', query: () => ({ status: 'closed' }) },
-  all: { title: 'Open and closed tickets', query: () => ({}) },
+  closed: { title: 'ticketList.closed', query: () => ({ status: 'closed' }) },
+  all: { title: 'ticketList.all', query: () => ({}) },
 } as const satisfies Record<string, TicketList>;
 
 interface TicketList {
-  readonly title: string;
+  readonly title: Key;
   readonly query: (call: Call) => {
     readonly status?: 'open' | 'closed';
     readonly unassigned?: true;
+    readonly waiting?: true;
     readonly assigned_id?: string;
   };
 }
 
 type ListName = keyof typeof LISTS;
 
+/** What is said of the order; the newest first is what everyone expects. */
+const SORTS = {
+  newest: undefined,
+  oldest: 'ticketList.oldestFirst',
+  priority: 'ticketList.highestFirst',
+} as const;
+
+type Sort = keyof typeof SORTS;
+
 interface Listing {
   readonly which: ListName;
   readonly ownerId: string | undefined;
   readonly groupId: string | undefined;
+  readonly sort: Sort;
 }
 
-/** A page of the tickets that the one who asks gets to see, the newest first, with buttons to the others. */
+/** A page of the tickets that the one who asks gets to see, with buttons to the others. */
 export async function ticketListPage(call: Call, listing: Listing, page: number): Promise<Answer> {
-  const { which, ownerId, groupId } = listing;
+  const { which, ownerId, groupId, sort } = listing;
   const { client, guildId, options } = call;
-  const { title, query } = LISTS[which];
+  const title = titleOf(listing);
   const wanted = {
-    ...query(call),
+    ...LISTS[which].query(call),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(groupId !== undefined && { group_id: groupId }),
+    ...(sort !== 'newest' && { sort }),
     page,
     per_page: PER_PAGE,
   };
@@ -62,29 +81,78 @@ export async function ticketListPage(call: Call, listing: Listing, page: number)
     client.call('listTickets', { path: { guild_id: guildId }, query: wanted }, options),
     readableGroups(call),
   ]);
-  if (list.total === 0)
-    return { content: `${title}: none. Ask for others with the options of /ticket list.` };
+  if (list.total === 0) return { content: say('ticketList.none', { list: title }) };
+  const priorities = sort === 'priority' ? await prioritiesOf(call, list.data) : NO_PRIORITIES;
   const embed = card({
     title,
-    description: list.data.map((ticket) => lineOf(ticket, groups)).join('\n') || 'Nothing on this page.',
+    description:
+      list.data.map((ticket) => lineOf(ticket, groups, priorities)).join('\n') || say('pages.empty'),
     fields: [],
     footer: pageFooter(list),
   });
-  return { embeds: [embed], components: pageButtons(LIST_ID, writeListing(listing), list) };
+  return {
+    embeds: [embed],
+    components: pageButtons(
+      LIST_ID,
+      writeListing(listing),
+      list,
+      sort === 'newest' ? undefined : OLDEST_FIRST,
+    ),
+  };
 }
 
-function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[]): string {
+function titleOf({ which, sort }: Listing): string {
+  const list = say(LISTS[which].title);
+  const order = SORTS[sort];
+  return order === undefined ? list : say(order, { list });
+}
+
+/** How their priorities are called, by the tickets' ids. */
+type Priorities = ReadonlyMap<string, string>;
+
+const NO_PRIORITIES: Priorities = new Map();
+
+async function prioritiesOf(call: Call, tickets: readonly Ticket[]): Promise<Priorities> {
+  const ids = [...new Set(tickets.map(({ group_id: id }) => id))];
+  const levels = new Map(
+    await Promise.all(ids.map(async (id) => [id, await levelsAtHand(call, id)] as const)),
+  );
+  return new Map(
+    tickets.flatMap(({ id, group_id, priority }) => {
+      const level = typeof priority === 'number' ? levels.get(group_id)?.[priority] : undefined;
+      const words = [level?.emoji, plain(level?.label ?? '')].filter(Boolean).join(' ');
+      return words === '' ? [] : [[id, words] as const];
+    }),
+  );
+}
+
+/** None where they can't be read: the list is one without them. */
+async function levelsAtHand(call: Call, groupId: string): Promise<readonly Schema<'Level'>[]> {
+  try {
+    return (await call.forms.group(call, groupId)).priority_levels;
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[], priorities: Priorities): string {
   const { number, channel_id, name, owner_id, assigned_id, group_id, status, locked_at, opened_at } = ticket;
   const group = groups.find(({ id }) => id === group_id)?.name;
-  const place = channel_id ? channelMention(channel_id) : plain(clip(name ?? 'no channel', NAME_LENGTH));
+  const place = channel_id
+    ? channelMention(channel_id)
+    : plain(clip(name ?? say('ticketList.noChannel'), NAME_LENGTH));
   return [
     `**#${number ?? '?'}** ${place}`,
+    priorities.get(ticket.id),
     owner_id && userMention(owner_id),
     group && plain(clip(group, NAME_LENGTH)),
-    status === 'closed' && 'closed',
-    locked_at && 'locked',
-    assigned_id ? `with ${userMention(assigned_id)}` : 'unclaimed',
-    opened_at && `opened ${relative(opened_at)}`,
+    status === 'closed' && statusWord(status),
+    locked_at && say('ticketState.locked'),
+    assigned_id
+      ? say('ticketList.assigned', { person: userMention(assigned_id) })
+      : say('ticketList.unassigned'),
+    opened_at && say('ticketList.opened', { when: relative(opened_at) }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -93,12 +161,21 @@ function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[]): strin
 const ANY = 'any';
 
 /** As words of the page buttons' custom ids; anything may come back, from any time. */
-function writeListing({ which, ownerId = ANY, groupId = ANY }: Listing): string[] {
-  return [which, ownerId, groupId];
+function writeListing({ which, ownerId = ANY, groupId = ANY, sort }: Listing): string[] {
+  return [which, ownerId, groupId, sort];
 }
 
-export function readListing([which = '', ownerId, groupId]: readonly string[]): Listing {
-  return { which: isListName(which) ? which : 'open', ownerId: idIn(ownerId), groupId: idIn(groupId) };
+export function readListing([which = '', ownerId, groupId, sort = '']: readonly string[]): Listing {
+  return {
+    which: isListName(which) ? which : 'open',
+    ownerId: idIn(ownerId),
+    groupId: idIn(groupId),
+    sort: isSort(sort) ? sort : 'newest',
+  };
+}
+
+function isSort(text: string): text is Sort {
+  return Object.hasOwn(SORTS, text);
 }
 
 function isListName(text: string): text is ListName {

@@ -2,8 +2,9 @@ import { onTicket, type Call } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 import { prompt, reasonInFooter } from '../words/prompt.ts';
 import type { Answer } from '../interactions/replies.ts';
+import { say } from '../words/say.ts';
 import { writeTarget, readTarget } from './target.ts';
-import { ticketSentence, type Ticket } from './wording.ts';
+import { ticketName, ticketSentence, type Ticket } from './wording.ts';
 import { userMention } from '../../discord-text/mention.ts';
 
 export const NOTES_ADD_ID = 'notes:add-confirmed';
@@ -26,10 +27,8 @@ export async function addToNotes(
     ...(anonymous !== undefined && { anonymous }),
   };
   const state = await onTicket(call, 'addTicketNotesMember', ticket, { body });
-  const also = isPartOf(state, userId)
-    ? 'and so reads what staff write there.'
-    : 'and can read the whole ticket, which Discord demands, but not write in it.';
-  return ticketSentence(state, `has ${userMention(userId)} in its notes thread now, ${also}`);
+  const done = isPartOf(state, userId) ? 'done.notesAddedMember' : 'done.notesAdded';
+  return ticketSentence(state, say(done, { ticket: ticketName(state), person: userMention(userId) }));
 }
 
 /** Whether what staff write among themselves would be shown to those whom it is about. */
@@ -41,13 +40,11 @@ export function mustBeAsked(found: Ticket, userId: string): boolean {
 /** Asks before the ticket's own people are let into the notes. */
 export function notesPrompt(found: Ticket, { userId, ticket, reason, anonymous }: NotesGuest): Answer {
   const target = writeTarget({ ticketId: ticket && found.id, anonymous });
-  const who = found.owner_id === userId ? 'the owner of this ticket' : 'a member of this ticket';
+  const who = found.owner_id === userId ? 'notesGuest.owner' : 'notesGuest.member';
   return prompt({
-    title: 'Show them the notes?',
-    consequence:
-      `${userMention(userId)} is ${who}. They would read all that staff wrote in the notes, and all that follows. ` +
-      'What they have read can’t be taken back.',
-    confirm: { label: 'Add to the notes', customId: customId(NOTES_ADD_ID, userId, ...target) },
+    title: say('notesGuest.title'),
+    consequence: say(who, { person: userMention(userId) }),
+    confirm: { label: say('button.addToNotes'), customId: customId(NOTES_ADD_ID, userId, ...target) },
     footer: reason,
   });
 }

@@ -1,6 +1,7 @@
 import type { ApiClient, CallOptions } from '../../contract/client.ts';
 import type { Query, Schema } from '../../contract/operations.ts';
 import { InputError } from '../words/errors.ts';
+import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 
 interface Place {
@@ -32,7 +33,7 @@ export async function ticketIdOf(place: Place, typed: string): Promise<string> {
 async function withNumber(place: Place, number: number): Promise<Schema<'Ticket'>> {
   // Deleted tickets are no longer listed among the others, and can still be looked at.
   const found = (await numbered(place, number)) ?? (await numbered(place, number, 'deleted'));
-  if (found === undefined) throw new InputError(`This server has no ticket #${number}.`);
+  if (found === undefined) throw new InputError(say('findTicket.noNumber', { number }));
   return found;
 }
 
@@ -49,11 +50,9 @@ async function withName(place: Place, typed: string): Promise<Schema<'Ticket'>> 
   const tickets = await list(place, { q: typed, per_page: NAMESAKES }, place.options);
   const [found, another] = tickets.filter(({ name }) => name?.toLowerCase() === typed.toLowerCase());
   if (found === undefined) {
-    throw new InputError(
-      `There is no ticket "${plain(typed)}". Give its number, such as \`#12\`, or choose one that the \`ticket\` option suggests.`,
-    );
+    throw new InputError(say('findTicket.noName', { name: plain(typed) }));
   }
-  if (another) throw new InputError(`Several tickets are called "${plain(typed)}". Give the number instead.`);
+  if (another) throw new InputError(say('findTicket.several', { name: plain(typed) }));
   return found;
 }
 

@@ -4,8 +4,9 @@ import type { Call } from '../interactions/call.ts';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { SUGGESTIONS, suggestion, type Choice } from '../interactions/kinds/suggestion.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
+import { say } from '../words/say.ts';
 import { span } from '../words/span.ts';
-import type { Ticket } from './wording.ts';
+import { statusWord, type Ticket } from './wording.ts';
 
 /** Options that commands about tickets share. */
 
@@ -14,22 +15,22 @@ export const REASON_LENGTH = 400;
 
 export const reason = {
   name: 'reason',
-  description: 'Why: kept in the history and shown in the audit log',
+  description: '/…: reason',
   type: ApplicationCommandOptionType.String,
   max_length: REASON_LENGTH,
 } as const satisfies CommandOption;
 
 export const anonymous = {
   name: 'anonymous',
-  description: 'Show the bot instead of you in the ticket; the history still names you',
+  description: '/…: anonymous',
   type: ApplicationCommandOptionType.Boolean,
 } as const satisfies CommandOption;
 
-/** Suggests tickets by number, name or the beginning of the owner's id: those that the command can do something with. */
+/** Suggests tickets by number, name or the beginning of the owner's name or id: those that the command can do something with. */
 function ticketOption(status: 'open' | 'closed' | undefined) {
   return {
     name: 'ticket',
-    description: 'Another ticket: its number, name or id; without it, the ticket of this channel',
+    description: '/…: ticket',
     type: ApplicationCommandOptionType.String,
     max_length: 100,
     complete: async (call: Call, typed: string) => suggested(call, typed, status),
@@ -64,8 +65,10 @@ function choiceOf(
   groups: readonly Schema<'TicketGroup'>[],
 ): Choice {
   const parts =
-    typeof number === 'number' ? [`#${number}`, name ?? `ticket-${number}`] : [name ?? `Ticket id ${id}`];
+    typeof number === 'number'
+      ? [`#${number}`, name ?? `ticket-${number}`]
+      : [name ?? say('ticketCard.id', { id })];
   const group = groups.find((each) => each.id === group_id)?.name;
   const age = opened_at ? span((Date.now() - Date.parse(opened_at)) / 1_000) : undefined;
-  return suggestion([...parts, group, status, age].filter(Boolean).join(' · '), id);
+  return suggestion([...parts, group, status && statusWord(status), age].filter(Boolean).join(' · '), id);
 }

@@ -2,6 +2,8 @@ import type { Schema } from '../../contract/operations.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { InputError } from '../words/errors.ts';
+import { say } from '../words/say.ts';
+import { series } from '../words/series.ts';
 import type { Ticket } from './wording.ts';
 import { plain } from '../words/wording.ts';
 
@@ -55,8 +57,8 @@ export async function readLevel(
 }
 
 function unknownLevel(typed: string, levels: readonly PriorityLevel[]): InputError {
-  const sentence = `There is no priority level "${plain(typed)}".`;
-  if (levels.length === 0) return new InputError(`${sentence} The ticket’s group has no priority levels.`);
-  const names = levels.map(({ index, label }) => `${plain(label)} (${index})`).join(', ');
-  return new InputError(`${sentence} The ticket’s group has ${names}.`);
+  const level = plain(typed);
+  if (levels.length === 0) return new InputError(say('findLevel.groupHasNone', { level }));
+  const names = levels.map(({ index, label }) => `${plain(label)} (${index})`);
+  return new InputError(say('findLevel.none', { level, levels: series(names) }));
 }

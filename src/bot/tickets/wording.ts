@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 
 export type Ticket = Schema<'Ticket'>;
@@ -10,38 +11,63 @@ export type TicketAfter = Ticket | undefined;
 
 /** "Ticket #12", as a sentence's beginning. */
 export function ticketName(ticket: TicketAfter): string {
-  return typeof ticket?.number === 'number' ? `Ticket #${ticket.number}` : 'The ticket';
+  return typeof ticket?.number === 'number'
+    ? say('ticketName.numbered', { number: ticket.number })
+    : say('ticketName.unnumbered');
 }
 
-/** `ticketSentence(ticket, 'is locked.')`: the sentence, and below it how the ticket stands now. */
-export function ticketSentence(ticket: TicketAfter, predicate: string): Answer {
+/** The same, further on in a sentence. */
+export function ticketNameWithin(ticket: TicketAfter): string {
+  return typeof ticket?.number === 'number'
+    ? say('ticketName.numberedWithin', { number: ticket.number })
+    : say('ticketName.unnumberedWithin');
+}
+
+const STATUSES = { open: 'page.open', closed: 'page.closed', deleted: 'page.deleted' } as const;
+
+/** Not escaped: what is none of the contract's is said as the server wrote it. */
+export function statusWord(status: string): string {
+  return isStatus(status) ? say(STATUSES[status]) : status;
+}
+
+function isStatus(word: string): word is keyof typeof STATUSES {
+  return Object.hasOwn(STATUSES, word);
+}
+
+/** The sentence about what was done, and below it how the ticket stands now. */
+export function ticketSentence(ticket: TicketAfter, sentence: string): Answer {
   const state = ticket ? stateOf(ticket) : '';
-  const said = `${ticketName(ticket)} ${predicate}${followsOf(ticket)}`;
-  return { content: clip(`${said}${state && `\n-# ${state}`}`) };
+  return { content: clip(`${withDelay(ticket, sentence)}${state && `\n-# ${state}`}`) };
 }
 
-/** What was changed is not yet seen on its channel. */
-function followsOf(ticket: TicketAfter): string {
-  if (!ticket?.channel_applies_at) return '';
-  return ` Its channel follows ${relative(ticket.channel_applies_at)}: Discord limits how often it may change.`;
+/** Of a ticket that was opened for someone. */
+export function createdSentence(ticket: TicketAfter, ownerId: string): string {
+  return say('done.created', { ticket: ticketName(ticket), person: userMention(ownerId) });
+}
+
+/** What was changed may not yet be seen on its channel. */
+function withDelay(ticket: TicketAfter, done: string): string {
+  if (!ticket?.channel_applies_at) return done;
+  return say('done.follows', { done, when: relative(ticket.channel_applies_at) });
 }
 
 /** One line of what a moderator wants to know of a ticket; what a server does not tell is left out. */
 function stateOf(ticket: Ticket): string {
+  const { status, locked_at, owner_id: owner, assigned_id: assignee, notes_thread_id: notes } = ticket;
   return [
     ticket.channel_id && channelMention(ticket.channel_id),
-    ticket.status && plain(ticket.status),
-    ticket.locked_at && 'locked',
-    ticket.owner_id && `owner ${userMention(ticket.owner_id)}`,
-    ticket.assigned_id && `assigned to ${userMention(ticket.assigned_id)}`,
+    status && plain(statusWord(status)),
+    locked_at && say('ticketState.locked'),
+    owner && say('ticketState.owner', { person: userMention(owner) }),
+    assignee && say('ticketState.assigned', { person: userMention(assignee) }),
     expiryOf(ticket),
-    ticket.notes_thread_id && `notes ${channelMention(ticket.notes_thread_id)}`,
+    notes && say('ticketState.notes', { thread: channelMention(notes) }),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 function expiryOf({ eternal, expires_at: at }: Ticket): string | undefined {
-  if (eternal) return 'never expires';
-  return at ? `expires ${relative(at)}` : undefined;
+  if (eternal) return say('ticketState.neverExpires');
+  return at ? say('ticketState.expires', { when: relative(at) }) : undefined;
 }

@@ -4,6 +4,8 @@ import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { moment, relative, userMention } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
+import { statusWord } from '../tickets/wording.ts';
 import { plain } from '../words/wording.ts';
 
 type Link = Schema<'TranscriptLink'>;
@@ -20,20 +22,24 @@ export async function transcriptAnswer(
   const link = await linkTo(call, ticket.id);
   const saved = ticket.transcript_saved_at;
   const embed = card({
-    title: `Transcript of ticket #${ticket.number}`,
+    title: say('transcript.title', { number: ticket.number }),
     description:
       link === undefined
         ? ''
-        : `[Read it as a page](${link.url}). The link ends ${relative(link.expires_at)}.`,
+        : say('transcriptCard.link', { address: link.url, when: relative(link.expires_at) }),
     fields: [
-      ['Group', plain(group.name), 'inline'],
-      ['Owner', ticket.owner_id ? userMention(ticket.owner_id) : undefined, 'inline'],
-      ['Status', plain(ticket.status), 'inline'],
-      ['Messages', counted(transcript.channel_messages, transcript.channel_message_attachments), 'inline'],
-      ['Notes', notesText(transcript), 'inline'],
-      ['Saved', saved ? moment(saved) : undefined, 'inline'],
+      [say('ticket.group'), plain(group.name), 'inline'],
+      [say('ticket.owner'), ticket.owner_id ? userMention(ticket.owner_id) : undefined, 'inline'],
+      [say('ticket.status'), plain(statusWord(ticket.status)), 'inline'],
+      [
+        say('transcript.messages'),
+        counted(transcript.channel_messages, transcript.channel_message_attachments),
+        'inline',
+      ],
+      [say('transcript.notes'), notesText(transcript), 'inline'],
+      [say('page.saved'), saved ? moment(saved) : undefined, 'inline'],
     ],
-    footer: `Ticket id ${ticket.id}`,
+    footer: say('ticketCard.id', { id: ticket.id }),
   });
   return { content, embeds: [embed] };
 }
@@ -55,5 +61,5 @@ function notesText(transcript: Schema<'Transcript'>): string | undefined {
 
 function counted(messages: readonly unknown[], files: readonly unknown[] = []): string {
   if (files.length === 0) return String(messages.length);
-  return `${messages.length}, with ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  return say('transcript.withFiles', { messages: messages.length, files: files.length });
 }

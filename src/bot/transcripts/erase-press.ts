@@ -4,16 +4,12 @@ import { InputError } from '../words/errors.ts';
 import { prompt, reasonInFooter } from '../words/prompt.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { readTarget, writeTarget } from '../tickets/target.ts';
-import { ticketName, type Ticket } from '../tickets/wording.ts';
+import { say } from '../words/say.ts';
+import { ticketName, ticketNameWithin, type Ticket } from '../tickets/wording.ts';
 import { userMention } from '../../discord-text/mention.ts';
 
 const CONFIRMED = 'transcript:erase-confirmed';
 const USER_CONFIRMED = 'transcript:erase-user-confirmed';
-
-/** What needs Manage Server, as the end of that sentence. */
-export const ERASES = 'erase what tickets say';
-
-const DISCORDS = 'What stands on Discord itself is Discord’s: delete it there.';
 
 interface EraseOptions {
   readonly ticket?: string;
@@ -23,14 +19,11 @@ interface EraseOptions {
 
 /** Asks before a ticket's data is erased. */
 export function erasePrompt(found: Ticket, { ticket, reason, anonymous }: EraseOptions): Answer {
-  const name = ticketName(found).replace(/^T/, 't');
   const target = { ticketId: ticket && found.id, anonymous };
   return prompt({
-    title: `Erase what ${name} says?`,
-    consequence:
-      'Its messages, names, form answers, reasons and attachments are gone for ever; its number, its times and its ' +
-      `history stay. ${DISCORDS}`,
-    confirm: { label: 'Erase', customId: customId(CONFIRMED, ...writeTarget(target)) },
+    title: say('erase.title', { ticket: ticketNameWithin(found) }),
+    consequence: say('erase.consequence'),
+    confirm: { label: say('button.erase'), customId: customId(CONFIRMED, ...writeTarget(target)) },
     footer: reason,
   });
 }
@@ -38,11 +31,9 @@ export function erasePrompt(found: Ticket, { ticket, reason, anonymous }: EraseO
 /** Asks before a person's data is erased. */
 export function userErasePrompt(userId: string): Answer {
   return prompt({
-    title: 'Erase what this person wrote?',
-    consequence:
-      `What ${userMention(userId)} wrote and sent in this server’s tickets, and the form, message and feedback of ` +
-      `their own, is gone for ever. Where others name them, the name stays. ${DISCORDS}`,
-    confirm: { label: 'Erase', customId: customId(USER_CONFIRMED, userId) },
+    title: say('erase.userTitle'),
+    consequence: say('erase.userConsequence', { person: userMention(userId) }),
+    confirm: { label: say('button.erase'), customId: customId(USER_CONFIRMED, userId) },
   });
 }
 
@@ -57,7 +48,7 @@ export const eraseConfirmed: Component = {
     const ticket = await onTicket(call, 'eraseTicket', ticketId, {
       body: { ...(reason && { reason }), anonymous },
     });
-    return { content: `${ticketName(ticket)} says nothing any more: its data is erased.` };
+    return { content: say('erase.done', { ticket: ticketName(ticket) }) };
   },
 };
 
@@ -66,10 +57,10 @@ export const userEraseConfirmed: Component = {
   usedBy: 'asker',
   acknowledgement: 'update',
   run: async ({ client, guildId, options }, { args: [userId = ''] }) => {
-    if (!/^\d{1,20}$/.test(userId)) throw new InputError('This button names nobody. Run the command again.');
+    if (!/^\d{1,20}$/.test(userId)) throw new InputError(say('erase.nobody'));
     await client.call('eraseUser', { path: { guild_id: guildId, user_id: userId } }, options);
     return {
-      content: `What ${userMention(userId)} wrote in tickets is being erased. /ticket history of each ticket says when it was.`,
+      content: say('erase.userDone', { person: userMention(userId) }),
     };
   },
 };

@@ -1,33 +1,110 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
+import { InputError } from '../words/errors.ts';
 import { pageButtons, pageFooter } from '../words/pages.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { relative } from '../../discord-text/mention.ts';
+import { relative, userMention } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
 
 export const SEARCH_ID = 'transcript:search';
 /** What fits in a page button's custom id beside its other words. */
 export const QUERY_LENGTH = 70;
+/** With all that narrows a search, less fits. */
+const ARGUMENTS_LENGTH = 75;
 const PER_PAGE = 8;
 const SHOWN_LENGTH = 300;
 
+/** What is looked for, where. */
+export interface Search {
+  readonly words: string;
+  readonly authorId?: string | undefined;
+  readonly groupId?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
 /** A page of the messages that have these words, with buttons to the others. */
-export async function searchPage(call: Call, words: string, page: number): Promise<Answer> {
+export async function searchPage(call: Call, search: Search, page: number): Promise<Answer> {
   const { client, guildId, options } = call;
-  const query = { q: words, page, per_page: PER_PAGE };
+  const { words, authorId, groupId, since, until } = search;
+  const args = writeSearch(search);
+  if (args.join(':').length > ARGUMENTS_LENGTH) throw new InputError(say('search.tooLong'));
+  const query = {
+    q: words,
+    ...(authorId !== undefined && { author_id: authorId }),
+    ...(groupId !== undefined && { group_id: groupId }),
+    ...(since !== undefined && { since: since.toISOString() }),
+    ...(until !== undefined && { until: until.toISOString() }),
+    page,
+    per_page: PER_PAGE,
+  };
   const found = await client.call('searchTranscripts', { path: { guild_id: guildId }, query }, options);
+  const lines = found.data.map(hitText).join('\n\n') || say('search.nothing');
   const embed = card({
-    title: `Transcripts with "${plain(words)}"`,
-    description: found.data.map(hitText).join('\n\n') || 'No message has all of these words.',
+    title: say('search.title', { words: plain(words) }),
+    description: [narrowedText(search), lines].filter((part) => part !== '').join('\n\n'),
     fields: [],
-    footer: `${pageFooter(found)} · read on with /transcript view ticket:`,
+    footer: say('search.footer', { pages: pageFooter(found) }),
   });
-  return { embeds: [embed], components: pageButtons(SEARCH_ID, [words], found) };
+  return { embeds: [embed], components: pageButtons(SEARCH_ID, args, found) };
+}
+
+function narrowedText({ authorId, groupId, since, until }: Search): string {
+  const parts = [
+    authorId === undefined ? '' : say('search.by', { person: userMention(authorId) }),
+    groupId === undefined ? '' : say('search.inGroup'),
+    since === undefined ? '' : say('search.since', { when: relative(since.toISOString()) }),
+    until === undefined ? '' : say('search.until', { when: relative(until.toISOString()) }),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : say('search.only', { parts: parts.join(', ') });
 }
 
 function hitText(hit: Schema<'TranscriptHit'>): string {
-  const place = hit.thread ? 'notes of ticket' : 'ticket';
-  const where = `**${plain(hit.author_name)}** in ${place} #${hit.ticket_number}, ${relative(hit.created_at)}`;
-  return `${where}\n> ${plain(clip(hit.content.replaceAll(/\s+/g, ' '), SHOWN_LENGTH))}`;
+  const where = say(hit.thread ? 'search.hitNotes' : 'search.hit', {
+    author: plain(hit.author_name),
+    number: hit.ticket_number,
+    when: relative(hit.created_at),
+  });
+  return `${where}\n> ${withTimes(plain(clip(hit.content.replaceAll(/\s+/g, ' '), SHOWN_LENGTH)))}`;
+}
+
+/** Times that someone wrote are shown as each reader's Discord shows them; they are harmless markup. */
+function withTimes(escaped: string): string {
+  return escaped.replaceAll(/\\<t:(\d{1,12})(?::([tTdDfFR]))?>/g, (_, seconds: string, style = 'f') => {
+    return `<t:${seconds}:${style}>`;
+  });
+}
+
+/** Ids and times as short as they can be; the words come last, and may hold colons. */
+function writeSearch({ words, authorId, groupId, since, until }: Search): readonly string[] {
+  const short = (id: string | undefined): string => (id === undefined ? '' : BigInt(id).toString(RADIX));
+  const seconds = (at: Date | undefined): string =>
+    at === undefined ? '' : Math.floor(at.getTime() / 1_000).toString(RADIX);
+  return [short(authorId), short(groupId), seconds(since), seconds(until), words];
+}
+
+export function readSearch([author, group, since, until, ...words]: readonly string[]): Search {
+  return {
+    words: words.join(':'),
+    authorId: readId(author),
+    groupId: readId(group),
+    since: readSeconds(since),
+    until: readSeconds(until),
+  };
+}
+
+const RADIX = 36;
+
+function readId(text: string | undefined): string | undefined {
+  if (text === undefined || !/^[0-9a-z]{1,13}$/.test(text)) return undefined;
+  let id = 0n;
+  for (const digit of text) id = id * BigInt(RADIX) + BigInt(Number.parseInt(digit, RADIX));
+  return String(id);
+}
+
+function readSeconds(text: string | undefined): Date | undefined {
+  if (text === undefined || !/^[0-9a-z]{1,7}$/.test(text)) return undefined;
+  return new Date(Number.parseInt(text, RADIX) * 1_000);
 }

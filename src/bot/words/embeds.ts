@@ -43,7 +43,7 @@ export function holdsAll(embed: APIEmbed, { fields }: Card): boolean {
   );
 }
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 

@@ -1,5 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
+import type { Key } from '../../words/languages/en.ts';
 import { faultLines } from './fault-words.ts';
+import { say } from './say.ts';
+import { inTheirLanguage, retold } from './retold.ts';
 import { clip, duration, plain } from './wording.ts';
 
 /** What was typed can't be used; the message says what is wrong and how to write it. Ours, so it may hold markup. */
@@ -31,7 +34,7 @@ export function explain(error: unknown, reference: string): Explanation {
     return { sentence: withId(sentence, error.requestId ?? reference), expected: false };
   }
   return {
-    sentence: withId('Something went wrong in the bot. Try again; if it stays, report it.', reference),
+    sentence: withId(say('failed.bot'), reference),
     expected: false,
   };
 }
@@ -51,79 +54,101 @@ function isExpected({ status, code }: ApiError): boolean {
 
 /** The service's own sentence, then ours of what to do. */
 const said =
-  (advice = ''): Sentence =>
-  ({ message }) =>
-    `${plain(message)} ${advice}`.trim();
+  (advice?: Advice): Sentence =>
+  (error) =>
+    advice === undefined ? ownWords(error) : followed(ownWords(error), say(advice));
+
+type Advice = Extract<Key, `advice.${string}`>;
+
+/** What the service says of it, in the language of the person who is answered where it is one of our sentences. */
+export function ownWords({ wording, message }: ApiError): string {
+  return plain(retold(wording, message));
+}
+
+function followed(first: string, second: string): string {
+  return first === '' ? second : say('list.sentences', { first, second });
+}
+
+const operators =
+  (key: Extract<Key, `operators.${string}`>): Sentence =>
+  () =>
+    followed(say(key), say('advice.tellOperator'));
 
 const later: Sentence = ({ retryAfterSeconds }) =>
-  retryAfterSeconds === null ? 'Try again in a moment.' : `Try again in ${duration(retryAfterSeconds)}.`;
-
-const NOT_A_TICKET =
-  'There is no such ticket. Run the command in a ticket’s channel, or name the ticket with the `ticket` option.';
-const OPERATOR = 'Tell whoever runs the bot.';
+  retryAfterSeconds === null
+    ? say('refused.tryAgainInAMoment')
+    : say('failed.tryAgainIn', { span: duration(retryAfterSeconds) });
 
 const SENTENCES = {
   // The message tells the same faults by the API's own field names.
-  VALIDATION_FAILED: ({ message, errors }) =>
-    Object.keys(errors).length === 0
-      ? plain(message)
-      : ['Please check what was typed:', ...faultLines(errors)].join('\n'),
+  VALIDATION_FAILED: (error) =>
+    Object.keys(error.errors).length === 0
+      ? ownWords(error)
+      : [say('failed.typed'), ...faultLines(error)].join('\n'),
   INVALID_PRIORITY: said(),
-  UNAUTHENTICATED: () => `The ticket service does not accept the bot’s API token. ${OPERATOR}`,
+  UNAUTHENTICATED: operators('operators.token'),
   // Who may do it, and what the token lacks, is the service's own sentence.
   FORBIDDEN: said(),
-  PREMIUM_REQUIRED: () => `The ticket service serves this server only with premium. ${OPERATOR}`,
-  SUSPENDED: () => `The ticket service has suspended this server. ${OPERATOR}`,
-  NOT_FOUND: () => `The ticket service does not know this operation. ${OPERATOR}`,
-  GUILD_NOT_FOUND: () =>
-    `The ticket service does not know this server. Try again in a minute; if it stays: ${OPERATOR}`,
-  GROUP_NOT_FOUND: said('Choose one that the `group` option suggests.'),
-  TICKET_NOT_FOUND: () => NOT_A_TICKET,
+  PREMIUM_REQUIRED: operators('operators.premium'),
+  BLOCKED: said('advice.staffCanOpen'),
+  SUSPENDED: operators('operators.suspended'),
+  NOT_FOUND: operators('operators.operation'),
+  GUILD_NOT_FOUND: operators('operators.guild'),
+  GROUP_NOT_FOUND: said('advice.chooseGroup'),
+  TICKET_NOT_FOUND: () => say('failed.noTicket'),
   CHANNEL_NOT_FOUND: said(),
   MESSAGE_NOT_FOUND: said(),
   CUSTOM_MESSAGE_NOT_FOUND: said(),
   TRANSCRIPT_NOT_FOUND: said(),
-  NOTES_THREAD_NOT_FOUND: said('Make one with /notes create.'),
-  MEMBER_NOT_FOUND: said('Only people who are in this server can be named.'),
-  PANEL_NOT_FOUND: said('Choose one that the `panel` option suggests.'),
-  TOKEN_NOT_FOUND: said('See yours with /setup token list.'),
-  API_PERMISSION_NOT_FOUND: said('See who has it with /setup access show.'),
-  METHOD_NOT_ALLOWED: () => `The ticket service does not know this operation. ${OPERATOR}`,
-  INVALID_TICKET_STATUS: said('See how it stands with /ticket view.'),
+  NOTES_THREAD_NOT_FOUND: said('advice.makeNotes'),
+  MEMBER_NOT_FOUND: said('advice.nameMembers'),
+  PANEL_NOT_FOUND: said('advice.choosePanel'),
+  TOKEN_NOT_FOUND: said('advice.seeTokens'),
+  API_PERMISSION_NOT_FOUND: said('advice.seeAccess'),
+  ACCOUNT_TOO_YOUNG: said('advice.staffCanOpen'),
+  WEBHOOK_NOT_FOUND: said('advice.seeWebhooks'),
+  BLOCK_NOT_FOUND: said('advice.seeBlocks'),
+  METHOD_NOT_ALLOWED: operators('operators.operation'),
+  INVALID_TICKET_STATUS: said('advice.viewTicket'),
   TICKET_MODE_MISMATCH: said(),
-  TICKET_PRIVATE_THREAD_EXISTS: said('Add people to it with /notes add.'),
-  TOO_MANY_TICKETS_OPENED: said('Close some first.'),
-  USER_TOO_MANY_TICKETS_OPENED: said('Close some first.'),
+  TICKET_PRIVATE_THREAD_EXISTS: said('advice.addToNotes'),
+  TOO_MANY_TICKETS_OPENED: said('advice.closeSome'),
+  USER_TOO_MANY_TICKETS_OPENED: said('advice.closeSome'),
   TICKET_OUT_OF_SCHEDULE: said(),
-  TICKET_CHANNEL_MISSING: said('Reopen it with the `ticket` option: that makes the channel anew.'),
-  TICKET_ASSIGNED: said('Take it over with /ticket claim, or ask who has it.'),
+  TICKET_OPENED_RECENTLY: said('advice.staffCanOpen'),
+  TICKET_CHANNEL_MISSING: said('advice.reopenAnew'),
+  TICKET_ASSIGNED: said('advice.takeOver'),
   NAME_TAKEN: said(),
   GROUP_IN_USE: said(),
-  IDEMPOTENCY_CONFLICT: () =>
-    'This was asked already. See whether it was done; if not, run the command again.',
-  PAYLOAD_TOO_LARGE: () => 'That is more text than the ticket service takes. Shorten it.',
-  UNSUPPORTED_MEDIA_TYPE: said(OPERATOR),
-  RATE_LIMITED: (error) => `Too many requests at once. ${later(error)}`,
-  INTERNAL: () => `The ticket service failed. Try again; if it stays: ${OPERATOR}`,
+  CUSTOM_MESSAGE_IN_USE: said(),
+  CUSTOM_MESSAGE_CHANGED: said(),
+  IDEMPOTENCY_CONFLICT: () => say('failed.askedAlready'),
+  PAYLOAD_TOO_LARGE: () => say('failed.tooLarge'),
+  UNSUPPORTED_MEDIA_TYPE: said('advice.tellOperator'),
+  RATE_LIMITED: (error) => followed(say('failed.tooManyRequests'), later(error)),
+  INTERNAL: operators('operators.service'),
   DISCORD_REFUSED: said(),
-  SERVICE_UNAVAILABLE: (error) => `${whyUnavailable(error)} ${later(error)}`,
-  NETWORK_FAILED: () => 'The ticket service could not be reached. Try again in a moment.',
-  TIMED_OUT: () =>
-    'The ticket service did not answer in time. It may have done it all the same: look before repeating.',
-  ABORTED: () => 'The bot is stopping. Try again in a moment.',
-  MALFORMED_REPLY: () =>
-    `The ticket service’s answer can’t be understood. It may have done it all the same. ${OPERATOR}`,
-  UNKNOWN: ({ status, message }) => `The ticket service refused (status ${status}): ${plain(message)}`,
+  SERVICE_UNAVAILABLE: (error) => followed(whyUnavailable(error), later(error)),
+  NETWORK_FAILED: () => say('failed.unreachable'),
+  TIMED_OUT: () => say('failed.timedOut'),
+  ABORTED: () => say('failed.stopping'),
+  MALFORMED_REPLY: operators('operators.malformed'),
+  UNKNOWN: ({ status, message }) => say('failed.unknown', { status, message: plain(message) }),
 } as const satisfies Record<ApiError['code'], Sentence>;
 
+/** Advice of the service's, in whose place is ours: it knows for how long. */
+const ADVICE: ReadonlySet<string> = new Set(['refused.tryAgainSoon', 'refused.tryAgainInAMoment']);
+
 /** The service's sentence: it may be Discord that is down, or busy. The reference's own is a bare "Service Unavailable". */
-function whyUnavailable({ message }: ApiError): string {
+function whyUnavailable({ wording, message }: ApiError): string {
+  const why = inTheirLanguage(wording.filter(({ key }) => !ADVICE.has(key)));
+  if (why !== undefined) return plain(why);
   const sentence = message.replace(/ Try again (?:soon|in a moment)\.$/, '');
-  return /[.!]$/.test(sentence) ? plain(sentence) : 'The ticket service is not available now.';
+  return /[.!]$/.test(sentence) ? plain(sentence) : say('failed.unavailable');
 }
 
 const LONGEST = 1_900;
 
 export function withId(sentence: string, id: string): string {
-  return `${clip(sentence, LONGEST)}\n-# Request id ${plain(clip(id, 64))}`;
+  return `${clip(sentence, LONGEST)}\n-# ${say('failed.requestId', { id: plain(clip(id, 64)) })}`;
 }

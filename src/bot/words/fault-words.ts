@@ -1,4 +1,6 @@
 import type { ApiError } from '../../contract/errors.ts';
+import { say } from './say.ts';
+import { retold } from './retold.ts';
 import { plain } from './wording.ts';
 
 // The contract's fields by the option that a moderator typed.
@@ -19,6 +21,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   allowed_mentions: 'allowed-mentions',
   expire_at: 'at',
   expires_at: 'expires',
+  ends_at: 'until',
   eternal: 'enabled',
   // A ticket group's settings.
   opened_channel_id: 'channel',
@@ -29,9 +32,11 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   form_channel_id: 'form-results',
   feedback_channel_id: 'feedback',
   staff_role_ids: 'staff',
+  ping_role_ids: 'roles',
   opener_role_ids: 'openers',
   name_pattern: 'name-pattern',
   welcome_message: 'welcome',
+  welcome_custom_message_id: 'welcome',
   form_title: 'form-title',
   schedule: 'hours',
   schedule_timezone: 'timezone',
@@ -42,6 +47,14 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   expire_after: 'expire-after',
   expire_clearable: 'expire-clearable',
   owner_left: 'owner-left',
+  transcript_to_owner: 'owner-transcript',
+  close_reasons: 'reasons',
+  close_reason_required: 'required',
+  open_pause: 'pause',
+  min_account_age: 'account-age',
+  remind_after: 'remind-after',
+  warn_after: 'warn-after',
+  close_after: 'close-after',
   // A panel's text.
   description: 'text',
 };
@@ -52,12 +65,22 @@ const PART_OF: Readonly<Record<string, string>> = {
   max_length: 'max',
   min_values: 'min',
   max_values: 'max',
+  content: 'text',
+  file_types: 'options',
   group_id: 'group',
   button_style: 'button',
 };
 
 /** Typed as one text: its items are counted as people count. */
-const LISTS = new Set(['staff_role_ids', 'opener_role_ids', 'priority_levels', 'rating_levels', 'schedule']);
+const LISTS = new Set([
+  'staff_role_ids',
+  'ping_role_ids',
+  'opener_role_ids',
+  'priority_levels',
+  'rating_levels',
+  'close_reasons',
+  'schedule',
+]);
 
 /** What a field of the contract is called where people type it. */
 export function optionOf(field: string): string | undefined {
@@ -65,10 +88,24 @@ export function optionOf(field: string): string | undefined {
 }
 
 /** A line for each faulty field, under the name by which it was typed. */
-export function faultLines(errors: ApiError['errors']): string[] {
-  return Object.entries(errors).map(
-    ([field, faults]) => `- ${plain(typedAs(field.split('.')))}: ${plain(faults.join(', '))}`,
+export function faultLines(error: ApiError): string[] {
+  return toldFaults(error).map(
+    ([field, faults]) => `- ${say('fault.line', { field: plain(typedAs(field.split('.'))), faults })}`,
   );
+}
+
+/** What is wrong with each faulty field, by the contract's name of it. */
+export function toldFaults({
+  errors,
+  errorWordings,
+}: Pick<ApiError, 'errors' | 'errorWordings'>): (readonly [field: string, faults: string])[] {
+  return Object.entries(errors).map(([field, faults]) => {
+    const wordings = errorWordings[field] ?? [];
+    const all = faults
+      .map((fault, place) => retold(wordings.slice(place, place + 1), fault))
+      .reduce((first, second) => (first === '' ? second : say('list.more', { first, second })), '');
+    return [field, plain(all)];
+  });
 }
 
 function typedAs([first = '', ...rest]: readonly string[]): string {
@@ -77,15 +114,18 @@ function typedAs([first = '', ...rest]: readonly string[]): string {
   if (first === 'message' && rest.length > 0) return typedAs(rest);
   // Rows of one field each: `form_fields.0.0.title`.
   if (first === 'form_fields')
-    return ['form', counted('field', index), ...parts.slice(1).map(part)].join(' ');
-  if (first === 'options') return [counted('option', index), ...parts.map(part)].join(' ');
+    return [
+      isIndex(index) ? say('typed.field', { number: Number(index) + 1 }) : say('typed.fields'),
+      ...parts.slice(1).map(part),
+    ].join(' ');
+  if (first === 'options')
+    return [
+      isIndex(index) ? say('typed.option', { number: Number(index) + 1 }) : say('typed.options'),
+      ...parts.map(part),
+    ].join(' ');
   const option = OPTION_OF[first] ?? first;
   // What else has parts was typed as JSON: they are found by its own words.
   return LISTS.has(first) ? [option, ...rest.map(part)].join(' ') : [option, ...rest].join('.');
-}
-
-function counted(word: string, index: string): string {
-  return isIndex(index) ? `${word} ${Number(index) + 1}` : `${word}s`;
 }
 
 function part(name: string): string {

@@ -1,7 +1,6 @@
-import { ActionRowBuilder, ButtonBuilder } from '@discordjs/builders';
-import { ButtonStyle } from 'discord.js';
 import { customId, type Component } from '../interactions/kinds/component.ts';
-import type { Answer } from '../interactions/replies.ts';
+import { button, row, type Row } from './rows.ts';
+import { say } from './say.ts';
 
 export interface Pages {
   readonly current_page: number;
@@ -10,8 +9,8 @@ export interface Pages {
 }
 
 /** What the buttons say: where the latest comes first, and where it comes last. */
-const NEWEST_FIRST = ['◀ Newer', 'Older ▶'] as const;
-export const OLDEST_FIRST = ['◀ Previous', 'Next ▶'] as const;
+const NEWEST_FIRST = ['button.newer', 'button.older'] as const;
+export const OLDEST_FIRST = ['button.previous', 'button.next'] as const;
 
 /** Buttons to the pages before and after; none where one page is all. A page's number is its button's last argument. */
 export function pageButtons(
@@ -19,22 +18,18 @@ export function pageButtons(
   args: readonly string[],
   { current_page: page, last_page: last }: Pages,
   [before, after]: typeof NEWEST_FIRST | typeof OLDEST_FIRST = NEWEST_FIRST,
-): NonNullable<Answer['components']> {
+): readonly Row[] {
   if (last <= 1 && page <= 1) return [];
-  const to = (label: string, target: number) =>
-    new ButtonBuilder()
-      .setStyle(ButtonStyle.Secondary)
-      .setLabel(label)
-      .setCustomId(customId(id, ...args, String(target)))
-      .setDisabled(target < 1 || target > last);
-  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(to(before, page - 1), to(after, page + 1));
-  return [row.toJSON()];
+  const to = (label: typeof before | typeof after, target: number) =>
+    button('Secondary', say(label), customId(id, ...args, String(target))).setDisabled(
+      target < 1 || target > last,
+    );
+  return [row(to(before, page - 1), to(after, page + 1))];
 }
 
 /** "Page 2 of 4 · 34 entries" */
 export function pageFooter({ current_page: page, last_page: last, total }: Pages): string {
-  const entries = total === 1 ? '1 entry' : `${total} entries`;
-  return last > 1 ? `Page ${page} of ${last} · ${entries}` : entries;
+  return last > 1 ? say('pages.footer', { page, last, total }) : say('pages.entries', { total });
 }
 
 /** The page that a button names: anything may stand there, from any time. */

@@ -1,7 +1,9 @@
-import { ActionRowBuilder, ButtonBuilder, EmbedBuilder } from '@discordjs/builders';
-import { ButtonStyle } from 'discord.js';
 import type { Answer } from '../interactions/replies.ts';
 import type { Component } from '../interactions/kinds/component.ts';
+import { languages } from '../../words/languages.ts';
+import { sayIn } from '../../words/say.ts';
+import { button, row } from './rows.ts';
+import { say } from './say.ts';
 
 interface PromptButton {
   readonly label: string;
@@ -22,32 +24,24 @@ interface Prompt {
   readonly footer?: string | undefined;
 }
 
-/** What stands before the reason in a footer; cut off again when the button is pressed. */
-const REASON = 'Reason: ';
-
 export const CANCEL_ID = 'prompt:cancel';
 
 /** "Are you sure?" with a red button and a grey one, and perhaps one between them. Ephemeral, so only the one who asked can press either. */
 export function prompt({ title, consequence, confirm, also, footer }: Prompt): Answer {
-  const embed = new EmbedBuilder().setTitle(title).setDescription(consequence);
-  if (footer !== undefined) embed.setFooter({ text: REASON + footer });
-  const buttons = new ActionRowBuilder<ButtonBuilder>().addComponents(
-    button(ButtonStyle.Danger, confirm),
-    ...(also ? [button(ButtonStyle.Primary, also)] : []),
-    button(ButtonStyle.Secondary, { label: 'Cancel', customId: CANCEL_ID }),
+  const kept = footer !== undefined && { footer: { text: say('prompt.reason', { reason: footer }) } };
+  const buttons = row(
+    button('Danger', confirm.label, confirm.customId),
+    ...(also ? [button('Primary', also.label, also.customId)] : []),
+    button('Secondary', say('button.cancel'), CANCEL_ID),
   );
-  return { embeds: [embed.toJSON()], components: [buttons.toJSON()] };
+  return { embeds: [{ title, description: consequence, ...kept }], components: [buttons] };
 }
 
-function button(style: PromptStyle, { label, customId }: PromptButton): ButtonBuilder {
-  return new ButtonBuilder().setStyle(style).setLabel(label).setCustomId(customId);
-}
-
-type PromptStyle = ButtonStyle.Danger | ButtonStyle.Primary | ButtonStyle.Secondary;
-
-/** The reason that a prompt kept in its footer. */
+/** The reason that a prompt kept in its footer, in whatever language: whoever asked may have another by now. */
 export function reasonInFooter(footer: string | undefined): string | undefined {
-  return footer?.startsWith(REASON) ? footer.slice(REASON.length) : undefined;
+  const before = languages.map((language) => sayIn(language)('prompt.reason', { reason: '' }));
+  const found = before.find((words) => footer?.startsWith(words));
+  return found === undefined ? undefined : footer?.slice(found.length);
 }
 
 /** The grey button of every prompt. */
@@ -55,5 +49,5 @@ export const cancel: Component = {
   id: CANCEL_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
-  run: async () => ({ content: 'Cancelled: nothing has changed.' }),
+  run: async () => ({ content: say('prompt.cancelled') }),
 };

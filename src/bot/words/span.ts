@@ -1,23 +1,40 @@
+import type { Say } from '../../words/say.ts';
+import { say } from './say.ts';
+
 const UNITS = [
-  ['d', 86_400],
-  ['h', 3_600],
-  ['min', 60],
-  ['s', 1],
+  ['unit.d', 86_400],
+  ['unit.h', 3_600],
+  ['unit.min', 60],
+  ['unit.s', 1],
 ] as const;
 
-/** How long something takes: "2 h 5 min", "35 min", "3 d". A second unit only beside less than ten of the first. */
-export function span(seconds: number): string {
+/**
+ * How long something takes: "2 h 5 min", "35 min", "3 d". A second unit only beside less than ten of the first. Said in
+ * the language of the person who is answered, or in another.
+ */
+export function span(seconds: number, saying: Say = say): string {
   const rounded = Math.max(1, Math.round(seconds));
   const largest = UNITS.findIndex(([, size]) => rounded >= size);
   const [, size = 1] = UNITS[largest] ?? [];
   const smallest = rounded >= 10 * size ? size : (UNITS[largest + 1]?.[1] ?? 1);
   // Rounded to what is shown first, or "1 h 60 min" could come of it.
-  let left = Math.round(rounded / smallest) * smallest;
-  const parts: string[] = [];
-  for (const [unit, size] of UNITS) {
+  return inUnits(UNITS, Math.round(rounded / smallest) * smallest, saying);
+}
+
+type Unit = `unit.${'d' | 'h' | 'min' | 's' | 'day' | 'hour' | 'minute' | 'second'}`;
+
+/** So many of each unit as there are, the largest first; nothing where there is not one of the smallest. */
+export function inUnits(
+  units: readonly (readonly [unit: Unit, size: number])[],
+  seconds: number,
+  saying: Say = say,
+): string {
+  let left = seconds;
+  const parts = units.flatMap(([unit, size]) => {
     const count = Math.floor(left / size);
-    if (count > 0) parts.push(`${count} ${unit}`);
     left -= count * size;
-  }
-  return parts.join(' ');
+    return count === 0 ? [] : [saying(unit, { count })];
+  });
+  const [first = '', ...others] = parts;
+  return others.reduce((larger, smaller) => saying('unit.then', { larger, smaller }), first);
 }

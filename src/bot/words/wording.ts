@@ -1,5 +1,7 @@
 import { clip as clipTo } from '../../discord-text/clip.ts';
 import { asTyped } from '../../discord-text/escape.ts';
+import { language, say } from './say.ts';
+import { inUnits } from './span.ts';
 
 /** Longest answer and its parts: https://docs.discord.com/developers/resources/message#embed-object-embed-limits */
 const CONTENT_LENGTH = 2000;
@@ -14,28 +16,39 @@ export function clip(text: string, length = CONTENT_LENGTH): string {
 }
 
 export function duration(seconds: number): string {
-  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+  return seconds < 90
+    ? say('unit.s', { count: Math.ceil(seconds) })
+    : say('unit.min', { count: Math.ceil(seconds / 60) });
 }
 
 const UNITS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+  ['unit.day', 86_400],
+  ['unit.hour', 3_600],
+  ['unit.minute', 60],
 ] as const;
 
-/** "7 days", "1 day 12 hours": a span that was chosen, to the minute. */
+/** "7 days", "1 day 12 hours": a span that was chosen, to the minute. In German "7 Tage", which no "nach" may precede. */
 export function timeSpan(seconds: number): string {
-  let left = Math.round(seconds / 60) * 60;
-  const parts = UNITS.flatMap(([unit, size]) => {
-    const count = Math.floor(left / size);
-    left -= count * size;
-    return count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
-  });
-  return parts.join(' ') || `${seconds} seconds`;
+  return inUnits(UNITS, Math.round(seconds / 60) * 60) || say('unit.second', { count: seconds });
 }
 
 /** A flag that the reference types boolean in its text and string in its schema. */
 export function truth(flag: boolean | string | undefined): string | undefined {
   if (flag === undefined) return undefined;
-  return flag === false || flag === 'false' || flag === '' ? 'no' : 'yes';
+  return flag === false || flag === 'false' || flag === '' ? say('flag.no') : say('flag.yes');
+}
+
+/** "Milo, Hal, and Ada": all of them, with the language's own "and". */
+export function listed(items: readonly string[]): string {
+  return new Intl.ListFormat(language()).format(items);
+}
+
+/** "Milo, Hal, or Ada": one of them, with the language's own "or". */
+export function oneOf(items: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'disjunction' }).format(items);
+}
+
+/** "1,234.5" */
+export function number(value: number): string {
+  return new Intl.NumberFormat(language()).format(value);
 }

@@ -1,7 +1,8 @@
 /** Reads an application command's definition with all of Discord's limits. */
 import { ApplicationCommandType as CommandType } from 'discord-api-types/v10';
 import type { Form } from '../requests/form.ts';
-import type { Command } from '../state/command.ts';
+import type { Command, CommandChoice, CommandOption } from '../state/command.ts';
+import { longest, readLocalizations } from './localizations.ts';
 import { checkName } from './names.ts';
 import { readOptions } from './read-options.ts';
 
@@ -19,7 +20,7 @@ export function readCommand(form: Form, inGuild: boolean, defaults?: Command): C
   const typed = type === CommandType.ChatInput;
   const required = defaults === undefined;
   const name = form.string('name', { min: 1, max: 32, required }) ?? defaults?.name ?? '';
-  if (typed) checkName(form, name);
+  if (typed) checkName(form, 'name');
   if (!typed && form.value['description']) {
     form.fault(
       'description',
@@ -28,18 +29,25 @@ export function readCommand(form: Form, inGuild: boolean, defaults?: Command): C
     );
   }
   const options = typed ? readOptions(form) : undefined;
+  const description = typed
+    ? (form.string('description', { min: 1, max: 100, required }) ?? defaults?.description ?? '')
+    : '';
   const definition: CommandDefinition = {
     type,
     name,
-    name_localizations:
-      readLocalizations(form, 'name_localizations', 32) ?? defaults?.name_localizations ?? null,
-    description: typed
-      ? (form.string('description', { min: 1, max: 100, required }) ?? defaults?.description ?? '')
-      : '',
-    description_localizations:
-      readLocalizations(form, 'description_localizations', 100) ??
-      defaults?.description_localizations ??
-      null,
+    name_localizations: given(
+      readLocalizations(form, 'name_localizations', {
+        max: 32,
+        plain: name,
+        ...(typed && { check: checkName }),
+      }),
+      defaults?.name_localizations,
+    ),
+    description,
+    description_localizations: given(
+      readLocalizations(form, 'description_localizations', { max: 100, plain: description }),
+      defaults?.description_localizations,
+    ),
     ...optionsOf(options ?? defaults?.options),
     default_member_permissions: readPermissions(form, defaults),
     nsfw: form.boolean('nsfw') ?? defaults?.nsfw ?? false,
@@ -73,29 +81,27 @@ function readPermissions(form: Form, defaults: Command | undefined): string | nu
   return form.bits('default_member_permissions')?.toString() ?? defaults?.default_member_permissions ?? null;
 }
 
-function readLocalizations(form: Form, key: string, max: number): Record<string, string> | null {
-  const localizations = form.object(key);
-  if (!localizations) return null;
-  return Object.fromEntries(
-    Object.keys(localizations.value).map((locale) => [
-      locale,
-      localizations.string(locale, { min: 1, max }) ?? '',
-    ]),
+/** Null takes away what there was; what a PATCH leaves out stays. */
+function given<Value>(read: Value | null | undefined, before: Value | null | undefined): Value | null {
+  return read === undefined ? (before ?? null) : read;
+}
+
+/** Names, descriptions and values count, of all levels; of each text the longest translation. */
+function lengthOf({ name, description, options = [], ...translated }: CommandDefinition): number {
+  return options.reduce(
+    (sum, option) => sum + optionLength(option),
+    longest(name, translated.name_localizations) + longest(description, translated.description_localizations),
   );
 }
 
-/** Names, descriptions and values count, of all levels; for localised ones the longest. */
-function lengthOf(definition: CommandDefinition): number {
-  const longest = (text: string, localized: Record<string, string> | null): number =>
-    Math.max(text.length, ...Object.values(localized ?? {}).map((other) => other.length));
-  const { name, name_localizations, description, description_localizations, options = [] } = definition;
-  const own = longest(name, name_localizations) + longest(description, description_localizations);
-  return own + options.reduce((sum, option) => sum + optionLength(option), 0);
+function optionLength(option: CommandOption): number {
+  const { name, description, choices = [], options = [] } = option;
+  const own =
+    longest(name, option.name_localizations) + longest(description, option.description_localizations);
+  const inner = options.reduce((sum, each) => sum + optionLength(each), 0);
+  return choices.reduce((sum, choice) => sum + choiceLength(choice), own + inner);
 }
 
-function optionLength(option: NonNullable<Command['options']>[number]): number {
-  const choices =
-    option.choices?.reduce((sum, { name, value }) => sum + name.length + String(value).length, 0) ?? 0;
-  const inner = option.options?.reduce((sum, each) => sum + optionLength(each), 0) ?? 0;
-  return option.name.length + option.description.length + choices + inner;
+function choiceLength({ name, name_localizations, value }: CommandChoice): number {
+  return longest(name, name_localizations) + String(value).length;
 }

@@ -1,7 +1,8 @@
 /** Reads the options of a command, subcommands and groups included. */
 import { ApplicationCommandOptionType as Type } from 'discord-api-types/v10';
 import type { Form } from '../requests/form.ts';
-import type { CommandOption } from '../state/command.ts';
+import type { CommandChoice, CommandOption } from '../state/command.ts';
+import { readLocalizations } from './localizations.ts';
 import { checkName, isNesting } from './names.ts';
 
 const OPTIONS_MAX = 25;
@@ -38,19 +39,27 @@ function allowedTypes(depth: 'command' | 'group' | 'subcommand'): readonly Type[
 
 function readOption(form: Form, depth: 'command' | 'group' | 'subcommand'): CommandOption {
   const type = form.choice('type', allowedTypes(depth), { required: true }) ?? Type.String;
-  const name = form.string('name', { min: 1, max: 32, required: true }) ?? '';
-  checkName(form, name);
-  const base = {
-    type,
-    name,
-    description: form.string('description', { min: 1, max: 100, required: true }) ?? '',
-  };
-  const localized = pick(form, ['name_localizations', 'description_localizations']);
+  checkName(form, 'name');
+  const base = { type, ...readWords(form) };
   if (isNesting(type)) {
     const inner = readOptions(form, type === Type.SubcommandGroup ? 'group' : 'subcommand');
-    return { ...base, ...localized, ...(inner ? { options: inner } : {}) };
+    return { ...base, ...(inner ? { options: inner } : {}) };
   }
-  return { ...base, ...localized, ...readValueRules(form, type) };
+  return { ...base, ...readValueRules(form, type) };
+}
+
+/** What people read of an option, in all languages. */
+function readWords(form: Form) {
+  const name = form.string('name', { min: 1, max: 32, required: true }) ?? '';
+  const description = form.string('description', { min: 1, max: 100, required: true }) ?? '';
+  const names = readLocalizations(form, 'name_localizations', { max: 32, plain: name, check: checkName });
+  const descriptions = readLocalizations(form, 'description_localizations', { max: 100, plain: description });
+  return {
+    name,
+    ...(names !== undefined && { name_localizations: names }),
+    description,
+    ...(descriptions !== undefined && { description_localizations: descriptions }),
+  };
 }
 
 function readValueRules(form: Form, type: Type): Partial<CommandOption> {
@@ -79,27 +88,25 @@ function readValueRules(form: Form, type: Type): Partial<CommandOption> {
   return { ...present, ...(Array.isArray(types) ? { channel_types: types.map(Number) } : {}) };
 }
 
-function readChoices(form: Form, texts: boolean): { name: string; value: string | number }[] | undefined {
-  return form.list('choices', { max: CHOICES_MAX })?.map((choice) => ({
-    name: choice.string('name', { min: 1, max: 100, required: true }) ?? '',
-    value:
-      (texts
-        ? choice.string('value', { max: 100, required: true })
-        : choice.number('value', { required: true })) ?? '',
-    ...pick(choice, ['name_localizations']),
-  }));
+function readChoices(form: Form, texts: boolean): CommandChoice[] | undefined {
+  return form.list('choices', { max: CHOICES_MAX })?.map((choice) => {
+    const name = choice.string('name', { min: 1, max: 100, required: true }) ?? '';
+    const names = readLocalizations(choice, 'name_localizations', { max: 100, plain: name });
+    const value = texts
+      ? choice.string('value', { max: 100, required: true })
+      : choice.number('value', { required: true });
+    return { name, ...(names !== undefined && { name_localizations: names }), value: value ?? '' };
+  });
 }
 
 /** Unique names; required ones first; subcommands and plain options don't mix. */
 function checkOrder(forms: readonly Form[], options: readonly CommandOption[]): void {
-  const names = new Set<string>();
   let optionalBefore = false;
   const nested = options.some((option) => isNesting(option.type));
   for (const [index, option] of options.entries()) {
     const form = forms[index];
-    if (names.has(option.name))
+    if (options.slice(0, index).some((other) => areConfused(other, option)))
       form?.fault('name', 'APPLICATION_COMMAND_OPTIONS_NAME_INVALID', 'Option names must be unique');
-    names.add(option.name);
     if (nested && !isNesting(option.type)) {
       form?.fault(
         'type',
@@ -115,6 +122,13 @@ function checkOrder(forms: readonly Form[], options: readonly CommandOption[]): 
   }
 }
 
-function pick(form: Form, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.filter((key) => form.has(key)).map((key) => [key, form.value[key]]));
+/** Whether some reader would see the same name twice: a translated name is none of the plain ones, and unique in its language. */
+function areConfused(one: CommandOption, other: CommandOption): boolean {
+  const names = Object.entries(one.name_localizations ?? {});
+  const others = other.name_localizations ?? {};
+  return (
+    one.name === other.name ||
+    names.some(([locale, name]) => name === other.name || name === others[locale]) ||
+    Object.values(others).includes(one.name)
+  );
 }

@@ -22,11 +22,14 @@ const IDENTIFY_WITHIN = 60_000;
 interface Arrival extends Omit<Connection, 'wire'> {
   readonly socket: WebSocket;
   readonly query: URLSearchParams;
+  /** Hears whenever a session has gained or lost its connection. */
+  readonly onChange: () => void;
 }
 
 /** A connection, its session once it has one, and its last heartbeat (Unix milliseconds). */
 interface Talk extends Connection {
   readonly socket: WebSocket;
+  readonly onChange: () => void;
   readonly send: Send;
   session: Session | null;
   beatAt: number;
@@ -45,6 +48,7 @@ export function acceptConnection(arrival: Arrival): void {
     clearInterval(watch);
     clearTimeout(patience);
     leaveSession(talk, code);
+    talk.onChange();
   });
   socket.on('message', (data) => {
     const payload = readPayload(socket, data);
@@ -95,10 +99,10 @@ function answer(talk: Talk, payload: Payload): void {
     case Op.Identify:
       if (session) return socket.close(Close.AlreadyAuthenticated, 'Already authenticated.');
       talk.session = identify(talk, payload['d'], send);
-      return;
+      return talk.onChange();
     case Op.Resume:
       talk.session = resume(talk, payload['d'], send);
-      return;
+      return talk.onChange();
     case Op.RequestGuildMembers:
     case Op.PresenceUpdate:
     case Op.VoiceStateUpdate:

@@ -23,6 +23,8 @@ export interface Gateway {
   readonly sessions: Map<string, Session>;
   readonly starts: SessionStarts;
   accept(socket: WebSocket, query: URLSearchParams): void;
+  /** Whether the bot has a connection. */
+  isOnline(): boolean;
   /** Shards that Discord would recommend: one per 1,000 guilds. */
   recommendedShards(): number;
   /** Closes every connection with a code (tests: 4000 and 4009 are resumable). */
@@ -48,10 +50,21 @@ export function createGateway({ world, lifted, identifyEvery }: GatewayOptions):
   const disconnect = (code: number): void => {
     for (const { wire } of sessions.values()) wire?.close(code);
   };
+  const isOnline = (): boolean => sessions.values().some(({ wire }) => wire !== null);
+  let wasOnline = false;
+  /** The client shows who is online. */
+  const onChange = (): void => {
+    const connected = isOnline();
+    if (connected === wasOnline) return;
+    wasOnline = connected;
+    const { name } = world.state.application;
+    world.events.emit({ t: 'APPLICATION_STATUS', d: { name, connected }, audience: 'people' });
+  };
   return {
     sessions,
     starts,
-    accept: (socket, query) => acceptConnection({ world, sessions, starts, lifted, socket, query }),
+    isOnline,
+    accept: (socket, query) => acceptConnection({ world, sessions, starts, lifted, socket, query, onChange }),
     recommendedShards: () =>
       lifted ? 1 : Math.max(1, Math.ceil(world.state.guildIds().length / RECOMMENDED_PER_SHARD)),
     disconnect,

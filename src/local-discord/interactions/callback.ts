@@ -1,5 +1,6 @@
 /** The app's first answer to an interaction: exactly one, within three seconds, of a kind that fits. */
 import { InteractionResponseType as Kind, InteractionType, MessageFlags } from 'discord-api-types/v10';
+import { readLocalizations, textIn } from '../commands/localizations.ts';
 import { invalidForm, refusal } from '../errors.ts';
 import { readForm, type Form } from '../requests/form.ts';
 import type { Upload } from '../messages/attachments.ts';
@@ -8,7 +9,8 @@ import { readDraftForm } from '../messages/draft.ts';
 import { MENTION_DEFAULTS } from '../messages/mentions/mentions.ts';
 import { refuseEmpty } from '../messages/post.ts';
 import type { Message } from '../state/model.ts';
-import { channelOf, type World } from '../world.ts';
+import type { Locale } from '../state/locales.ts';
+import { channelOf, localeOf, type World } from '../world.ts';
 import { readModal } from './modal.ts';
 import type { Interaction, AutocompleteChoice } from './registry.ts';
 import { EMPTY_DRAFT, respond } from './respond.ts';
@@ -89,8 +91,8 @@ const STEPS: Readonly<Record<number, Step>> = {
     interaction.updated = shownIn(message) !== before;
     return answerWith(interaction, message);
   },
-  [Kind.ApplicationCommandAutocompleteResult](_world, interaction, form) {
-    const choices = readChoices(form);
+  [Kind.ApplicationCommandAutocompleteResult](world, interaction, form) {
+    const choices = readChoices(form, localeOf(world, interaction.userId));
     form.finish();
     interaction.choices = choices;
     return null;
@@ -151,15 +153,19 @@ export function acceptCallback(
   return { interaction, kind, message };
 }
 
-/** Suggestions of an autocomplete answer. */
-/** At most 25, names and text values of at most 100 characters. */
-function readChoices(form: Form): AutocompleteChoice[] {
+/** Suggestions of an autocomplete answer, as their reader sees them: at most 25, names and text values of at most 100 characters. */
+function readChoices(form: Form, locale: Locale): AutocompleteChoice[] {
   const items = form.object('data', { required: true })?.list('choices', { max: 25, required: true }) ?? [];
   return items.map((item) => ({
-    name: item.string('name', { min: 1, max: 100, required: true }) ?? '',
+    name: readName(item, locale),
     value:
       typeof item.value['value'] === 'number'
         ? item.value['value']
         : (item.string('value', { max: 100, required: true }) ?? ''),
   }));
+}
+
+function readName(item: Form, locale: Locale): string {
+  const name = item.string('name', { min: 1, max: 100, required: true }) ?? '';
+  return textIn(locale, readLocalizations(item, 'name_localizations', { max: 100, plain: name })) ?? name;
 }

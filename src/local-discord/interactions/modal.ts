@@ -3,6 +3,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Form } from '../requests/form.ts';
 import { readSelect, SELECT_TYPES } from '../messages/interactive.ts';
 import { createTally, takeCustomId, takeId, type Tally } from '../messages/polls/tally.ts';
+import { isFileType } from './file-types.ts';
 import type { Modal } from './registry.ts';
 
 type Tree = Record<string, unknown>;
@@ -63,18 +64,7 @@ function readInput(form: Form, tally: Tally, labelled: boolean): Tree {
   if (type === ComponentType.CheckboxGroup) return { type, id, ...readGroup(form, tally, 1) };
   if (type === ComponentType.Checkbox)
     return { type, id, custom_id: takeCustomId(form, tally), default: form.boolean('default') ?? false };
-  if (type === ComponentType.FileUpload) {
-    const max = form.integer('max_values', { min: 1, max: 10 }) ?? 1;
-    const min = form.integer('min_values', { min: 0, max: 10 }) ?? 1;
-    return {
-      type,
-      id,
-      custom_id: takeCustomId(form, tally),
-      min_values: min,
-      max_values: max,
-      required: form.boolean('required') ?? true,
-    };
-  }
+  if (type === ComponentType.FileUpload) return { type, id, ...readFileUpload(form, tally) };
   const required = form.boolean('required') ?? true;
   demandOne(form, required);
   return { type, id, ...readSelect(form, tally), required };
@@ -97,6 +87,28 @@ function readTextInput(form: Form, tally: Tally, labelled: boolean): Tree {
     value: form.string('value', { max: 4000 }),
     placeholder: form.string('placeholder', { max: 100 }),
   };
+}
+
+function readFileUpload(form: Form, tally: Tally): Tree {
+  const required = form.boolean('required') ?? true;
+  demandOne(form, required);
+  const max = form.integer('max_values', { min: 1, max: 10 }) ?? 1;
+  const min = form.integer('min_values', { min: 0, max: 10 }) ?? 1;
+  if (min > max) form.fault('min_values', 'MIN_VALUES_GREATER', 'Must not be more than max_values.');
+  return {
+    custom_id: takeCustomId(form, tally),
+    min_values: min,
+    max_values: max,
+    required,
+    file_types: readFileTypes(form),
+  };
+}
+
+function readFileTypes(form: Form): readonly string[] | undefined {
+  const types = form.strings('file_types', { max: 10 });
+  if (types?.every(isFileType) === false)
+    form.fault('file_types', 'FILE_TYPE_INVALID', 'Must be image, video, audio or a file extension.');
+  return types;
 }
 
 function readGroup(form: Form, tally: Tally, min: number): Tree {

@@ -2,9 +2,10 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { randomBytes } from 'node:crypto';
 import type { Channel, Guild, Message } from '../state/model.ts';
+import { DEFAULT_LOCALE } from '../state/locales.ts';
 import { ALL_PERMISSIONS, isThread } from '../state/permissions.ts';
 import { renderDirect, renderMemberWithUser } from '../state/render.ts';
-import { heldBy, type World } from '../world.ts';
+import { heldBy, localeOf, type World } from '../world.ts';
 import type { Interaction } from './registry.ts';
 
 /** What a person did, ready to be told to the app. */
@@ -52,7 +53,7 @@ function payloadOf(world: World, deed: Deed) {
   const { state } = world;
   const { channel, guild, userId, message } = deed;
   const user = state.users.get(userId);
-  const locale = state.people.get(userId)?.locale ?? 'en-US';
+  const guildLocale = guild?.preferred_locale ?? DEFAULT_LOCALE;
   const bot = state.application.botUserId;
   const shared = {
     application_id: state.application.id,
@@ -61,7 +62,7 @@ function payloadOf(world: World, deed: Deed) {
     channel: partialChannel(world, channel, guild, userId),
     channel_id: channel.id,
     version: 1,
-    locale,
+    locale: localeOf(world, userId),
     entitlements: [],
     entitlement_sku_ids: [],
     attachment_size_limit: 10 * 1024 * 1024,
@@ -73,8 +74,8 @@ function payloadOf(world: World, deed: Deed) {
   return {
     ...shared,
     guild_id: guild.id,
-    guild: { id: guild.id, locale: 'en-US', features: [] },
-    guild_locale: 'en-US',
+    guild: { id: guild.id, locale: guildLocale, features: [] },
+    guild_locale: guildLocale,
     member: { ...renderMemberWithUser(state, member), permissions: bitsIn(world, channel, guild, userId) },
     context: 0,
     authorizing_integration_owners: { '0': guild.id },

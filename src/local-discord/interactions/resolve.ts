@@ -14,7 +14,7 @@ export interface Wanted {
   readonly channels: string[];
   /** Users or roles: whatever exists. */
   readonly mentionables: string[];
-  /** Files that were given to a command. */
+  /** Files that were given to a command or a form. */
   readonly attachments: string[];
 }
 
@@ -36,6 +36,7 @@ export function listFor(type: number, of: 'option' | 'component'): keyof Wanted 
     [ComponentType.RoleSelect]: 'roles',
     [ComponentType.ChannelSelect]: 'channels',
     [ComponentType.MentionableSelect]: 'mentionables',
+    [ComponentType.FileUpload]: 'attachments',
   };
   return (of === 'option' ? byOption : byComponent)[type];
 }

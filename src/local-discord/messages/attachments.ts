@@ -18,8 +18,9 @@ export interface Upload {
 
 export interface Attachments {
   add(channelId: string, upload: Upload, description: string | undefined): APIAttachment;
-  /** A file that a person gives to a command or a message, until the process ends; its id is the option's value. */
+  /** A file that a person gives to a command, a form or a message, until the process ends; its id is the value there. */
   offer(channelId: string, upload: Upload): APIAttachment;
+  /** As the app hears of it: at an address that is not its message's, should it become part of one. */
   offered(id: string): APIAttachment | undefined;
   /** A file offered in that channel, as an upload of the message that it goes into. */
   held(channelId: string, id: string): Upload | undefined;
@@ -73,7 +74,12 @@ export function createAttachments(options: {
       offers.set(attachment.id, attachment);
       return attachment;
     },
-    offered: (id) => offers.get(id),
+    offered(id) {
+      const attachment = offers.get(id);
+      if (!attachment) return undefined;
+      const address = `${url()}/ephemeral${new URL(attachment.url).pathname.replace('/', '-')}?${signature()}`;
+      return { ...attachment, url: address, proxy_url: address };
+    },
     release: (id) => void offers.delete(id),
     held(channelId, id) {
       const stored = offers.get(id);

@@ -37,6 +37,9 @@ const FILE = /^(?:|.*\.(?:html|css|svg))$/;
 /** Scripts by their names alone: no dot but the last, so no way out of the folder. */
 const SCRIPT = /^(?:[a-z-]+\/)*[a-z-]+\.ts$/;
 
+/** So that emoji look the same everywhere. */
+const EMOJI_FONT = 'twemoji-colr-font/twemoji.woff2';
+
 const browserFiles = fileURLToPath(new URL('browser/', import.meta.url));
 
 /**
@@ -48,6 +51,10 @@ export function registerPage(fastify: FastifyInstance): void {
   const scriptOf = createScripts();
   void fastify.register(async (page) => {
     await page.register(fastifyStatic, { root: browserFiles, serve: false, cacheControl: false });
+    page.get('/emoji.woff2', async (_request, reply) => {
+      void reply.headers({ ...HEADERS, 'cache-control': 'max-age=86400' }).type('font/woff2');
+      return reply.send(await readFile(fileURLToPath(import.meta.resolve(EMOJI_FONT))));
+    });
     page.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
       const path = request.params['*'];
       void reply.headers(HEADERS);

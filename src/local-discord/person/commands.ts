@@ -4,8 +4,8 @@ import {
   InteractionType,
   PermissionFlagsBits as Bit,
 } from 'discord-api-types/v10';
+import { localised } from '../commands/localizations.ts';
 import { commandsFor } from '../commands/registered.ts';
-import { guildPermissions } from '../state/permissions.ts';
 import { invalidForm, refusal } from '../errors.ts';
 import { dispatchInteraction } from '../interactions/payload.ts';
 import type { Interaction } from '../interactions/registry.ts';
@@ -13,7 +13,7 @@ import { listFor, nothingWanted, resolve } from '../interactions/resolve.ts';
 import { seatOf, type Seat } from '../messages/write-access.ts';
 import type { Command, CommandOption } from '../state/command.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
-import type { World } from '../world.ts';
+import { localeOf, type World } from '../world.ts';
 import { checkValue, type GivenOption } from './typed-options.ts';
 
 /** Where commands can be run at all: with Use Application Commands, never in an archived thread. */
@@ -34,10 +34,13 @@ export function usableCommands(world: World, channelId: string, userId: string):
   return commandsFor(world, guild, held);
 }
 
-/** Commands of a guild that this person may use there, wherever. */
-export function usableCommandsIn(world: World, guildId: string, userId: string): Command[] {
-  const guild = world.state.guild(guildId);
-  return guild?.members.has(userId) ? commandsFor(world, guild, guildPermissions(guild, userId)) : [];
+/** The commands that the page offers in a channel, in this person's language: of guilds only, and none where none can be run. */
+export function offeredCommands(world: World, channelId: string, userId: string): object[] {
+  const { channel, guild, held } = seatOf(world, channelId, userId);
+  const shut = isThread(channel) && channel.thread_metadata.archived;
+  if (!guild || shut || !(held & Bit.UseApplicationCommands)) return [];
+  const locale = localeOf(world, userId);
+  return commandsFor(world, guild, held).map((command) => localised(command, locale));
 }
 
 /** Runs (type 2) or completes (type 4) a typed command. */

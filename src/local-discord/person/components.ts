@@ -101,12 +101,17 @@ export function submitModal(
   const seat = seatOf(world, opener.channelId, userId);
   const given = new Map(fields.map((field) => [field.custom_id, field]));
   const wanted = nothingWanted();
+  const filling = {
+    given,
+    wanted,
+    fileName: (id: string) => world.attachments.held(seat.channel.id, id)?.filename,
+  };
   const components = modal.components.map((component) => {
     const nested = Array.isArray(component['components'])
-      ? { components: component['components'].map((input: unknown) => answerFor(input, given, wanted)) }
+      ? { components: component['components'].map((input: unknown) => answerFor(input, filling)) }
       : {};
     const single = isRecord(component['component'])
-      ? { component: answerFor(component['component'], given, wanted) }
+      ? { component: answerFor(component['component'], filling) }
       : {};
     return { type: component['type'], id: component['id'], ...nested, ...single };
   });

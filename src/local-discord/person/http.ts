@@ -6,19 +6,21 @@ import type { User } from '../state/authors.ts';
 import type { State } from '../state/state.ts';
 import type { Store } from '../store.ts';
 import { guildOf, type World } from '../world.ts';
-import { usableCommandsIn } from './commands.ts';
+import { offeredCommands } from './commands.ts';
 import { acceptInteraction } from './interact.ts';
 import { createLive, type LiveConnections } from './live.ts';
 import { registerPage } from '../page/page.ts';
+import { NoAnswer } from './run.ts';
 import { serveMessages } from './message-routes.ts';
-import { visibleChannels, visibleDirect, visibleMessages } from './visible.ts';
+import { serveSettings } from './settings.ts';
+import { listedMembers, visibleChannels, visibleDirect, visibleMessages } from './visible.ts';
 import { serveUploads } from './uploads.ts';
 
 /** Serves `/local/…` and the page itself; gives back the event stream's side. */
 export async function servePeople(
   app: FastifyInstance,
   world: World,
-  store: Pick<Store, 'settled'>,
+  { store, isOnline }: { readonly store: Pick<Store, 'settled'>; readonly isOnline: () => boolean },
 ): Promise<LiveConnections> {
   await app.register(
     async (local) => {
@@ -29,8 +31,10 @@ export async function servePeople(
       });
       const actorOf = (request: FastifyRequest): User => actor(world, queryOf(request).get('as'));
       serveReading(local, world);
+      local.get('/application', () => ({ name: world.state.application.name, connected: isOnline() }));
       serveMessages(local, { world, store }, actorOf);
       serveUploads(local, world, actorOf);
+      serveSettings(local, { world, store }, actorOf);
       serveInteractions(local, world);
     },
     { prefix: '/local' },
@@ -48,6 +52,7 @@ function actor(world: World, as: string | null | undefined): User {
 
 function refusalFor(error: unknown): DiscordRefusal {
   if (error instanceof DiscordRefusal) return error;
+  if (error instanceof NoAnswer) return new DiscordRefusal(504, 0, error.message);
   const tooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   if (tooLarge) return refusal('tooLarge');
   return new DiscordRefusal(500, 0, `500: Internal Server Error: ${String(error)}`);
@@ -88,8 +93,11 @@ function serveReading(local: FastifyInstance, world: World): void {
       roles: [...guild.roles.values()],
     };
   });
-  local.get<{ Params: { guildId: string } }>('/guilds/:guildId/commands', (request) =>
-    usableCommandsIn(world, request.params.guildId, as(request).id),
+  local.get<{ Params: { id: string } }>('/channels/:id/commands', (request) =>
+    offeredCommands(world, request.params.id, as(request).id),
+  );
+  local.get<{ Params: { id: string } }>('/channels/:id/members', (request) =>
+    listedMembers(world, request.params.id, as(request).id),
   );
   local.get<{ Params: { id: string } }>('/channels/:id/messages', (request) => {
     const query = queryOf(request);
@@ -97,6 +105,7 @@ function serveReading(local: FastifyInstance, world: World): void {
     return visibleMessages(world, request.params.id, as(request).id, {
       limit,
       before: query.get('before') ?? undefined,
+      after: query.get('after') ?? undefined,
     });
   });
 }

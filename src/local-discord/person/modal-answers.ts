@@ -2,6 +2,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { invalidForm } from '../errors.ts';
 import { isRecord } from '../requests/form.ts';
+import { isOfType } from '../interactions/file-types.ts';
 import { listFor, type Wanted } from '../interactions/resolve.ts';
 
 type Tree = Record<string, unknown>;
@@ -14,8 +15,17 @@ export interface SubmittedField {
   readonly values?: readonly string[];
 }
 
+/** What the modal is filled in with, and from what. */
+export interface Filling {
+  readonly given: ReadonlyMap<string, SubmittedField>;
+  /** Collects the ids that are to be resolved. */
+  readonly wanted: Wanted;
+  /** The name of a file that was uploaded there; undefined where there is none of this id. */
+  readonly fileName: (id: string) => string | undefined;
+}
+
 /** The answer to one input of a modal, as the client sends it; what it would not send is refused. */
-export function answerFor(input: unknown, given: ReadonlyMap<string, SubmittedField>, wanted: Wanted): Tree {
+export function answerFor(input: unknown, { given, wanted, fileName }: Filling): Tree {
   if (!isRecord(input)) return {};
   const { type, id, custom_id: customId } = input;
   const field = given.get(String(customId));
@@ -29,7 +39,8 @@ export function answerFor(input: unknown, given: ReadonlyMap<string, SubmittedFi
     return { ...shared, value };
   }
   const values = [...(field?.values ?? [])];
-  if (!isChoice(input, values, required)) throw missing(String(customId));
+  const areTaken = type !== ComponentType.FileUpload || areFiles(input, values.map(fileName));
+  if (!isChoice(input, values, required) || !areTaken) throw missing(String(customId));
   const list = listFor(Number(type), 'component');
   if (list) wanted[list].push(...values);
   return { ...shared, values };
@@ -40,6 +51,12 @@ function isChoice(input: Tree, values: readonly string[], required: boolean): bo
   if (values.length === 0 && !required) return true;
   const fits = values.length >= Number(input['min_values'] ?? 1);
   return fits && values.length <= mostOf(input) && values.every((value) => isOffered(input, value));
+}
+
+/** All of them are there, and of the types that the field takes. */
+function areFiles({ file_types: types }: Tree, names: readonly (string | undefined)[]): boolean {
+  const taken = Array.isArray(types) ? types : undefined;
+  return names.every((name) => name !== undefined && isOfType(name, taken));
 }
 
 /** A group of checkboxes takes as many as it has, unless it says otherwise. */

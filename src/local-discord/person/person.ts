@@ -5,6 +5,7 @@ import { sendMessage } from '../messages/send.ts';
 import { refusal } from '../errors.ts';
 import type { AutocompleteChoice, Modal } from '../interactions/registry.ts';
 import type { Command } from '../state/command.ts';
+import type { Locale } from '../state/locales.ts';
 import type { Channel, Message } from '../state/model.ts';
 import type { World } from '../world.ts';
 import { deleteByHand, deleteRoleByHand, joinGuild, leaveGuild } from './by-hand.ts';
@@ -16,6 +17,7 @@ import {
   voteByHand,
 } from './messages-by-hand.ts';
 import { contextCommand, typeCommand, usableCommands } from './commands.ts';
+import { chooseLanguage } from './settings.ts';
 import { watchInteraction, type InteractionRun } from './run.ts';
 import { visibleChannels, visibleMessages } from './visible.ts';
 import type { SubmittedField } from './modal-answers.ts';
@@ -67,6 +69,8 @@ export interface Person {
     modal: Modal | InteractionRun,
     fields: Readonly<Record<string, string | boolean | readonly string[]>>,
   ): Promise<InteractionRun>;
+  /** Chooses the language of their client, one of Discord's. */
+  choose(locale: Locale): Promise<void>;
   leave(guildId: string): Promise<void>;
   join(guildId: string): Promise<void>;
   /** Deletes a channel or thread by hand. */
@@ -158,6 +162,10 @@ export function createPerson(world: World, settled: () => Promise<void> | null, 
     async submit(from, fields) {
       const modal = 'modal_id' in from ? from : await from.modal();
       return run(submitModal(world, userId, modal, Object.entries(fields).map(toField)));
+    },
+    async choose(locale) {
+      chooseLanguage(world, userId, locale);
+      await settled();
     },
     async leave(guildId) {
       leaveGuild(world, guildId, userId);

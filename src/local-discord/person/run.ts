@@ -18,7 +18,7 @@ export interface InteractionRun {
 }
 
 /** The app said nothing within three seconds, or never finished. */
-class NoAnswer extends Error {
+export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 

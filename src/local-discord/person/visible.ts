@@ -15,6 +15,7 @@ type VisibleChannel = Channel & {
   readonly can_send: boolean;
   readonly can_use_commands: boolean;
   readonly can_attach: boolean;
+  readonly can_react: boolean;
   /** Others' messages are this person's to delete. */
   readonly can_manage_messages: boolean;
 };
@@ -23,9 +24,10 @@ const NOTHING = {
   can_send: false,
   can_use_commands: false,
   can_attach: false,
+  can_react: false,
   can_manage_messages: false,
 } as const;
-const IN_DIRECT = { ...NOTHING, can_send: true, can_attach: true } as const;
+const IN_DIRECT = { ...NOTHING, can_send: true, can_attach: true, can_react: true } as const;
 
 /** The channel with this person's abilities, or null when unseen. */
 function visibleChannel(world: World, channel: Channel, userId: string): VisibleChannel | null {
@@ -46,8 +48,15 @@ function visibleChannel(world: World, channel: Channel, userId: string): Visible
     can_send,
     can_use_commands: Boolean(commands),
     can_attach: can_send && (held & Bit.AttachFiles) !== 0n,
+    can_react: mayReact(channel, held),
     can_manage_messages: (held & Bit.ManageMessages) !== 0n,
   };
+}
+
+/** Whether an emoji that is not there yet can be added; to join one takes less. */
+function mayReact(channel: Channel, held: bigint): boolean {
+  const needed = Bit.AddReactions | Bit.ReadMessageHistory;
+  return (held & needed) === needed && !(isThread(channel) && channel.thread_metadata.archived);
 }
 
 /** All channels and threads of a guild that this person sees. */
@@ -56,6 +65,21 @@ export function visibleChannels(world: World, guildId: string, userId: string): 
   const channels = [...guild.channels.values(), ...guild.threads.values()];
   const seen = channels.flatMap((channel) => visibleChannel(world, channel, userId) ?? []);
   return [...hiddenCategories(guild, seen), ...seen];
+}
+
+/**
+ * Who is listed beside a channel that this person sees: everyone who sees it, too; in a thread those who are in it; in a
+ * direct message both.
+ */
+export function listedMembers(world: World, channelId: string, userId: string): string[] {
+  const { channel, guild, held } = seatOf(world, channelId, userId);
+  demandBits(held);
+  if (!('guild_id' in channel) || !guild)
+    return 'recipients' in channel ? channel.recipients.map(({ id }) => id) : [];
+  const candidates = isThread(channel)
+    ? [...(world.state.threadMembers.get(channel.id)?.keys() ?? [])]
+    : [...guild.members.keys()];
+  return candidates.filter((id) => (heldBy(world, guild, channel, id) & Bit.ViewChannel) !== 0n);
 }
 
 /** Direct messages of this person, the newest first; one without a message is not shown. */

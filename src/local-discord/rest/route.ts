@@ -1,6 +1,7 @@
 /** How a route is declared: Discord's path, who may call it, how often, and what it does. */
 import type { Upload } from '../messages/attachments.ts';
 import type { User } from '../state/authors.ts';
+import type { Locale } from '../state/locales.ts';
 import type { World } from '../world.ts';
 
 /** Names of the parameters in a path. */
@@ -19,6 +20,8 @@ export interface Call<Name extends string = string> {
   readonly uploads: readonly Upload[];
   /** The bot that calls; for routes without authorization too, since there is one application. */
   readonly user: User;
+  /** What the requester reads: by X-Discord-Locale, else Accept-Language, else the bot's own settings. */
+  readonly locale: Locale;
   /** X-Audit-Log-Reason, decoded. */
   readonly reason: string | undefined;
 }

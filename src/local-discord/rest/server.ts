@@ -9,6 +9,7 @@ import {
   type RequestLog,
   type Stage,
 } from '../requests/requests.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../state/locales.ts';
 import type { Store } from '../store.ts';
 import type { World } from '../world.ts';
 import { MultipartBody } from './body.ts';
@@ -75,6 +76,7 @@ async function answer(
     body: multipart ? multipart.body : request.body,
     uploads: multipart?.uploads ?? [],
     user: world.state.bot,
+    locale: readLocale(request),
     reason: readReason(request),
   });
   const stored = store.settled();
@@ -92,6 +94,12 @@ function majorOf(params: Readonly<Record<string, string>>): string {
   return (
     params['channel_id'] ?? params['guild_id'] ?? `${params['webhook_id'] ?? ''}${params['token'] ?? ''}`
   );
+}
+
+/** Of what Accept-Language lists, the first; a bot's settings are nobody's to change. */
+function readLocale({ headers }: FastifyRequest): Locale {
+  const asked = headers['x-discord-locale'] ?? headers['accept-language']?.split(/[,;]/)[0];
+  return typeof asked === 'string' && isLocale(asked) ? asked : DEFAULT_LOCALE;
 }
 
 /** URL-encoded, at most 512 characters; longer is an error. */

@@ -40,8 +40,9 @@ export function role(parts: {
   permissions: bigint;
   color?: number;
   botId?: string;
+  mentionable?: boolean;
 }): Role {
-  const { id, name, position, permissions, color = 0, botId } = parts;
+  const { id, name, position, permissions, color = 0, botId, mentionable = false } = parts;
   return {
     id,
     name,
@@ -51,7 +52,7 @@ export function role(parts: {
     position,
     permissions: permissions.toString(),
     managed: botId !== undefined,
-    mentionable: false,
+    mentionable,
     icon: null,
     unicode_emoji: null,
     flags: 0,

@@ -104,6 +104,7 @@ function seedRoles(id: string): Role[] {
       position: 1,
       permissions: Bit.ManageMessages | Bit.ManageChannels,
       color: 0x3ba55d,
+      mentionable: true,
     }),
     role({
       id: SEED_IDS.adminRole,

@@ -1,4 +1,5 @@
 /** Whoever acts and writes: users, the application and its webhooks. Fields in camelCase are our own and never leave. */
+import type { Locale } from './locales.ts';
 
 /** A user, bot or not: a partial user object of Discord's. */
 export interface User {
@@ -18,7 +19,8 @@ export interface PersonProfile {
   readonly id: string;
   /** Shown where the page lets you choose whom to be. */
   readonly description: string;
-  readonly locale: string;
+  /** The language that they chose in the client's settings. */
+  locale: Locale;
   /** False: direct messages are refused with 50007. */
   acceptsDirectMessages: boolean;
   /** Whether the page offers to act as this person. */

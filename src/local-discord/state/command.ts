@@ -1,6 +1,15 @@
 /** Application commands in Discord's shapes. */
 import type { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 
+/** Texts by locale. */
+export type Localizations = Readonly<Record<string, string>>;
+
+/** What may be said in other languages beside the plain name and description. */
+export interface Translated {
+  readonly name_localizations?: Localizations | null;
+  readonly description_localizations?: Localizations | null;
+}
+
 /** An application command, as Discord stores and shows it. */
 export interface Command {
   readonly id: string;
@@ -9,9 +18,9 @@ export interface Command {
   readonly type:
     ApplicationCommandType.ChatInput | ApplicationCommandType.User | ApplicationCommandType.Message;
   name: string;
-  name_localizations: Record<string, string> | null;
+  name_localizations: Localizations | null;
   description: string;
-  description_localizations: Record<string, string> | null;
+  description_localizations: Localizations | null;
   options?: CommandOption[];
   default_member_permissions: string | null;
   nsfw: boolean;
@@ -21,12 +30,12 @@ export interface Command {
   version: string;
 }
 
-export interface CommandOption {
+export interface CommandOption extends Translated {
   readonly type: ApplicationCommandOptionType;
   readonly name: string;
   readonly description: string;
   readonly required?: boolean;
-  readonly choices?: { readonly name: string; readonly value: string | number }[];
+  readonly choices?: CommandChoice[];
   readonly options?: CommandOption[];
   readonly autocomplete?: boolean;
   readonly min_value?: number;
@@ -34,4 +43,9 @@ export interface CommandOption {
   readonly min_length?: number;
   readonly max_length?: number;
   readonly channel_types?: number[];
+}
+
+export interface CommandChoice extends Pick<Translated, 'name_localizations'> {
+  readonly name: string;
+  readonly value: string | number;
 }

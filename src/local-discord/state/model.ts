@@ -116,6 +116,8 @@ export interface Guild {
   icon: string | null;
   readonly joined_at: string;
   system_channel_id: string | null;
+  /** What a community chose; all others are American English. */
+  preferred_locale?: string;
   readonly roles: Map<string, Role>;
   readonly members: Map<string, Member>;
   /** Of its own; nobody can make any here but the test that wants one. */

@@ -2,6 +2,7 @@
 import { ChannelType } from 'discord-api-types/v10';
 import { guildPermissions } from './permissions.ts';
 import type { User } from './authors.ts';
+import { DEFAULT_LOCALE } from './locales.ts';
 import type { DirectChannel, Guild, Member, Message, Thread } from './model.ts';
 import type { State } from './state.ts';
 
@@ -75,7 +76,6 @@ const GUILD_DEFAULTS = {
   vanity_url_code: null,
   premium_tier: 0,
   premium_subscription_count: 0,
-  preferred_locale: 'en-US',
   premium_progress_bar_enabled: false,
   widget_enabled: false,
   widget_channel_id: null,
@@ -89,6 +89,7 @@ export function renderGuild(guild: Guild) {
     name: guild.name,
     icon: guild.icon,
     owner_id: guild.owner_id,
+    preferred_locale: guild.preferred_locale ?? DEFAULT_LOCALE,
     region: 'deprecated',
     system_channel_id: guild.system_channel_id,
     roles: [...guild.roles.values()],

@@ -3,86 +3,89 @@ import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { type Check, fault, fine, warning } from './check.ts';
 import type { PrivilegedIntents } from './ports.ts';
+import { worded, type Worded } from '../../words/worded.ts';
+import type { Key } from '../../words/languages/en.ts';
+import { english } from '../kit/english.ts';
+import type { Needed } from '../guilds/permissions/needed.ts';
 
 interface Wanted {
   readonly bit: bigint;
-  readonly name: string;
+  readonly name: Needed[1];
   /** What fails, or is lost, without it. */
-  readonly lost: string;
+  readonly lost: Lost;
   readonly isNeeded: boolean;
 }
 
-const needed = (bit: bigint, name: string, lost: string): Wanted => ({ bit, name, lost, isNeeded: true });
-const useful = (bit: bigint, name: string, lost: string): Wanted => ({ bit, name, lost, isNeeded: false });
+type Lost = Extract<Key, `checkup.lost.${string}`>;
+
+const needed = (bit: bigint, name: Needed[1], lost: Lost): Wanted => ({ bit, name, lost, isNeeded: true });
+const useful = (bit: bigint, name: Needed[1], lost: Lost): Wanted => ({ bit, name, lost, isNeeded: false });
 
 /** All that the invite link asks for; a test holds them equal. */
 export const WANTED: readonly Wanted[] = [
-  needed(Bit.ViewChannel, 'View Channels', 'it does not see the tickets it made'),
-  needed(Bit.ManageChannels, 'Manage Channels', 'it cannot make, move or delete the channels of tickets'),
-  needed(Bit.ManageRoles, 'Manage Roles', 'it cannot say who sees a ticket and who may write in it'),
-  needed(Bit.SendMessages, 'Send Messages', 'it cannot say anything in tickets'),
-  needed(Bit.EmbedLinks, 'Embed Links', 'its messages in tickets stay empty'),
-  useful(Bit.ReadMessageHistory, 'Read Message History', 'transcripts miss what was written'),
-  useful(Bit.AttachFiles, 'Attach Files', 'transcripts are not posted, and members cannot attach files'),
-  useful(Bit.AddReactions, 'Add Reactions', 'members cannot react in tickets'),
-  useful(Bit.ManageThreads, 'Manage Threads', 'notes and tickets as threads do not work'),
-  useful(Bit.CreatePrivateThreads, 'Create Private Threads', 'notes and tickets as threads do not work'),
-  useful(
-    Bit.CreatePublicThreads,
-    'Create Public Threads',
-    'members of a locked ticket can go on in a thread',
-  ),
-  useful(Bit.SendMessagesInThreads, 'Send Messages in Threads', 'tickets as threads do not work'),
-  useful(Bit.ManageWebhooks, 'Manage Webhooks', 'messages under another name or picture are refused'),
+  needed(Bit.ViewChannel, 'permission.viewChannels', 'checkup.lost.unseen'),
+  needed(Bit.ManageChannels, 'permission.manageChannels', 'checkup.lost.noChannels'),
+  needed(Bit.ManageRoles, 'permission.manageRoles', 'checkup.lost.noRoles'),
+  needed(Bit.SendMessages, 'permission.sendMessages', 'checkup.lost.silent'),
+  needed(Bit.EmbedLinks, 'permission.embedLinks', 'checkup.lost.emptyMessages'),
+  useful(Bit.ReadMessageHistory, 'permission.readHistory', 'checkup.lost.noHistory'),
+  useful(Bit.AttachFiles, 'permission.attachFiles', 'checkup.lost.noFiles'),
+  useful(Bit.AddReactions, 'permission.addReactions', 'checkup.lost.noReactions'),
+  useful(Bit.ManageThreads, 'permission.manageThreads', 'checkup.lost.noThreads'),
+  useful(Bit.CreatePrivateThreads, 'permission.createPrivateThreads', 'checkup.lost.noThreads'),
+  useful(Bit.CreatePublicThreads, 'permission.createPublicThreads', 'checkup.lost.threadsInLocked'),
+  useful(Bit.SendMessagesInThreads, 'permission.sendInThreads', 'checkup.lost.noThreadTickets'),
+  useful(Bit.ManageWebhooks, 'permission.manageWebhooks', 'checkup.lost.noWebhooks'),
 ];
 
 export function checkPermissions(guild: SetupGuild): Check[] {
   const held = permissionsIn(guild, [], guild.bot);
   return WANTED.map(({ bit, name, lost, isNeeded }) => {
-    const subject = { id: `permission.${name.toLowerCase().replaceAll(' ', '-')}`, title: name };
-    if ((held & bit) !== 0n) return fine(subject, 'The bot has it.');
+    const permission = worded(name);
+    const subject = { id: `permission.${slug(permission)}`, title: permission };
+    if ((held & bit) !== 0n) return fine(subject, worded('checkup.held'));
     const say = isNeeded ? fault : warning;
     return say(
       subject,
-      `The bot lacks ${name}: ${lost}.`,
-      `Server Settings → Roles → the bot's role → ${name}.`,
+      worded('checkup.lacking', { permission, lost: worded(lost) }),
+      worded('checkup.give', { permission }),
     );
   });
 }
 
+/** "Manage Channels" as programs know it. */
+function slug(permission: Worded): string {
+  return english(permission).toLowerCase().replaceAll(' ', '-');
+}
+
 /** Discord lets nobody touch what stands above them; a bot that was just invited stands below all others. */
 export function checkRoleOrder(guild: SetupGuild, staffRoleIds: ReadonlySet<string>): Check {
-  const subject = { id: 'roles.order', title: 'Order of roles' };
+  const subject = { id: 'roles.order', title: worded('checkup.roleOrder') };
   const own = guild.roles.filter(({ id }) => guild.bot.roles.includes(id));
   const top = Math.max(0, ...own.map(({ position }) => position));
   const above = guild.roles.filter(({ id, position }) => staffRoleIds.has(id) && position > top);
   const isAdministrator = (permissionsIn(guild, [], guild.bot) & Bit.Administrator) !== 0n;
-  if (above.length === 0 || isAdministrator) return fine(subject, 'No staff role stands above the bot.');
+  if (above.length === 0 || isAdministrator) return fine(subject, worded('checkup.noneAbove'));
   return warning(
     subject,
-    `These staff roles stand above the bot's highest role: ${above.map(({ name }) => name).join(', ')}.`,
-    "Server Settings → Roles: drag the bot's role above them.",
+    worded('checkup.rolesAbove', { roles: above.map(({ name }) => name) }),
+    worded('checkup.dragRole'),
   );
 }
 
 export function checkIntents({ members, content }: PrivilegedIntents): Check[] {
   return [
-    intent(
-      'members',
-      'Server Members Intent',
-      members,
-      'owners who leave the server are noticed only by a sync',
-    ),
-    intent('content', 'Message Content Intent', content, 'transcripts lack what members wrote'),
+    intent('members', 'Server Members Intent', members, 'checkup.lost.leavers'),
+    intent('content', 'Message Content Intent', content, 'checkup.lost.whatWasWritten'),
   ];
 }
 
-function intent(id: string, title: string, isOn: boolean, lost: string): Check {
-  const subject = { id: `intent.${id}`, title };
-  if (isOn) return fine(subject, 'It is switched on.');
+function intent(id: string, title: string, isOn: boolean, lost: Lost): Check {
+  const subject = { id: `intent.${id}`, title: worded('checkup.intent', { intent: title }) };
+  if (isOn) return fine(subject, worded('checkup.switchedOn'));
   return warning(
     subject,
-    `It is switched off: ${lost}.`,
-    `Discord Developer Portal → the application → Bot → ${title}; then restart the service.`,
+    worded('checkup.switchedOff', { lost: worded(lost) }),
+    worded('checkup.switchOn', { intent: title }),
   );
 }

@@ -2,10 +2,11 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { SetupGuild, SetupRole } from '../guilds/setup-ports.ts';
 import { type Check, fine, warning } from './check.ts';
 import type { ShownCommand } from './ports.ts';
+import { worded } from '../../words/worded.ts';
 
 /** Those that staff work with; all others are for whoever runs the server. */
 const OF_STAFF: ReadonlySet<string> = new Set(['ticket', 'notes', 'transcript', 'reply']);
-const SUBJECT = { id: 'commands.staff', title: 'Commands of staff' };
+const SUBJECT = { id: 'commands.staff', title: worded('checkup.staffCommands') };
 
 /** Discord hides a command from those who lack its permission: staff may have none, and no bot can change that. */
 export function checkCommands(
@@ -21,13 +22,12 @@ export function checkCommands(
       const hidden = ofStaff.filter((command) => !isShown(guild, command, role));
       return hidden.length === 0 ? [] : [`${role.name} (${hidden.map(({ name }) => `/${name}`).join(', ')})`];
     });
-  if (blind.length === 0) return [fine(SUBJECT, 'Every staff role sees them.')];
+  if (blind.length === 0) return [fine(SUBJECT, worded('checkup.commandsShown'))];
   return [
     warning(
       SUBJECT,
-      `Discord hides commands from these staff roles: ${blind.join('; ')}.`,
-      'Server Settings → Integrations → the bot → each of these commands → Add Roles or Members. ' +
-        'Whoever runs the bot can show them to all: npm run deploy-commands -- --for-everyone.',
+      worded('checkup.commandsHidden', { roles: blind.join('; ') }),
+      worded('checkup.showCommands'),
     ),
   ];
 }

@@ -1,18 +1,22 @@
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
+import { rolesToPing } from '../tickets/words/control-message.ts';
 import { CATEGORY_FIELDS, checkChannels, modeOf, POST_FIELDS } from '../groups/checks/channels.ts';
 import type { GroupSettings } from '../groups/ports.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
-import { type Check, fault, fine, warning } from './check.ts';
+import { type Check, fault, fine, type Subject, warning } from './check.ts';
 import { fullness } from './capacity.ts';
 import { checkThreadParent } from './thread-parent.ts';
+import { worded } from '../../words/worded.ts';
 
 const CALLED = {
-  opened_channel_id: 'the channel for new tickets',
-  closed_category_id: 'the category for closed tickets',
-  locked_category_id: 'the category for locked tickets',
-  assigned_category_id: 'the category for assigned tickets',
-  transcript_channel_id: 'the channel for transcripts',
-  form_channel_id: 'the channel for form results',
-  feedback_channel_id: 'the channel for feedback',
+  opened_channel_id: 'place.opened',
+  closed_category_id: 'place.closed',
+  locked_category_id: 'place.locked',
+  assigned_category_id: 'place.assigned',
+  transcript_channel_id: 'place.transcripts',
+  form_channel_id: 'place.forms',
+  feedback_channel_id: 'place.feedback',
 } as const;
 
 type Field = keyof typeof CALLED;
@@ -24,15 +28,14 @@ export function checkGroup(guild: SetupGuild, group: GroupSettings): Check[] {
     ...FIELDS.flatMap((field) => channelOf(guild, group, field)),
     ...(group.mode === 'thread' ? checkThreadParent(guild, group) : []),
     ...checkStaff(guild, group),
+    ...checkPings(guild, group),
     ...checkOpeners(guild, group),
   ];
-  return found.length > 0
-    ? found
-    : [fine(subjectOf(group, 'set-up'), 'Its channels and roles are in order.')];
+  return found.length > 0 ? found : [fine(subjectOf(group, 'set-up'), worded('checkup.groupInOrder'))];
 }
 
-function subjectOf(group: GroupSettings, what: string): Pick<Check, 'id' | 'title'> {
-  return { id: `group.${group.id}.${what}`, title: `Ticket group ${group.name}` };
+function subjectOf(group: GroupSettings, what: string): Subject {
+  return { id: `group.${group.id}.${what}`, title: worded('checkup.group', { group: group.name }) };
 }
 
 function channelOf(guild: SetupGuild, group: GroupSettings, field: Field): Check[] {
@@ -46,65 +49,87 @@ function channelOf(guild: SetupGuild, group: GroupSettings, field: Field): Check
     return [
       say(
         subject,
-        `${capital(CALLED[field])} ${wrong.says}.`,
-        `Correct it, or choose another one (${field}).`,
+        worded('checkup.placeWrong', { place: worded(CALLED[field]), fault: wrong.says }),
+        worded('checkup.correctPlace', { field }),
       ),
     ];
   }
   if (field === 'opened_channel_id' && modeOf(guild, id) !== group.mode) {
-    const said = group.mode === 'thread' ? 'is no text channel any more' : 'is no category any more';
-    return [fault(subject, `${capital(CALLED[field])} ${said}.`, `Choose another one (${field}).`)];
+    const said = group.mode === 'thread' ? worded('fault.textChannelNoMore') : worded('fault.categoryNoMore');
+    return [
+      fault(
+        subject,
+        worded('checkup.placeWrong', { place: worded(CALLED[field]), fault: said }),
+        worded('checkup.chooseAnother', { field }),
+      ),
+    ];
   }
   return fullOf(guild, subject, id, CALLED[field]);
 }
 
-function withoutParent({ mode }: GroupSettings, subject: Pick<Check, 'id' | 'title'>): Check[] {
+function withoutParent({ mode }: GroupSettings, subject: Subject): Check[] {
   if (mode === 'channel') return [];
-  return [fault(subject, 'Its threads have no channel to be in.', 'Choose one (opened_channel_id).')];
+  return [
+    fault(
+      subject,
+      worded('checkup.noThreadChannel'),
+      worded('checkup.chooseOne', { field: 'opened_channel_id' }),
+    ),
+  ];
 }
 
-function fullOf(
-  guild: SetupGuild,
-  subject: Pick<Check, 'id' | 'title'>,
-  id: string,
-  called: string,
-): Check[] {
+function fullOf(guild: SetupGuild, subject: Subject, id: string, called: (typeof CALLED)[Field]): Check[] {
   const category = guild.channels.get(id);
   if (category?.kind !== 'category') return [];
   const state = fullness(guild, category);
   if (state === 'room') return [];
-  const remedy = 'Delete closed tickets, or choose another category.';
-  const said = `${capital(called)}, ${category.name}, has its full 50 channels`;
-  if (state === 'overflows') {
-    return [warning(subject, `${said}: tickets go to "${category.name} 2" and so on.`, remedy)];
-  }
-  return [fault(subject, `${said}, and the server has its full 50 categories.`, remedy)];
+  const remedy = worded('checkup.emptyCategory');
+  const full = { place: worded(called), category: category.name };
+  return state === 'overflows'
+    ? [warning(subject, worded('checkup.categoryOverflows', full), remedy)]
+    : [fault(subject, worded('checkup.categoryStuck', full), remedy)];
 }
 
 function checkStaff(guild: SetupGuild, group: GroupSettings): Check[] {
   const subject = subjectOf(group, 'staff_role_ids');
-  const remedy = 'Choose its staff roles anew (staff_role_ids).';
+  const remedy = worded('checkup.chooseStaff', { field: 'staff_role_ids' });
   const { gone, there } = rolesOf(guild, group.staff_role_ids);
   if (there.length === 0) {
-    return [warning(subject, 'It has no staff role: administrators alone see its tickets.', remedy)];
+    return [warning(subject, worded('checkup.noStaff'), remedy)];
   }
-  return gone.length === 0 ? [] : [warning(subject, `${counted(gone)} of its staff roles are gone.`, remedy)];
+  return gone.length === 0
+    ? []
+    : [warning(subject, worded('checkup.staffGone', { count: gone.length }), remedy)];
+}
+
+/** A role that Discord lets nobody ping is a new ticket that nobody hears of. */
+function checkPings(guild: SetupGuild, group: GroupSettings): Check[] {
+  const channel = guild.channels.get(group.opened_channel_id ?? '');
+  const held = permissionsIn(guild, channel?.overwrites ?? [], guild.bot);
+  if ((held & (Bit.MentionEveryone | Bit.Administrator)) !== 0n) return [];
+  const pinged = new Set(rolesToPing(group));
+  const silent = guild.roles.filter(({ id, mentionable }) => pinged.has(id) && !mentionable);
+  if (silent.length === 0) return [];
+  return [
+    warning(
+      subjectOf(group, 'ping_role_ids'),
+      worded('checkup.silentRoles', { roles: silent.map(({ name }) => name) }),
+      worded('checkup.allowMention'),
+    ),
+  ];
 }
 
 function checkOpeners(guild: SetupGuild, group: GroupSettings): Check[] {
   const subject = subjectOf(group, 'opener_role_ids');
-  const remedy = 'Choose anew who may open its tickets (opener_role_ids).';
+  const remedy = worded('checkup.chooseOpeners', { field: 'opener_role_ids' });
   const { gone, there } = rolesOf(guild, group.opener_role_ids);
   if (gone.length === 0) return [];
   if (there.length > 0)
-    return [warning(subject, `${counted(gone)} of the roles that may open its tickets are gone.`, remedy)];
-  return [fault(subject, 'The roles that may open its tickets are gone: nobody can.', remedy)];
+    return [warning(subject, worded('checkup.openersGone', { count: gone.length }), remedy)];
+  return [fault(subject, worded('checkup.noOpeners'), remedy)];
 }
 
 function rolesOf(guild: SetupGuild, ids: readonly string[]) {
   const known = new Set(guild.roles.map(({ id }) => id));
   return { gone: ids.filter((id) => !known.has(id)), there: ids.filter((id) => known.has(id)) };
 }
-
-const counted = (ids: readonly string[]): string => String(ids.length);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

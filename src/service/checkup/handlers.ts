@@ -9,10 +9,12 @@ import { checkGroup } from './groups.ts';
 import type { CheckupDependencies } from './ports.ts';
 import { checkFileCapacity, checkChannelCapacity } from './capacity.ts';
 import { checkShared } from './thread-parent.ts';
+import { checkWebhook } from './webhooks.ts';
 import { NEEDED } from '../groups/checks/channels.ts';
 import { lackingOf } from '../guilds/permissions/needed.ts';
 import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
+import { worded } from '../../words/worded.ts';
 
 /** More than a guild has; one that has more is checked as far as people read. */
 const AT_MOST = { offset: 0, limit: 100 };
@@ -23,13 +25,14 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
 } {
   return {
     async checkGuild({ path }) {
-      const [guild, intents, commands, groups, panels, stored] = await Promise.all([
+      const [guild, intents, commands, groups, panels, stored, webhooks] = await Promise.all([
         deps.setup.look(path.guild_id),
         deps.intents(),
         deps.commands(path.guild_id),
         deps.groups.list(path.guild_id, AT_MOST),
         panelsOf(deps, path.guild_id),
         deps.files.storedBytes(path.guild_id),
+        deps.webhooks.list(path.guild_id, AT_MOST),
       ]);
       // Left between the access check and now.
       if (guild === null) throw guildNotFound(path.guild_id);
@@ -45,16 +48,14 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
         ...groups.items.flatMap((group: GroupSettings) => checkGroup(guild, group)),
         ...checkShared(guild, groups.items),
         ...panels.flatMap((panel) => checkPanel(guild, panel)),
+        ...webhooks.items.map(checkWebhook),
       ];
       return { checks };
     },
   };
 }
 
-const NO_GROUP: Check = fine(
-  { id: 'groups', title: 'Ticket groups' },
-  'There is none yet; the first ticket makes one called Support.',
-);
+const NO_GROUP: Check = fine({ id: 'groups', title: worded('checkup.groups') }, worded('checkup.noGroups'));
 
 async function panelsOf({ panels }: CheckupDependencies, guildId: string): Promise<PanelRecord[]> {
   const { items } = await panels.list(guildId, AT_MOST);
@@ -64,26 +65,20 @@ async function panelsOf({ panels }: CheckupDependencies, guildId: string): Promi
 
 /** Where a panel stands, and whether it leads anywhere. */
 function checkPanel(guild: SetupGuild, panel: PanelRecord): Check[] {
-  const title = `Panel ${panel.name}`;
+  const title = worded('checkup.panel', { panel: panel.name });
   const found = panel.messages.flatMap(({ channel_id: id }) => {
     const subject = { id: `panel.${panel.id}.${id}`, title };
     const channel = guild.channels.get(id);
     // Threads are in no list of channels.
     if (channel === undefined) return [];
-    const lacking = lackingOf(permissionsIn(guild, channel.overwrites, guild.bot), NEEDED.post);
-    if (lacking.length === 0) return [];
-    const said = `It stands in #${channel.name}, where the bot lacks ${lacking.join(', ')}: it does not follow changes.`;
-    return [warning(subject, said, `Give the bot ${lacking.join(', ')} there.`)];
+    const permissions = lackingOf(permissionsIn(guild, channel.overwrites, guild.bot), NEEDED.post);
+    if (permissions.length === 0) return [];
+    const said = worded('checkup.panelLacks', { channel: channel.name, permissions });
+    return [warning(subject, said, worded('checkup.giveThere', { permissions }))];
   });
   const options = { id: `panel.${panel.id}.options`, title };
   if (panel.options.length === 0) {
-    found.push(
-      warning(
-        options,
-        'It offers nothing: the groups it led to were deleted.',
-        'Give it options, or delete it.',
-      ),
-    );
+    found.push(warning(options, worded('checkup.panelEmpty'), worded('checkup.giveOptions')));
   }
-  return found.length > 0 ? found : [fine({ id: `panel.${panel.id}`, title }, 'It is in order.')];
+  return found.length > 0 ? found : [fine({ id: `panel.${panel.id}`, title }, worded('checkup.inOrder'))];
 }

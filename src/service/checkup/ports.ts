@@ -2,6 +2,7 @@ import type { GroupStore } from '../groups/ports.ts';
 import type { SetupDiscord } from '../guilds/setup-ports.ts';
 import type { AttachmentStore, FileQuota } from '../transcripts/ports.ts';
 import type { PanelStore } from '../panels/ports.ts';
+import type { WebhookStore } from '../webhooks/ports.ts';
 
 /** Privileged intents, as they are switched in Discord's Developer Portal. */
 export interface PrivilegedIntents {
@@ -27,5 +28,6 @@ export interface CheckupDependencies {
   readonly groups: Pick<GroupStore, 'list'>;
   readonly panels: Pick<PanelStore, 'list' | 'find'>;
   readonly files: Pick<AttachmentStore, 'storedBytes'>;
+  readonly webhooks: Pick<WebhookStore, 'list'>;
   readonly fileQuota: FileQuota;
 }

@@ -1,8 +1,10 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { isSameStaff } from '../groups/checks/same-staff.ts';
 import type { GroupSettings } from '../groups/ports.ts';
 import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
-import type { SetupChannel, SetupGuild, SetupRole } from '../guilds/setup-ports.ts';
+import type { SetupChannel, SetupGuild } from '../guilds/setup-ports.ts';
 import { type Check, fault, warning } from './check.ts';
+import { worded } from '../../words/worded.ts';
 
 /** Whoever cannot see a thread's channel sees nothing of the thread; staff see it with Manage Threads alone. */
 export function checkThreadParent(guild: SetupGuild, group: GroupSettings): Check[] {
@@ -17,42 +19,49 @@ export function checkShared(guild: SetupGuild, groups: readonly GroupSettings[])
   return threads.flatMap((group, index) => {
     const other = threads
       .slice(0, index)
-      .find((each) => each.opened_channel_id === group.opened_channel_id && !isSameStaff(each, group));
+      .find(
+        (each) =>
+          each.opened_channel_id === group.opened_channel_id &&
+          !isSameStaff(each.staff_role_ids, group.staff_role_ids),
+      );
     if (other === undefined) return [];
-    const channel = guild.channels.get(group.opened_channel_id ?? '')?.name ?? 'the same channel';
+    const channel =
+      guild.channels.get(group.opened_channel_id ?? '')?.name ?? String(group.opened_channel_id);
     return [
       fault(
-        { id: `group.${group.id}.thread-shared`, title: `Ticket group ${group.name}` },
-        `Its tickets are threads of #${channel}, as those of ${other.name} are, and the staff of each see all of them.`,
-        'Give one of the two groups another channel, or both the same staff.',
+        { id: `group.${group.id}.thread-shared`, title: worded('checkup.group', { group: group.name }) },
+        worded('checkup.threadsShared', { channel, other: other.name }),
+        worded('checkup.unshare'),
       ),
     ];
   });
 }
 
-function isSameStaff(
-  { staff_role_ids: one }: GroupSettings,
-  { staff_role_ids: other }: GroupSettings,
-): boolean {
-  return one.every((id) => other.includes(id)) && other.every((id) => one.includes(id));
-}
-
 function checkOwners(guild: SetupGuild, group: GroupSettings, parent: SetupChannel): Check[] {
-  const subject = { id: `group.${group.id}.thread-parent`, title: `Ticket group ${group.name}` };
-  const remedy = `Give those who open tickets View Channel in #${parent.name}.`;
+  const subject = {
+    id: `group.${group.id}.thread-parent`,
+    title: worded('checkup.group', { group: group.name }),
+  };
+  const channel = parent.name;
+  const remedy = worded('checkup.letOpenersSee', { channel });
   const sees = (roles: readonly string[]): boolean => holds(guild, parent, roles, Bit.ViewChannel);
   if (sees([])) return [];
   const openers = group.opener_role_ids;
   const people = guild.roles.filter(({ managed }) => !managed).map(({ id }) => id);
-  const [those, who] = openers.length > 0 ? [openers, 'the roles that open its tickets'] : [people, 'people'];
+  const areNamed = openers.length > 0;
+  const those = areNamed ? openers : people;
   const blind = those.filter((id) => !sees([id]));
   if (blind.length === those.length) {
-    return [fault(subject, `Its tickets are threads of #${parent.name}, which ${who} do not see.`, remedy)];
+    const who = areNamed
+      ? worded('checkup.openersBlind', { channel })
+      : worded('checkup.peopleBlind', { channel });
+    return [fault(subject, who, remedy)];
   }
-  if (openers.length > 0 && blind.length === 0) return [];
-  return [
-    warning(subject, `Its tickets are threads of #${parent.name}, which not all of ${who} see.`, remedy),
-  ];
+  if (areNamed && blind.length === 0) return [];
+  const some = areNamed
+    ? worded('checkup.someOpenersBlind', { channel })
+    : worded('checkup.somePeopleBlind', { channel });
+  return [warning(subject, some, remedy)];
 }
 
 /** Given to them with the first ticket, where the bot may. */
@@ -62,12 +71,15 @@ function checkStaff(guild: SetupGuild, group: GroupSettings, parent: SetupChanne
   const bot = permissionsIn(guild, parent.overwrites, guild.bot);
   const mayGive = (bot & Bit.ManageRoles) !== 0n && (bot & Bit.ManageThreads) !== 0n;
   if (lacking.length === 0 || mayGive) return [];
-  const subject = { id: `group.${group.id}.thread-staff`, title: `Ticket group ${group.name}` };
+  const subject = {
+    id: `group.${group.id}.thread-staff`,
+    title: worded('checkup.group', { group: group.name }),
+  };
   return [
     fault(
       subject,
-      `${namesOf(lacking)} cannot see its private threads, and the bot may not let them.`,
-      `Give the bot Manage Roles and Manage Threads, or the staff Manage Threads in #${parent.name}.`,
+      worded('checkup.staffBlind', { roles: lacking.map(({ name }) => name) }),
+      worded('checkup.letStaffSee', { channel: parent.name }),
     ),
   ];
 }
@@ -75,5 +87,3 @@ function checkStaff(guild: SetupGuild, group: GroupSettings, parent: SetupChanne
 function holds(guild: SetupGuild, parent: SetupChannel, roles: readonly string[], bit: bigint): boolean {
   return (permissionsIn(guild, parent.overwrites, { userId: '', roles }) & bit) !== 0n;
 }
-
-const namesOf = (roles: readonly SetupRole[]): string => roles.map(({ name }) => name).join(', ');

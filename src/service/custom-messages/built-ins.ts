@@ -39,14 +39,18 @@ interface ScopeOrder {
   readonly context: Scope;
 }
 
-function ticketScope({ assigned_id, ...ticket }: TicketFacts) {
+export function ticketScope({ assigned_id, ...ticket }: TicketFacts) {
   const assignee = assigned_id === null ? null : { id: assigned_id, mention: personMention(assigned_id) };
   return { ...ticket, assigned_id, assignee };
 }
 
 async function ownerScope(facts: CustomMessageFacts, ownerId: string | null) {
   if (ownerId === null) return {};
-  return { owner: { id: ownerId, name: await facts.userName(ownerId), mention: personMention(ownerId) } };
+  return { owner: await personScope(facts, ownerId) };
+}
+
+export async function personScope(facts: Pick<CustomMessageFacts, 'userName'>, userId: string) {
+  return { id: userId, name: await facts.userName(userId), mention: personMention(userId) };
 }
 
 function personMention(userId: string): Trusted {

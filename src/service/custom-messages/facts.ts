@@ -1,27 +1,41 @@
 import type { APIUser } from 'discord-api-types/v10';
 import type { GuildFacts } from '../guilds/facts.ts';
+import type { Clock } from '../kit/clock.ts';
+import { createExpiringCache } from '../kit/expiring-cache.ts';
 import { placeOf } from '../messages/place.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
-import type { CustomMessageFacts } from './ports.ts';
+import type { CustomMessageFacts, TicketFacts } from './ports.ts';
 import { ServiceError } from '../errors.ts';
 import type { Find } from '../tickets/find.ts';
 import type { TicketStore } from '../tickets/ports.ts';
+import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
+
+/** A ticket's message is shown anew after each change of the ticket. */
+const NAMES_MS = 60_000;
+const MAX_NAMES = 10_000;
 
 interface FactsDependencies extends TicketFactsDependencies {
   readonly guilds: Pick<GuildFacts, 'guild'>;
   readonly users: { user(userId: string): Promise<APIUser | null> };
   readonly discord: MessageDiscord;
+  readonly clock: Clock;
 }
 
 export function createCustomMessageFacts(deps: FactsDependencies): CustomMessageFacts {
-  const { guilds, users, discord } = deps;
-  return {
-    guildName: async (guildId) => (await guilds.guild(guildId))?.name ?? '',
-    ticketOf: createTicketFacts(deps),
-    async userName(userId) {
+  const { guilds, users, discord, clock } = deps;
+  const names = createExpiringCache({
+    ttlMs: NAMES_MS,
+    maxEntries: MAX_NAMES,
+    clock,
+    load: async (userId) => {
       const user = await users.user(userId);
       return user === null ? null : (user.global_name ?? user.username);
     },
+  });
+  return {
+    guildName: async (guildId) => (await guilds.guild(guildId))?.name ?? '',
+    ticketOf: createTicketFacts(deps),
+    userName: async (userId) => names.get(userId),
     channel: (guildId, channelId) => placeOf(discord, guildId, channelId),
   };
 }
@@ -37,20 +51,24 @@ function createTicketFacts({ find, store }: TicketFactsDependencies): CustomMess
     const ticket = await find({ guildId, channelId }).catch(orNone);
     if (ticket === null) return null;
     const group = await store.group(guildId, ticket.group_id);
-    const level = ticket.priority === null ? undefined : group?.priority_levels[ticket.priority];
-    return {
-      id: ticket.id,
-      number: ticket.number,
-      name: ticket.name,
-      status: ticket.status,
-      owner_id: ticket.owner_id,
-      assigned_id: ticket.assigned_id,
-      closed_reason: ticket.closed_reason,
-      created_at: ticket.created_at,
-      expires_at: ticket.expires_at,
-      priority: level?.label ?? null,
-      group: group?.name ?? '',
-    };
+    return ticketFacts(ticket, group);
+  };
+}
+
+export function ticketFacts(ticket: TicketRecord, group: TicketGroup | null): TicketFacts {
+  const level = ticket.priority === null ? undefined : group?.priority_levels[ticket.priority];
+  return {
+    id: ticket.id,
+    number: ticket.number,
+    name: ticket.name,
+    status: ticket.status,
+    owner_id: ticket.owner_id,
+    assigned_id: ticket.assigned_id,
+    closed_reason: ticket.closed_reason,
+    created_at: ticket.created_at,
+    expires_at: ticket.expires_at,
+    priority: level?.label ?? null,
+    group: group?.name ?? '',
   };
 }
 

@@ -1,21 +1,31 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Handler } from '../calls.ts';
+import { hash } from 'node:crypto';
 import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { isEmpty } from '../messages/content.ts';
 import type { MessageBody } from '../messages/ports.ts';
+import { layoutFaults } from '../messages/layout.ts';
 import { reservedIdFaults } from '../messages/reserved-ids.ts';
+import type { PanelFaults } from '../panels/custom-message.ts';
 import { pageOf, windowOf } from '../pagination.ts';
 import type { Ids } from '../tickets/ports.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import type { CustomMessageRecord, CustomMessageStore } from './ports.ts';
 import type { Templates } from './templates.ts';
+import { isTemplate } from './texts.ts';
+import { mustBeUnused, mustServe, type WelcomeFaults } from './use.ts';
+import { worded } from '../../words/worded.ts';
 
 export interface CustomMessageHandlerDependencies {
   readonly store: CustomMessageStore;
   readonly templates: Templates;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly welcomeFaults: WelcomeFaults;
+  readonly panelFaults: PanelFaults;
+  /** Durable work was stored: no need to wait for the next look at the outbox. */
+  readonly wake: () => void;
 }
 
 type CustomMessageOperation =
@@ -30,19 +40,23 @@ export type CustomMessageHandlers = { readonly [Id in CustomMessageOperation]: H
 /** Discord would take it neither as a message nor as an edit. */
 const EMPTY: Fault = {
   field: 'message.content',
-  says: 'is required where there are no embeds, components or poll: there would be nothing to see',
+  says: worded('fault.nothingToSee'),
 };
 
 export function createCustomMessageHandlers(deps: CustomMessageHandlerDependencies): CustomMessageHandlers {
-  const { store, templates, ids, clock } = deps;
+  const { store, templates, ids, clock, wake } = deps;
 
   function settings(record: CustomMessageRecord): Schema<'CustomMessageSettings'> {
-    return { ...record, variables: templates.variablesOf(record.message) };
+    return {
+      ...record,
+      variables: templates.variablesOf(record.message),
+      revision: revisionOf(record.message),
+    };
   }
 
   /** What is not given stays as it is. */
   function mustBeWell({ name, message }: { readonly name?: string; readonly message?: MessageBody }): void {
-    const blank: Fault[] = name?.trim() === '' ? [{ field: 'name', says: 'must not be blank' }] : [];
+    const blank: Fault[] = name?.trim() === '' ? [{ field: 'name', says: worded('fault.blank') }] : [];
     const faults = [...blank, ...(message === undefined ? [] : messageFaults(message))];
     if (faults.length > 0) throw validationFailed(faults);
   }
@@ -50,7 +64,12 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
   /** What a template makes of itself is looked at when it is sent. */
   function messageFaults(message: MessageBody): Fault[] {
     const empty = isEmpty(message) ? [EMPTY] : [];
-    return [...empty, ...templates.faultsOf(message), ...reservedIdFaults(message, 'message.')];
+    return [
+      ...empty,
+      ...layoutFaults(message, 'message.', isTemplate),
+      ...templates.faultsOf(message),
+      ...reservedIdFaults(message, 'message.'),
+    ];
   }
 
   return {
@@ -58,27 +77,48 @@ export function createCustomMessageHandlers(deps: CustomMessageHandlerDependenci
       return pageOf(await store.list(path.guild_id, windowOf(query)), query);
     },
     async createCustomMessage({ path, body, idempotencyId }) {
+      const { revision, ...message } = body;
+      if (revision !== undefined) throw validationFailed([NOT_YET]);
       mustBeWell(body);
       const made = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
-      return settings(await store.create({ ...made, ...body }, idempotencyId));
+      return settings(await store.create({ ...made, ...message }, idempotencyId));
     },
     async getCustomMessage({ path }) {
       const record = await store.find(path.guild_id, path.custom_message_id);
-      return settings(found(record, path.custom_message_id));
+      return settings(found(record));
     },
     async changeCustomMessage({ path, body, idempotencyId }) {
       mustBeWell(body);
-      const changed = await store.change(path.guild_id, path.custom_message_id, body, idempotencyId);
-      return settings(found(changed, path.custom_message_id));
+      const { revision, ...change } = body;
+      const { guild_id: guildId, custom_message_id: id } = path;
+      const changed = await store.change(guildId, id, idempotencyId, ({ message }, use) => {
+        if (revision !== undefined && revision !== revisionOf(message)) throw changedMeanwhile();
+        if (change.message !== undefined) mustServe(change.message, use, deps);
+        return change;
+      });
+      wake();
+      return settings(found(changed));
     },
     async deleteCustomMessage({ path, idempotencyId }) {
-      const deleted = await store.delete(path.guild_id, path.custom_message_id, idempotencyId);
-      return settings(found(deleted, path.custom_message_id));
+      const { guild_id: guildId, custom_message_id: id } = path;
+      const deleted = await store.delete(guildId, id, idempotencyId, mustBeUnused);
+      return settings(found(deleted));
     },
   };
 }
 
-export function found(record: CustomMessageRecord | null, id: string): CustomMessageRecord {
+const NOT_YET: Fault = { field: 'revision', says: worded('fault.revisionOfNew') };
+
+/** The same for the same message, whoever asks. */
+function revisionOf(message: MessageBody): string {
+  return hash('sha256', JSON.stringify(message), 'base64url').slice(0, 22);
+}
+
+function changedMeanwhile(): ServiceError {
+  return new ServiceError('CUSTOM_MESSAGE_CHANGED', worded('refused.customMessageChanged'));
+}
+
+export function found(record: CustomMessageRecord | null): CustomMessageRecord {
   if (record !== null) return record;
-  throw new ServiceError('CUSTOM_MESSAGE_NOT_FOUND', `This server has no custom message ${id}.`);
+  throw new ServiceError('CUSTOM_MESSAGE_NOT_FOUND', worded('refused.noCustomMessage'));
 }

@@ -1,4 +1,5 @@
 /** What rules of custom messages need from the outside. */
+import type { PanelRecord } from '../panels/panel.ts';
 import type { MessageBody, MessageChannel } from '../messages/ports.ts';
 import type { Slice, Window } from '../pagination.ts';
 import type { Fault } from '../validation-failed.ts';
@@ -13,7 +14,15 @@ export interface CustomMessageRecord {
   readonly created_at: string;
 }
 
-type CustomMessageChange = Partial<Pick<CustomMessageRecord, 'name' | 'message'>>;
+export type CustomMessageChange = Partial<Pick<CustomMessageRecord, 'name' | 'message'>>;
+
+/** Who shows it beside those who send it. */
+export interface CustomMessageUse {
+  /** Groups whose tickets it welcomes. */
+  readonly groups: readonly { readonly name: string }[];
+  /** Panels that are this message; where they were posted is left out. */
+  readonly panels: readonly PanelRecord[];
+}
 
 /** A call that is repeated is answered with what it came to first. */
 export interface CustomMessageStore {
@@ -24,17 +33,22 @@ export interface CustomMessageStore {
   /** @throws ServiceError NAME_TAKEN */
   create(record: CustomMessageRecord, idempotencyId: string | null): Promise<CustomMessageRecord>;
   /**
-   * Null when there is none.
+   * Null when there is none; `decide` throws where it must not change. Panels that are this message follow.
    * @throws ServiceError NAME_TAKEN
    */
   change(
     guildId: string,
     id: string,
-    change: CustomMessageChange,
     idempotencyId: string | null,
+    decide: (record: CustomMessageRecord, use: CustomMessageUse) => CustomMessageChange,
   ): Promise<CustomMessageRecord | null>;
-  /** Answers it as it was; null when there was none. */
-  delete(guildId: string, id: string, idempotencyId: string | null): Promise<CustomMessageRecord | null>;
+  /** Answers it as it was; null when there was none. `admit` throws where it must stay. */
+  delete(
+    guildId: string,
+    id: string,
+    idempotencyId: string | null,
+    admit: (record: CustomMessageRecord, use: CustomMessageUse) => void,
+  ): Promise<CustomMessageRecord | null>;
 }
 
 /** What templates can say of a ticket. */

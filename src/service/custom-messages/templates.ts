@@ -6,8 +6,9 @@ import { BUILT_INS, isBuiltIn, type Scope } from './built-ins.ts';
 import { type Allowance, inSlices, stepsOf } from './in-slices.ts';
 import { createLiquid, Missing } from './liquid.ts';
 import { settled, unmarked } from './marked-text.ts';
-import { formFaults, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
+import { formFaults, isAddress, showsMarkdown, type Text, textsOf, withTexts } from './texts.ts';
 import { createWithinTime, OutOfTime, type WithinTime } from './within-time.ts';
+import { worded, type Worded } from '../../words/worded.ts';
 
 /** What can be done with a message whose texts are templates. */
 export interface Templates {
@@ -15,6 +16,8 @@ export interface Templates {
   faultsOf(message: MessageBody): readonly Fault[];
   /** Names of the variables that it uses, without those that are always there. */
   variablesOf(message: MessageBody): string[];
+  /** What it looks up, `ticket.number` or `reason`, each once. */
+  pathsOf(message: MessageBody): string[];
   /** Which of those that are always there it uses. */
   builtInsOf(message: MessageBody): ReadonlySet<string>;
   /** The message with its texts filled in; else everything that is missing or wrong. Others have their turn meanwhile. */
@@ -46,12 +49,10 @@ export function createTemplates(): Templates {
       // What its variables are is asked of each stored one later on: that, too, must come to an end.
       withinTime(TIME_MS, () => liquid.globalVariableSegmentsSync(parse(text)));
     } catch (error) {
-      return [{ field: `message.${field}`, says: `is no template: ${reasonOf(error)}` }];
+      return [{ field: `message.${field}`, says: worded('fault.noTemplate', { reason: reasonOf(error) }) }];
     }
     if (!hasLooseRange(text)) return [];
-    return [
-      { field: `message.${field}`, says: 'has a range, (1..3), elsewhere than after the "in" of a "for"' },
-    ];
+    return [{ field: `message.${field}`, says: worded('fault.looseRange') }];
   }
 
   function pathsOf(message: MessageBody): string[][] {
@@ -74,6 +75,7 @@ export function createTemplates(): Templates {
       );
       return [...new Set(names)].toSorted();
     },
+    pathsOf: (message) => [...new Set(pathsOf(message).map((path) => path.join('.')))],
     builtInsOf(message) {
       const roots = new Set(pathsOf(message).map(([root = '']) => root));
       return new Set(BUILT_INS.filter((name) => roots.has(name)));
@@ -93,16 +95,16 @@ export function createTemplates(): Templates {
 }
 
 /** Reading the templates of a message gives way to nothing else: it must not be much. */
-function excessOf(texts: readonly Text[]): string | null {
+function excessOf(texts: readonly Text[]): Worded | null {
   const all = texts.map(({ text }) => text);
   if (all.reduce((length, text) => length + text.length, 0) > TEMPLATES_LENGTH) {
-    return `is too long: its templates may have ${TEMPLATES_LENGTH} characters together`;
+    return worded('fault.templatesLength', { most: TEMPLATES_LENGTH });
   }
   const tags = all.flatMap((text) => text.split(/\{[{%]/).slice(1));
   // `a[b[c]]` takes as long as three tags, and more than that in a row.
   const brackets = all.reduce((count, text) => count + text.split('[').length - 1, 0);
-  if (tags.length + brackets > TAGS) return `has too many tags: its templates may have ${TAGS} together`;
-  if (tags.some(isLong)) return `has too long a tag: each may have ${TAG_LENGTH} characters`;
+  if (tags.length + brackets > TAGS) return worded('fault.templateTags', { most: TAGS });
+  if (tags.some(isLong)) return worded('fault.tagLength', { most: TAG_LENGTH });
   return null;
 }
 
@@ -141,8 +143,10 @@ async function renderText(
       const marked = await inSlices(steps, allowance, withinTime);
       if (faults.length > 0) break;
       if (String(marked).length > LONGEST)
-        return [{ field: `message.${field}`, says: 'is too long when it is filled in' }];
-      return settled(String(marked), { markdown: showsMarkdown(field) });
+        return [{ field: `message.${field}`, says: worded('fault.longWhenFilled') }];
+      return isAddress(field)
+        ? unmarked(String(marked).toWellFormed())
+        : settled(String(marked), { markdown: showsMarkdown(field) });
     } catch (error) {
       const path = missingIn(error);
       // Once something stands in for what is missing, it may itself be why.
@@ -159,14 +163,15 @@ function missingFault(path: readonly string[], field: string): Fault {
   const [root = '', ...inner] = path;
   if (!isBuiltIn(root)) return { field: `context.${path.join('.')}`, says: needed(field) };
   if (root === 'context') return { field: path.join('.'), says: needed(field) };
-  const place = root === 'ticket' || root === 'owner' ? ' in this channel' : '';
-  return {
-    field: `message.${field}`,
-    says: `uses ${[root, ...inner].join('.')}, which there is not${place}`,
-  };
+  const name = [root, ...inner].join('.');
+  const says =
+    root === 'ticket' || root === 'owner'
+      ? worded('fault.missingHere', { name })
+      : worded('fault.missing', { name });
+  return { field: `message.${field}`, says };
 }
 
-const needed = (field: string): string => `is required: the template's ${field} uses it`;
+const needed = (field: string): Worded => worded('fault.neededByTemplate', { field });
 
 function withStandIn(scope: Scope, path: readonly string[]): Scope {
   const [root = '', inner] = path;
@@ -182,20 +187,19 @@ function missingIn(error: unknown): string[] | null {
 }
 
 /** Liquid's own words, without the place that they end with, and with the place in ours. */
-function reasonOf(error: unknown): string {
-  if (error instanceof OutOfTime) return 'takes too long to fill in';
+function reasonOf(error: unknown): Worded {
+  if (error instanceof OutOfTime) return worded('fault.tooSlow');
   const message = error instanceof Error ? error.message : '';
-  if (/limit exceeded/.test(message)) return 'takes too much time or memory to fill in, or is too long';
+  if (/limit exceeded/.test(message)) return worded('fault.tooMuch');
   // Stacks overflow, say, before Liquid can say where.
-  if (!LiquidError.is(error)) return 'cannot be filled in';
+  if (!LiquidError.is(error)) return worded('fault.notFilled');
   const { token, originalError } = error as LiquidError & { readonly originalError?: unknown };
-  const [line, column] = token.getPosition();
-  const place = `line ${line}, column ${column}: `;
+  const [line = 0, column = 0] = token.getPosition();
   // JavaScript's own: it says nothing of the template.
   if (originalError instanceof TypeError || originalError instanceof RangeError) {
-    return `${place}cannot be filled in`;
+    return worded('fault.notFilledAt', { line, column });
   }
   const end = message.lastIndexOf(', line:');
   const words = message.slice(0, end === -1 ? undefined : end).replace(/\s+/g, ' ');
-  return place + clip(words, REASON_LENGTH);
+  return worded('fault.atPlace', { line, column, words: clip(words, REASON_LENGTH) });
 }

@@ -1,5 +1,6 @@
 import type { MessageBody } from '../messages/ports.ts';
 import type { Fault } from '../validation-failed.ts';
+import { worded } from '../../words/worded.ts';
 
 /** A text of a message, and where it stands: `embeds.0.title`. */
 export interface Text {
@@ -17,6 +18,11 @@ const MARKDOWN =
 /** Whom a message may mention is the template's to say, once: nothing that is rendered decides about it. */
 const FIXED = 'allowed_mentions';
 
+/** An address is no text: nobody is mentioned in it, and what would keep them from it would break it. */
+export function isAddress(field: string): boolean {
+  return /(?:^|[._])url$/.test(field);
+}
+
 export function showsMarkdown(field: string): boolean {
   return MARKDOWN.test(field);
 }
@@ -29,12 +35,12 @@ export function textsOf(message: MessageBody): Text[] {
 
 /** What keeps a message from being a template at all. */
 export function formFaults(message: MessageBody): Fault[] {
-  if (isTooDeep(message, DEEPEST)) return [{ field: 'message', says: 'is nested too deeply' }];
+  if (isTooDeep(message, DEEPEST)) return [{ field: 'message', says: worded('fault.tooDeep') }];
   return below(message[FIXED], [FIXED])
     .filter(({ text }) => isTemplate(text))
     .map(({ field }) => ({
       field: `message.${field}`,
-      says: 'must be the same each time: it is no template',
+      says: worded('fault.noTemplateField'),
     }));
 }
 
@@ -49,7 +55,7 @@ export function isTooDeep(value: unknown, deepest: number): boolean {
   return deepest === 0 || Object.values(value).some((inner) => isTooDeep(inner, deepest - 1));
 }
 
-function isTemplate(text: string): boolean {
+export function isTemplate(text: string): boolean {
   return text.includes('{{') || text.includes('{%');
 }
 

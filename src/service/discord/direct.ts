@@ -10,6 +10,8 @@ import { orAbsent } from './absent.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { quiet } from './tickets/messages.ts';
 import type { DiscordRest } from './rest.ts';
+import { worded } from '../../words/worded.ts';
+import { userMention } from '../../discord-text/mention.ts';
 
 /** No common server; the library's list does not have it. */
 const NO_MUTUAL_GUILDS = 50_278;
@@ -30,7 +32,10 @@ export function sendDirect(
   nonce: string,
   files: readonly SentFile[] = [],
 ): Promise<APIMessage | null> {
-  const purpose = { doing: `write to the user ${userId}`, needs: 'to share a server with them' };
+  const purpose = {
+    doing: worded('doing.writeTo', { user: userMention(userId) }),
+    needs: worded('needs.sharedServer'),
+  };
   const post = async (): Promise<APIMessage> => {
     const { id } = await rest.call<APIDMChannel>('POST', Routes.userChannels(), purpose, {
       body: { recipient_id: userId },

@@ -8,7 +8,8 @@ import type { MessageDiscord } from '../messages/ports.ts';
 import type { PanelDiscord } from '../panels/ports.ts';
 import type { PermitDiscord } from '../permits/ports.ts';
 import type { TicketEventDiscord } from '../tickets/events/ports.ts';
-import type { TicketDiscord } from '../tickets/ports.ts';
+import type { FormFileDiscord, TicketDiscord } from '../tickets/ports.ts';
+import type { MembersNamed } from '../tickets/lists/ports.ts';
 import type { DeliveryDiscord } from '../transcripts/delivery/ports.ts';
 import type { TranscriptDiscord } from '../transcripts/ports.ts';
 import { createChannelMessages } from './messages/channel-messages.ts';
@@ -22,10 +23,11 @@ import { createDiscordRest, type DiscordRestOptions } from './rest.ts';
 import { askIntents, createSetupDiscord } from './guilds/setup.ts';
 import { createTicketEventDiscord } from './tickets/events.ts';
 import { createTicketDiscord } from './tickets/tickets.ts';
-import { createFileServers } from './transcripts/file-servers.ts';
+import { createFileServers } from './file-servers.ts';
+import { createFormFileDiscord } from './tickets/form-files.ts';
 import { createDeliveryDiscord } from './transcripts/delivery.ts';
 import { createTranscriptDiscord } from './transcripts/transcripts.ts';
-import { askSelf, askUser } from './guilds/users.ts';
+import { askMembersNamed, askSelf, askUser } from './guilds/users.ts';
 import type { MemberRoles } from './tickets/visibility.ts';
 
 interface DiscordOptions extends DiscordRestOptions {
@@ -38,6 +40,7 @@ export interface Discord {
   /** The bot itself. */
   readonly self: APIUser;
   readonly tickets: TicketDiscord;
+  readonly formFiles: FormFileDiscord;
   readonly ticketEvents: TicketEventDiscord;
   readonly messages: MessageDiscord;
   readonly panels: PanelDiscord;
@@ -50,6 +53,7 @@ export interface Discord {
   intents(): Promise<PrivilegedIntents>;
   commands(guildId: string): Promise<readonly ShownCommand[]>;
   user(userId: string): Promise<APIUser | null>;
+  readonly membersNamed: MembersNamed;
 }
 
 /** @throws when Discord does not accept the token, or cannot be reached. */
@@ -59,6 +63,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
   const directory = createDirectory(rest, self.id);
   const facts = createGuildFacts({ directory, store: options.guildStore, clock: options.clock });
   const guilds = createTicketGuilds(facts, self.id);
+  const files = createFileServers(options.api);
   const memberRoles: MemberRoles = async (guildId, userId) =>
     (await facts.member(guildId, userId))?.roles ?? null;
   return {
@@ -76,6 +81,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
       memberRoles,
       writePresent: createWritePresent(facts),
     }),
+    formFiles: createFormFileDiscord({ rest, files, botId: self.id }),
     messages: createChannelMessages({ rest, clock: options.clock, self }),
     panels: createPanelDiscord(rest, self.id),
     permits: createPermitDiscord(rest),
@@ -83,10 +89,11 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     delivery: createDeliveryDiscord(rest),
     transcripts: createTranscriptDiscord({
       rest,
-      files: createFileServers(options.api),
+      files,
       guild: guilds.guild,
       memberRoles,
     }),
     user: (userId) => askUser(rest, userId),
+    membersNamed: (guildId, beginning, limit) => askMembersNamed(rest, guildId, { beginning, limit }),
   };
 }

@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  DefaultRestOptions,
   DiscordAPIError,
   HTTPError,
   type RateLimitData,
   RateLimitError,
   RequestMethod,
   REST,
+  type RESTOptions,
   type RouteLike,
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
@@ -12,7 +15,9 @@ import { ServiceError } from '../errors.ts';
 import { DiscordBusy } from '../discord-errors.ts';
 import { patiently } from '../../contract/patience.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
+import type { DiscordCall } from '../../metrics/observed.ts';
 import { type Purpose, refusal } from './refusals.ts';
+import { worded } from '../../words/worded.ts';
 
 export interface DiscordRestOptions {
   readonly token: string;
@@ -22,6 +27,8 @@ export interface DiscordRestOptions {
   readonly requestsPerSecond?: number | undefined;
   /** How long Discord may take to answer; 10 s unless told. */
   readonly timeoutMs?: number | undefined;
+  /** Told of each request. */
+  readonly onCall?: (call: DiscordCall) => void;
   readonly logger: Logger;
 }
 
@@ -55,6 +62,7 @@ export interface DiscordRest {
 /** The library sleeps through short limits by itself; a longer one is told to the caller instead. */
 const LONGEST_WAIT_MS = 3_000;
 const TIMEOUT_MS = 10_000;
+const VERSION = '10';
 const PAUSES_MS = [200, 800];
 /** A fault that takes longer to show is not met again: whoever waits for us has no more time than that. */
 const REPEATED_WITHIN_MS = 3_000;
@@ -64,11 +72,13 @@ export function createDiscordRest({
   api,
   requestsPerSecond = 50,
   timeoutMs = TIMEOUT_MS,
+  onCall = () => undefined,
   logger,
 }: DiscordRestOptions): DiscordRest {
+  const watch = createWatch(`${api}/v${VERSION}`, onCall);
   const rest = new REST({
     api,
-    version: '10',
+    version: VERSION,
     timeout: timeoutMs,
     globalRequestsPerSecond: requestsPerSecond,
     // The library repeats creates, too: a channel could be made twice. We repeat what is safe, ourselves.
@@ -76,6 +86,7 @@ export function createDiscordRest({
     // Left to itself it waits out every 429 for ever, and neither time-out nor abort ends that.
     rejectOnRateLimit: (limit) => waitOf(limit) > LONGEST_WAIT_MS,
     invalidRequestWarningInterval: 100,
+    makeRequest: watch.makeRequest,
   }).setToken(token);
   rest.on('invalidRequestWarning', (facts) => logger.warn(facts, 'many refused Discord requests'));
 
@@ -84,7 +95,10 @@ export function createDiscordRest({
       const { repeatable = method !== 'POST', files = [], ...plain } = call;
       const request = files.length === 0 ? plain : { ...plain, ...withFiles(plain.body, files) };
       const until = performance.now() + REPEATED_WITHIN_MS;
-      const ask = async () => rest.request({ method: METHODS[method], fullRoute: route, ...request });
+      const ask = async () =>
+        watch.asked({ method, path: route }, async () =>
+          rest.request({ method: METHODS[method], fullRoute: route, ...request }),
+        );
       const answer = await patiently(ask, (error, attempt) => {
         const pause = repeatable && isPassing(error) ? PAUSES_MS[attempt - 1] : undefined;
         if (pause === undefined || performance.now() > until) throw translated(error, purpose);
@@ -92,6 +106,57 @@ export function createDiscordRest({
         return pause;
       });
       return answer as Answer;
+    },
+  };
+}
+
+type Request = Pick<DiscordCall, 'method' | 'path'>;
+
+/** Where a call stands: since when it waits, and how often it was sent. */
+interface Line {
+  since: number;
+  sent: number;
+}
+
+/** Tells of each request what it took, and how long the library kept it in line before. */
+function createWatch(base: string, onCall: (call: DiscordCall) => void) {
+  const inLine = new AsyncLocalStorage<Line>();
+  const sent = async <Answer extends { readonly status: number }>(
+    request: Request,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const began = performance.now();
+    const line = inLine.getStore() ?? { since: began, sent: 0 };
+    let status: DiscordCall['status'] = 'none';
+    try {
+      const answer = await send();
+      ({ status } = answer);
+      return answer;
+    } finally {
+      const ended = performance.now();
+      const seconds = (ended - began) / 1_000;
+      onCall({ ...request, status, seconds, waitedSeconds: (began - line.since) / 1_000 });
+      // It may be sent again by the library, after a short limit.
+      line.since = ended;
+      line.sent += 1;
+    }
+  };
+  return {
+    makeRequest: (async (url, init) =>
+      sent({ method: init.method ?? 'GET', path: url.slice(base.length) }, () =>
+        DefaultRestOptions.makeRequest(url, init),
+      )) satisfies RESTOptions['makeRequest'],
+    asked: async <Answer>(request: Request, ask: () => Promise<Answer>): Promise<Answer> => {
+      const line: Line = { since: performance.now(), sent: 0 };
+      try {
+        return await inLine.run(line, ask);
+      } catch (error) {
+        if (error instanceof RateLimitError && line.sent === 0) {
+          const waitedSeconds = (performance.now() - line.since) / 1_000;
+          onCall({ ...request, status: 'not sent', seconds: 0, waitedSeconds });
+        }
+        throw error;
+      }
     },
   };
 }
@@ -121,8 +186,13 @@ function translated(error: unknown, purpose: Purpose): Error {
     return new DiscordBusy(Math.ceil(waitOf(error) / 1_000), error);
   }
   const isAnswer = error instanceof HTTPError || error instanceof DiscordAPIError;
-  const status = isAnswer ? ` (HTTP ${error.status})` : '';
-  return unavailable(`Discord cannot be reached at the moment${status}. Try again soon.`, error, 5);
+  const why = isAnswer
+    ? worded('refused.discordFails', { status: error.status })
+    : worded('refused.discordAway');
+  return new ServiceError('SERVICE_UNAVAILABLE', [why, worded('refused.tryAgainSoon')], {
+    cause: error,
+    retryAfter: 5,
+  });
 }
 
 /**
@@ -139,8 +209,4 @@ function isDecision({ code, status }: DiscordAPIError): boolean {
  */
 function waitOf({ timeToReset, retryAfter, sublimitTimeout }: RateLimitData): number {
   return Math.max(timeToReset, retryAfter, sublimitTimeout);
-}
-
-function unavailable(message: string, cause: unknown, retryAfter: number): ServiceError {
-  return new ServiceError('SERVICE_UNAVAILABLE', message, { cause, retryAfter });
 }

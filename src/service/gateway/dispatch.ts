@@ -96,7 +96,11 @@ function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): P
       return tickets.memberBack.seen({ guildId: event.d.guild_id, userId: event.d.user.id });
     case Event.GuildMemberUpdate:
       guilds.memberChanged(event.d.guild_id, event.d.user.id);
-      return undefined;
+      return tickets.pingedStaff.seen({
+        guildId: event.d.guild_id,
+        userId: event.d.user.id,
+        roleIds: event.d.roles,
+      });
     case Event.GuildMemberRemove:
       guilds.memberChanged(event.d.guild_id, event.d.user.id);
       return tickets.memberLeft.seen({ guildId: event.d.guild_id, userId: event.d.user.id });

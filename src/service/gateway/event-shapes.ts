@@ -99,7 +99,7 @@ const SHAPES = {
   [Event.ThreadUpdate]: object({ id: ID, guild_id: ID }, { thread_metadata: object({ archived: FLAG }) }),
   [Event.ThreadDelete]: object({ id: ID, guild_id: ID }),
   [Event.GuildMemberAdd]: object({ guild_id: ID, user: object({ id: ID }) }),
-  [Event.GuildMemberUpdate]: object({ guild_id: ID, user: object({ id: ID }) }),
+  [Event.GuildMemberUpdate]: object({ guild_id: ID, user: object({ id: ID }), roles: listOf(ID) }),
   [Event.GuildMemberRemove]: object({ guild_id: ID, user: object({ id: ID }) }),
   [Event.GuildCreate]: { anyOf: [OUTAGE, GUILD] },
   [Event.GuildUpdate]: GUILD,

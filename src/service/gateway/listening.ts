@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sessions as SessionCounts } from '../../metrics/observed.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { createIdentifyTurns, type IdentifyOptions } from './identify-turns.ts';
 import { createAllowedIntents } from './intents.ts';
@@ -19,6 +20,7 @@ export interface ListeningOptions extends Pick<
 export interface Listening {
   /** Whether every shard of this process is heard: by its own session, or by another process for which it stands by. */
   isReady(): boolean;
+  sessions(): SessionCounts;
   /** Resolves when that is so for the first time. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
@@ -51,6 +53,7 @@ export function startListening(options: ListeningOptions): Listening {
   const running = run();
   return {
     isReady: () => current?.isReady() ?? false,
+    sessions: () => current?.counts() ?? { connected: 0, connecting: 0, standingBy: 0 },
     ready: first.promise,
     async stop() {
       stopping.abort();
@@ -73,6 +76,7 @@ function createStart(options: ListeningOptions): Start {
 
 interface Sessions {
   isReady(): boolean;
+  counts(): SessionCounts;
   readonly ready: Promise<void>;
   /** Until the signal, or until Discord wants more shards. */
   keep(signal: AbortSignal): Promise<void>;
@@ -121,6 +125,11 @@ function createSessions(
   return {
     isReady: () =>
       performance.now() < safeUntil && [...sessions.values()].every((session) => session.isReady()),
+    counts() {
+      const connected = [...sessions.values()].filter((session) => session.isReady()).length;
+      const connecting = sessions.size - connected;
+      return { connected, connecting, standingBy: shards.length - sessions.size };
+    },
     ready: first.promise,
     async keep(stopping) {
       const signal = AbortSignal.any([stopping, outgrown.signal]);

@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '../../contract/operations.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
+import { defaultsIn } from '../tickets/opening/default-group.ts';
 import { CATEGORY_FIELDS, checkChannels, modeOf } from './checks/channels.ts';
 import { checkForm } from './checks/form.ts';
 import { checkLevels, toLevels } from './checks/levels.ts';
 import { checkRoles } from './checks/roles.ts';
 import { checkSchedule, checkTimeZone, toSchedule } from './checks/schedule.ts';
+import { distinctTexts } from './checks/texts.ts';
 import type { GroupChange, GroupSettings } from './ports.ts';
+import { worded } from '../../words/worded.ts';
 
 /** What a body asks of a group; what it leaves out stays. */
 export type GroupChangeBody = Body<'changeTicketGroup'>;
@@ -14,6 +18,13 @@ export type GroupChangeBody = Body<'changeTicketGroup'>;
 const NUMBER = '{number}';
 /** Discord's limit of a modal's title. */
 const FORM_TITLE = 45;
+
+/** What is asked of others about a change. */
+export interface Checks {
+  readonly newUid: () => string;
+  /** What is wrong with first words that are a template. */
+  readonly welcomeFaults: (content: string) => readonly Fault[];
+}
 
 /**
  * The change that the body asks for. Pure, so that it is decided upon the group as it is when it changes.
@@ -23,11 +34,15 @@ export function changeOf(
   body: GroupChangeBody,
   group: GroupSettings,
   guild: SetupGuild,
-  newUid: () => string,
+  { newUid, welcomeFaults }: Checks,
 ): GroupChange {
-  const change = toChange(body, guild, newUid);
+  const change = toChange(body, group, guild, newUid);
   const after = { ...group, ...change };
-  const faults = [...faultsOf(body, guild), ...contradictions(body, after, group)];
+  const faults = [
+    ...faultsOf(body, guild),
+    ...welcomeFaults(body.welcome_message ?? ''),
+    ...contradictions(body, after, group),
+  ];
   if (faults.length > 0) throw validationFailed(faults);
   // Discord shows no form without a title.
   if (after.form_fields.length > 0 && after.form_title.trim() === '') {
@@ -39,14 +54,16 @@ export function changeOf(
 function faultsOf(body: GroupChangeBody, guild: SetupGuild): Fault[] {
   const { name, name_pattern: pattern } = body;
   return [
-    ...(name?.trim() === '' ? [{ field: 'name', says: 'must not be empty' }] : []),
+    ...(name?.trim() === '' ? [{ field: 'name', says: worded('fault.empty') }] : []),
     ...checkChannels(guild, body),
     ...checkRoles(guild, 'staff_role_ids', body.staff_role_ids ?? [], NOT_STAFF),
+    ...checkRoles(guild, 'ping_role_ids', body.ping_role_ids ?? [], NOT_PINGED),
     ...checkRoles(guild, 'opener_role_ids', body.opener_role_ids ?? [], NOT_OPENER),
     ...(pattern === undefined || pattern.includes(NUMBER)
       ? []
-      : [{ field: 'name_pattern', says: `must contain ${NUMBER}, so that each ticket has its own name` }]),
+      : [{ field: 'name_pattern', says: worded('fault.namePattern', { number: NUMBER }) }]),
     ...checkForm(body.form_fields ?? []),
+    ...distinctTexts(body.close_reasons ?? [], (index) => `close_reasons.${index}`),
     ...checkSchedule(body.schedule ?? {}),
     ...checkTimeZone(body.schedule_timezone ?? 'UTC'),
     ...checkLevels('priority_levels', body.priority_levels ?? []),
@@ -54,8 +71,9 @@ function faultsOf(body: GroupChangeBody, guild: SetupGuild): Fault[] {
   ];
 }
 
-const NOT_STAFF = 'is the role that everyone has: all would see all tickets';
-const NOT_OPENER = 'is the role that everyone has: leave the list empty to let everyone open tickets';
+const NOT_STAFF = worded('fault.everyoneStaff');
+const NOT_PINGED = worded('fault.everyonePinged');
+const NOT_OPENER = worded('fault.everyoneOpens');
 
 /** What fits by itself, and not with what the group is. */
 function contradictions(body: GroupChangeBody, after: GroupSettings, before: GroupSettings): Fault[] {
@@ -63,19 +81,44 @@ function contradictions(body: GroupChangeBody, after: GroupSettings, before: Gro
   return [
     ...categories
       .filter((field) => after[field] !== null)
-      .map((field) => ({ field, says: 'must be null: a thread cannot move to a category' })),
+      .map((field) => ({ field, says: worded('fault.threadCategory') })),
     ...(body.default === false && before.is_default
-      ? [{ field: 'default', says: 'cannot be false here: make another group the default instead' }]
+      ? [{ field: 'default', says: worded('fault.stillDefault') }]
       : []),
   ];
 }
 
-function toChange(body: GroupChangeBody, guild: SetupGuild, newUid: () => string): GroupChange {
+/** Threads move to no category: what the group had is gone with its channels. What the body asks for is a fault. */
+function withoutCategories(body: GroupChangeBody): GroupChange {
+  const left = CATEGORY_FIELDS.filter((field) => body[field] === undefined);
+  return Object.fromEntries(left.map((field) => [field, null]));
+}
+
+/** What nobody has worded yet is said in the new language, too. */
+function inNewLanguage({ language }: GroupChangeBody, group: GroupSettings): GroupChange {
+  if (language === undefined || language === group.language) return {};
+  const [before, after] = [defaultsIn(group.language), defaultsIn(language)];
+  return {
+    ...(group.welcome_message === before.welcome_message && { welcome_message: after.welcome_message }),
+    ...(isDeepStrictEqual(group.priority_levels, before.priority_levels) && {
+      priority_levels: after.priority_levels,
+    }),
+  };
+}
+
+function toChange(
+  body: GroupChangeBody,
+  group: GroupSettings,
+  guild: SetupGuild,
+  newUid: () => string,
+): GroupChange {
   const { default: isDefault, schedule, priority_levels: priorities, rating_levels: ratings, ...same } = body;
   const opened = body.opened_channel_id;
   const mode = opened === undefined ? null : modeOf(guild, opened);
   return {
+    ...inNewLanguage(body, group),
     ...same,
+    ...(mode === 'thread' && withoutCategories(body)),
     ...(mode !== null && { mode }),
     ...(isDefault === true && { is_default: true }),
     ...(schedule !== undefined && { schedule: toSchedule(schedule) }),

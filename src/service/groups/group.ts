@@ -19,31 +19,11 @@ export function toGroupItem(group: GroupSettings): Schema<'TicketGroup'> {
 }
 
 export function toGroupSettings(group: GroupSettings): Schema<'TicketGroupSettings'> {
-  return {
-    ...toGroupItem(group),
-    guild_id: group.guild_id,
-    mode: group.mode,
-    staff_role_ids: group.staff_role_ids,
-    name_pattern: group.name_pattern,
-    welcome_message: group.welcome_message,
-    form_title: group.form_title,
-    form_fields: group.form_fields,
-    schedule: toWeek(group.schedule),
-    schedule_timezone: group.schedule_timezone,
-    priority_levels: group.priority_levels,
-    rating_levels: group.rating_levels,
-    max_open: group.max_open,
-    max_open_per_user: group.max_open_per_user,
-    default: group.is_default,
-    opener_role_ids: group.opener_role_ids,
-    expire_after: group.expire_after,
-    expire_clearable: group.expire_clearable,
-    owner_left: group.owner_left,
-    created_at: group.created_at,
-  };
+  const { ticket_count: count, is_default: isDefault, schedule, ...same } = group;
+  return { ...same, count, default: isDefault, schedule: toWeek(schedule) };
 }
 
-function toWeek(schedule: Schedule): Schema<'Week'> {
+export function toWeek(schedule: Schedule): Schema<'Week'> {
   const days = Object.entries(schedule);
   return Object.fromEntries(days.map(([day, spans]) => [day, spans.map(([from, to]) => ({ from, to }))]));
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../calls.ts';
-import { ServiceError } from '../errors.ts';
 import { pageOf, windowOf } from '../pagination.ts';
+import { unknownGroup } from '../tickets/opening/admission.ts';
 import { toGroupItem, toGroupSettings } from './group.ts';
 import type { GroupStore } from './ports.ts';
 import type { GroupSettingUp } from './setting-up.ts';
@@ -26,7 +26,7 @@ export function createGroupHandlers(deps: {
     async getTicketGroup({ path }) {
       const group = await store.find(path.guild_id, path.group_id);
       if (group !== null) return toGroupSettings(group);
-      throw new ServiceError('GROUP_NOT_FOUND', `This server has no ticket group ${path.group_id}.`);
+      throw unknownGroup();
     },
     createTicketGroup: async ({ path, body, idempotencyId }) =>
       toGroupSettings(await settingUp.create(path.guild_id, body, idempotencyId)),

@@ -1,20 +1,13 @@
-import type { Schema } from '../../contract/operations.ts';
+import type { CustomMessageRecord } from '../custom-messages/ports.ts';
 import type { Awaitable } from '../kit/awaitable.ts';
 import type { Slice, Window } from '../pagination.ts';
-import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
+import type { GroupsOfTickets } from '../tickets/ports.ts';
+import type { TicketGroup } from '../tickets/ticket.ts';
 
-/** A ticket group with everything that can be set about it. */
+/** A ticket group with what its guild says of it. */
 export interface GroupSettings extends TicketGroup {
-  /** Its tickets that are not deleted. A counter: it is not counted for each page. */
-  readonly ticket_count: number;
-  readonly transcript_channel_id: string | null;
-  readonly form_channel_id: string | null;
-  readonly feedback_channel_id: string | null;
-  readonly form_title: string;
-  readonly form_fields: Schema<'TicketGroupSettings'>['form_fields'];
   /** Whether tickets go to it when no group is named. */
   readonly is_default: boolean;
-  readonly created_at: string;
 }
 
 export type GroupChange = Partial<Omit<GroupSettings, 'id' | 'guild_id' | 'ticket_count' | 'created_at'>>;
@@ -25,6 +18,8 @@ export interface GroupSurroundings {
   readonly namesTaken: ReadonlySet<string>;
   /** It has a ticket that is not deleted, or one on its way into it. */
   readonly isInUse: boolean;
+  /** Null where the guild has no such custom message. */
+  customMessage(id: string): Promise<CustomMessageRecord | null>;
   /**
    * Other groups whose tickets are threads of a channel that this group's are in, or will be. Whoever manages the
    * threads of a channel sees all of them.
@@ -37,13 +32,11 @@ interface ThreadNeighbour {
   readonly staffRoleIds: readonly string[];
 }
 
-export interface GroupStore {
+export interface GroupStore extends GroupsOfTickets {
   /** Groups of a guild in the order in which they were made. */
   list(guildId: string, window: Window): Promise<Slice<GroupSettings>>;
   /** Null for another guild's group, and for a deleted one, too. */
   find(guildId: string, groupId: string): Promise<GroupSettings | null>;
-  /** The group that a ticket is in, deleted or not. */
-  groupOf(ticket: Pick<TicketRecord, 'guild_id' | 'group_id'>): Promise<GroupSettings | null>;
 
   // Each of these is one transaction. A guild's groups change one after the other, and not while a ticket is begun;
   // where the callback throws, nothing happened. A call that was answered, or cut off, before is answered with what it

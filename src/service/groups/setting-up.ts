@@ -3,11 +3,22 @@ import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import type { SetupDiscord, SetupGuild } from '../guilds/setup-ports.ts';
-import { DEFAULT_SETTINGS, staffRolesOf } from '../tickets/opening/default-group.ts';
+import {
+  closedCategory,
+  defaultsIn,
+  openedCategory,
+  staffRolesOf,
+} from '../tickets/opening/default-group.ts';
+import { unknownGroup } from '../tickets/opening/admission.ts';
 import type { Ids, TicketDiscord } from '../tickets/ports.ts';
+import type { WelcomeFaults } from '../custom-messages/use.ts';
 import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
+import { languageOf } from '../../words/languages.ts';
 import { validationFailed } from '../validation-failed.ts';
-import { changeOf, type GroupChangeBody } from './change.ts';
+import { changeOf, type Checks, type GroupChangeBody } from './change.ts';
+import { modeOf } from './checks/channels.ts';
+import { isSameStaff } from './checks/same-staff.ts';
+import { worded } from '../../words/worded.ts';
 
 interface SettingUpDependencies {
   readonly store: GroupStore;
@@ -15,6 +26,9 @@ interface SettingUpDependencies {
   readonly discord: Pick<TicketDiscord, 'guild' | 'category'>;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly welcomeFaults: Checks['welcomeFaults'];
+  /** What keeps a custom message from being a welcome. */
+  readonly customWelcomeFaults: WelcomeFaults;
 }
 
 /** Makes, changes and deletes ticket groups. */
@@ -34,44 +48,48 @@ export interface GroupSettingUp {
   remove(guildId: string, groupId: string, idempotencyId: string | null): Promise<GroupSettings>;
 }
 
-const CATEGORY = 'Tickets';
-
 export function createGroupSettingUp(deps: SettingUpDependencies): GroupSettingUp {
   const { store, clock, ids } = deps;
-  const newUid = (): string => ids.uuid();
+  const checks = { newUid: () => ids.uuid(), welcomeFaults: deps.welcomeFaults };
 
   return {
     async create(guildId, body, idempotencyId) {
       const guild = await lookAt(deps, guildId);
-      const blank = blankGroup(deps, guild, body.name);
-      const group = { ...blank, ...changeOf(body, blank, guild, newUid) };
-      const opened = group.opened_channel_id ?? (await findCategory(deps, guildId));
-      return store.create({ ...group, opened_channel_id: opened }, idempotencyId, async (surroundings) => {
+      const blank = blankGroup(deps, guild, body);
+      const asked = { ...blank, ...changeOf(body, blank, guild, checks) };
+      const group = { ...asked, ...(await categoriesOf(deps, asked, body)) };
+      return store.create(group, idempotencyId, async (surroundings) => {
         mustBeFree(group.name, surroundings);
+        await mustWelcome(deps, body, surroundings);
         await mustNotShowToOthers(group, surroundings, 'opened_channel_id');
       });
     },
 
     async change(guildId, groupId, body, idempotencyId) {
       const guild = await lookAt(deps, guildId);
+      const closed = await closedIfNowChannels(deps, groupId, body, guild);
       const changed = await store.change(guildId, groupId, idempotencyId, async (group, surroundings) => {
-        const change = changeOf(body, group, guild, newUid);
+        const change = { ...changeOf(body, group, guild, checks), ...closed };
         mustBeFree(change.name ?? group.name, surroundings);
-        if (change.mode !== undefined && change.mode !== group.mode) mustBeUnused(group, surroundings, MODE);
+        await mustWelcome(deps, body, surroundings);
+        if (change.mode !== undefined && change.mode !== group.mode)
+          mustBeUnused(group, surroundings, 'refused.groupModeFixed');
         const field = fieldThatShows(group, { ...group, ...change });
         if (field !== null) await mustNotShowToOthers({ ...group, ...change }, surroundings, field);
         return change;
       });
-      return changed ?? unknown(groupId);
+      if (changed === null) throw unknownGroup();
+      return changed;
     },
 
     async remove(guildId, groupId, idempotencyId) {
       const at = instant(clock.now());
       const removed = await store.remove(guildId, groupId, idempotencyId, at, (group, surroundings) => {
         if (group.is_default) throw isDefault(group);
-        mustBeUnused(group, surroundings, DELETED);
+        mustBeUnused(group, surroundings, 'refused.groupHasTickets');
       });
-      return removed ?? unknown(groupId);
+      if (removed === null) throw unknownGroup();
+      return removed;
     },
   };
 }
@@ -83,39 +101,57 @@ async function lookAt({ setup }: SettingUpDependencies, guildId: string): Promis
   return guild;
 }
 
-/** Found by its name when an earlier try got this far. */
-async function findCategory({ discord }: SettingUpDependencies, guildId: string): Promise<string> {
-  return discord.category(await discord.guild(guildId), CATEGORY, 'The category of a ticket group');
+type Places = Pick<GroupSettings, 'opened_channel_id' | 'closed_category_id'>;
+
+/** Where a new group's tickets are, and go when they are closed, as far as the body leaves it open. */
+async function categoriesOf(
+  { discord }: SettingUpDependencies,
+  { guild_id, mode, language, opened_channel_id: opened, closed_category_id: closed }: GroupSettings,
+  body: GroupChangeBody,
+): Promise<Places> {
+  const isClosedSaid = body.closed_category_id !== undefined || mode === 'thread';
+  if (opened !== null && isClosedSaid) return { opened_channel_id: opened, closed_category_id: closed };
+  const guild = await discord.guild(guild_id);
+  return {
+    opened_channel_id: opened ?? (await openedCategory(discord, guild, language)),
+    closed_category_id: isClosedSaid ? closed : await closedCategory(discord, guild, language),
+  };
+}
+
+/** As a new group's: its tickets were threads, which are not moved when they are closed. */
+async function closedIfNowChannels(
+  { store, discord }: SettingUpDependencies,
+  groupId: string,
+  { opened_channel_id: opened, closed_category_id: closed }: GroupChangeBody,
+  guild: SetupGuild,
+): Promise<Partial<Places>> {
+  if (opened === undefined || closed !== undefined || modeOf(guild, opened) !== 'channel') return {};
+  const group = await store.find(guild.id, groupId);
+  if (group?.mode !== 'thread') return {};
+  const found = await discord.guild(guild.id);
+  return { closed_category_id: await closedCategory(discord, found, group.language) };
 }
 
 /** A new group before anything of it is set. */
-function blankGroup({ clock, ids }: SettingUpDependencies, guild: SetupGuild, name: string): GroupSettings {
+function blankGroup(
+  { clock, ids }: SettingUpDependencies,
+  guild: SetupGuild,
+  { name, language = languageOf(guild.locale) }: Body<'createTicketGroup'>,
+): GroupSettings {
   return {
-    ...DEFAULT_SETTINGS,
+    ...defaultsIn(language),
     id: ids.snowflake(),
     guild_id: guild.id,
     name,
-    mode: 'channel',
-    opened_channel_id: null,
     staff_role_ids: staffRolesOf(guild),
-    ticket_count: 0,
-    transcript_channel_id: null,
-    form_title: '',
-    form_fields: [],
     is_default: false,
     created_at: instant(clock.now()),
   };
 }
 
-const MODE = 'Between channels and threads a group can only change while it has none';
-const DELETED = 'Delete or move them first';
-
 function mustBeFree(name: string, { namesTaken }: GroupSurroundings): void {
   if (!namesTaken.has(name)) return;
-  throw new ServiceError(
-    'NAME_TAKEN',
-    `This server has a ticket group "${name}" already. Choose another name.`,
-  );
+  throw new ServiceError('NAME_TAKEN', worded('refused.groupNameTaken', { name }));
 }
 
 /** What of a change decides who sees the group's threads; null: nothing of it. */
@@ -126,10 +162,8 @@ function fieldThatShows(before: GroupSettings, after: GroupSettings): keyof type
 
 /** A role sees the threads of a channel by managing them, and then sees all of them. */
 const SHOWS = {
-  opened_channel_id: (name: string) =>
-    `is where the threads of "${name}" are, which has other staff, and staff see all threads of a channel. Choose another channel, or give both groups the same staff`,
-  staff_role_ids: (name: string) =>
-    `differ from those of "${name}", whose threads are in the same channel, and staff see all threads of a channel. Give one of the two groups another channel first`,
+  opened_channel_id: 'fault.channelShared',
+  staff_role_ids: 'fault.staffDiffer',
 } as const;
 
 async function mustNotShowToOthers(
@@ -140,25 +174,32 @@ async function mustNotShowToOthers(
   if (group.mode !== 'thread') return;
   const neighbours = await surroundings.sharing(group);
   const other = neighbours.find(({ staffRoleIds }) => !isSameStaff(staffRoleIds, group.staff_role_ids));
-  if (other !== undefined) throw validationFailed([{ field, says: SHOWS[field](other.name) }]);
+  if (other !== undefined)
+    throw validationFailed([{ field, says: worded(SHOWS[field], { group: other.name }) }]);
 }
 
-function isSameStaff(one: readonly string[], other: readonly string[]): boolean {
-  return one.every((id) => other.includes(id)) && other.every((id) => one.includes(id));
+const WELCOME = 'welcome_custom_message_id';
+
+async function mustWelcome(
+  { customWelcomeFaults }: SettingUpDependencies,
+  { [WELCOME]: id = null }: GroupChangeBody,
+  surroundings: GroupSurroundings,
+): Promise<void> {
+  if (id === null) return;
+  const stored = await surroundings.customMessage(id);
+  const faults = stored === null ? [worded('fault.noCustomMessage')] : customWelcomeFaults(stored.message);
+  if (faults.length > 0) throw validationFailed(faults.map((says) => ({ field: WELCOME, says })));
 }
 
-function mustBeUnused({ name }: GroupSettings, { isInUse }: GroupSurroundings, remedy: string): void {
+function mustBeUnused(
+  { name }: GroupSettings,
+  { isInUse }: GroupSurroundings,
+  key: 'refused.groupModeFixed' | 'refused.groupHasTickets',
+): void {
   if (!isInUse) return;
-  throw new ServiceError('GROUP_IN_USE', `"${name}" has tickets that are not deleted. ${remedy}.`);
+  throw new ServiceError('GROUP_IN_USE', worded(key, { group: name }));
 }
 
 function isDefault({ name }: GroupSettings): ServiceError {
-  return new ServiceError(
-    'GROUP_IN_USE',
-    `"${name}" is the server's default ticket group. Make another one the default first.`,
-  );
-}
-
-function unknown(groupId: string): never {
-  throw new ServiceError('GROUP_NOT_FOUND', `This server has no ticket group ${groupId}.`);
+  return new ServiceError('GROUP_IN_USE', worded('refused.groupIsDefault', { group: name }));
 }

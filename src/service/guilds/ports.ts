@@ -3,6 +3,8 @@ export interface DirectoryGuild {
   readonly id: string;
   readonly name: string;
   readonly owner_id: string;
+  /** What its owner chose in its settings; English where it is no community. */
+  readonly locale: string;
   readonly roles: readonly {
     readonly id: string;
     /** A bitfield as decimal digits. */

@@ -16,6 +16,8 @@ export interface SetupRole {
   /** Higher is above. */
   readonly position: number;
   readonly permissions: bigint;
+  /** Whether everyone may ping it. */
+  readonly mentionable: boolean;
   /** A bot's or an integration's own role. */
   readonly managed: boolean;
 }
@@ -23,6 +25,8 @@ export interface SetupRole {
 /** A guild on Discord at this moment: channels without threads. */
 export interface SetupGuild extends PermissionsGuild {
   readonly name: string;
+  /** What its owner chose in its settings. */
+  readonly locale: string;
   readonly roles: readonly SetupRole[];
   readonly channels: ReadonlyMap<string, SetupChannel>;
   readonly bot: { readonly userId: string; readonly roles: readonly string[] };

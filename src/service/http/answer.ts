@@ -8,6 +8,7 @@ import type { CallKey, FirstReply, StoredReply } from './callers/idempotency-sto
 import type { Idempotency } from './callers/idempotency.ts';
 import { sendJson } from './send-json.ts';
 import { shownOnce } from '../tokens/create.ts';
+import { worded } from '../../words/worded.ts';
 
 /** Every handler, seen from here: the contract's checks have made sure that the call fits the one it goes to. */
 // `never` is what a function of any argument can be called a function of; the call is made in one place, below.
@@ -85,7 +86,7 @@ function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && SANE_KEY.test(key)) return key;
-  throw validationFailed([{ field: 'Idempotency-Key', says: 'must be 1 to 255 visible ASCII characters' }]);
+  throw validationFailed([{ field: 'Idempotency-Key', says: worded('fault.idempotencyKey') }]);
 }
 
 function routeOf(request: FastifyRequest): string {

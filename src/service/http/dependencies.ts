@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import type { OperationHandlers } from '../calls.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { GuildAccess } from '../guilds/permissions/access.ts';
 import type { Permits } from '../permits/permits.ts';
@@ -26,7 +26,7 @@ export interface HttpDependencies {
   readonly openAttachment?: Open;
   /** As above, transcripts' pages. */
   readonly openPage?: OpenPage;
-  readonly metrics: Registry;
+  readonly metrics: Pick<Metrics, 'contentType' | 'text' | 'onRequest'>;
   readonly logger: Logger;
   readonly host: string;
   /** 0 takes a free one. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.ts';
+import { worded } from '../../words/worded.ts';
 
 /** What is under way gets this long to end. */
 const PATIENCE_MS = 10_000;
@@ -22,9 +23,13 @@ export function installDrain(app: FastifyInstance): Drain {
     reply.header('connection', 'close');
     if (!request.url.startsWith('/api/')) return done();
     return done(
-      new ServiceError('SERVICE_UNAVAILABLE', 'The service is shutting down. Try again in a moment.', {
-        retryAfter: 5,
-      }),
+      new ServiceError(
+        'SERVICE_UNAVAILABLE',
+        [worded('refused.shuttingDown'), worded('refused.tryAgainInAMoment')],
+        {
+          retryAfter: 5,
+        },
+      ),
     );
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

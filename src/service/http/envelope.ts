@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from '../../contract/operations.ts';
-import { type FieldErrors, ServiceError } from '../errors.ts';
+import { type Worded, worded } from '../../words/worded.ts';
+import { type FieldFaults, englishOnly, ServiceError } from '../errors.ts';
+import { english } from '../kit/english.ts';
 import { sendJson } from './send-json.ts';
 
 /** What every error of the API looks like: the reference's 503, and our extension fields. */
@@ -9,7 +11,9 @@ interface Envelope {
   readonly status: number;
   readonly message: string;
   readonly code: string;
-  readonly errors?: FieldErrors;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly wording?: readonly Worded[];
+  readonly error_wordings?: FieldFaults;
   readonly request_id: string;
 }
 
@@ -19,9 +23,16 @@ export function envelopeOf(error: ServiceError, requestId: string): Envelope {
     status: error.status,
     message: error.message,
     code: error.code,
-    ...(error.errors === undefined ? {} : { errors: error.errors }),
+    ...(error.fieldFaults === undefined ? {} : { errors: inEnglish(error.fieldFaults) }),
+    ...(error.wording.length === 0 ? {} : { wording: error.wording }),
+    ...(error.fieldFaults === undefined ? {} : { error_wordings: error.fieldFaults }),
     request_id: requestId,
   };
+}
+
+function inEnglish(faults: FieldFaults): Record<string, string[]> {
+  const told = Object.entries(faults).map(([field, all]) => [field, all.map((fault) => english(fault))]);
+  return Object.fromEntries(told);
 }
 
 /** The one error that the reference shows, to the byte; whoever wrote a client from it finds exactly this. */
@@ -67,9 +78,9 @@ function toServiceError(thrown: unknown, { routeOptions }: FastifyRequest): Serv
   if (thrown instanceof ServiceError) return thrown;
   switch (codeOf(thrown)) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
+      return new ServiceError('UNSUPPORTED_MEDIA_TYPE', worded('refused.mediaType'));
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('PAYLOAD_TOO_LARGE', tooLarge(routeOptions.bodyLimit));
+      return new ServiceError('PAYLOAD_TOO_LARGE', englishOnly(tooLarge(routeOptions.bodyLimit)));
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return malformed('The body is not as long as Content-Length says.');
     case 'FST_ERR_BAD_URL':
@@ -78,9 +89,7 @@ function toServiceError(thrown: unknown, { routeOptions }: FastifyRequest): Serv
     case 'ECONNRESET':
       return malformed('The request was broken off.');
     default:
-      return new ServiceError('INTERNAL', 'Something went wrong in the service. It was logged.', {
-        cause: thrown,
-      });
+      return new ServiceError('INTERNAL', worded('refused.internal'), { cause: thrown });
   }
 }
 
@@ -89,7 +98,7 @@ function tooLarge(limit: number): string {
 }
 
 function malformed(message: string): ServiceError {
-  return new ServiceError('VALIDATION_FAILED', message);
+  return new ServiceError('VALIDATION_FAILED', englishOnly(message));
 }
 
 function codeOf(thrown: unknown): unknown {

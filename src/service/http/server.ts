@@ -23,7 +23,7 @@ import { cutSilent } from './silent-connections.ts';
 import { serveTranscripts } from './pages/transcripts.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { authenticate } from './callers/authentication.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError, englishOnly } from '../errors.ts';
 
 /** A caller that takes longer to send 1 MiB is not going to. */
 const MAX_RECEIVING_MS = 30_000;
@@ -48,6 +48,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   });
   app.addHook('onClose', () => idempotency.close());
   logRequests(app, deps.logger);
+  countRequests(app, deps.metrics);
   parseJsonBodies(app);
   checkRequests(app, deps);
   serveHealth(app, { ...deps, isDraining: () => drain.isOn });
@@ -112,6 +113,22 @@ function logRequests(app: FastifyInstance, logger: Logger): void {
   });
 }
 
+/** By the contract's names, never by what was asked for. */
+function countRequests(
+  app: FastifyInstance,
+  { onRequest }: Pick<HttpDependencies['metrics'], 'onRequest'>,
+): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operation } = request.routeOptions.config;
+    onRequest({
+      operation: operation?.id ?? (request.is404 ? 'unknown' : 'other'),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    });
+    done();
+  });
+}
+
 function isQuiet(request: FastifyRequest, status: number): boolean {
   return request.method === 'GET' && status < 400;
 }
@@ -147,7 +164,7 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
     socket.destroy();
     return;
   }
-  const refusal = new ServiceError('VALIDATION_FAILED', 'This is not a valid HTTP request.');
+  const refusal = new ServiceError('VALIDATION_FAILED', englishOnly('This is not a valid HTTP request.'));
   const body = JSON.stringify(envelopeOf(refusal, requestIdOf({ headers: {} })));
   const head = [
     'HTTP/1.1 400 Bad Request',

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceError } from '../errors.ts';
+import { ServiceError, englishOnly } from '../errors.ts';
 
 /** A path of the contract and the methods it has. */
 export interface KnownPath {
@@ -16,10 +16,11 @@ export function createUnknownRoute(paths: readonly KnownPath[]) {
     const allowed = new Set(
       patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods),
     );
-    if (allowed.size === 0) throw new ServiceError('NOT_FOUND', 'There is nothing at this path. See /docs.');
+    if (allowed.size === 0)
+      throw new ServiceError('NOT_FOUND', englishOnly('There is nothing at this path. See /docs.'));
     const list = [...allowed].sort().join(', ');
     reply.header('allow', list);
-    throw new ServiceError('METHOD_NOT_ALLOWED', `This path knows ${list} only.`);
+    throw new ServiceError('METHOD_NOT_ALLOWED', englishOnly(`This path knows ${list} only.`));
   };
 }
 

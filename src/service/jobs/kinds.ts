@@ -1,6 +1,8 @@
 import { type JobKind, type Jobs, storedPayload, type TicketRef } from '../jobs.ts';
 import type { BringAgain } from '../tickets/acting/bring-again.ts';
+import type { Care } from '../tickets/care/care.ts';
 import type { Create } from '../tickets/opening/create.ts';
+import type { PostFormFiles } from '../tickets/opening/post-form-files.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
 import type { FollowUps } from '../tickets/acting/follow-ups.ts';
 import type { ParentAccess } from '../tickets/places/parent-access.ts';
@@ -8,7 +10,7 @@ import type { RatingFollowUps } from '../tickets/rating/follow-ups.ts';
 import type { RepairAction } from '../tickets/repair/repair.ts';
 import type { PanelFollowUps } from '../panels/follow-ups.ts';
 import type { Transcripts } from '../transcripts/transcripts.ts';
-import type { Job } from './ports.ts';
+import type { Job, Kinds } from './ports.ts';
 import type { Work } from './worker.ts';
 
 export interface KindDependencies {
@@ -17,7 +19,9 @@ export interface KindDependencies {
   readonly followUps: FollowUps;
   readonly rating: RatingFollowUps;
   readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
+  readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
+  readonly care: Care;
   readonly restore: (job: Jobs['ticket.restore']) => Promise<void>;
   readonly events: TicketEvents;
   readonly bringAgain: BringAgain;
@@ -26,6 +30,7 @@ export interface KindDependencies {
     readonly followUps: PanelFollowUps;
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
   };
+  readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<
     Transcripts,
@@ -34,14 +39,24 @@ export interface KindDependencies {
 }
 
 /** Work that may take minutes. Each line's has its own turns: neither it nor anything else waits for another's. */
-export const LONG_KINDS: readonly (readonly JobKind[])[] = [
+const LONG = {
   // One question to Discord for each ticket of a guild.
-  ['guild.sync'],
+  syncs: ['guild.sync'],
   // Whole histories.
-  ['transcript.save', 'transcript.send', 'transcript.post', 'user.erase'],
+  histories: ['transcript.save', 'transcript.send', 'transcript.post', 'user.erase'],
   // Files of many megabytes.
-  ['transcript.attachment', 'transcript.files'],
-];
+  files: ['transcript.attachment', 'transcript.files'],
+  // Other people's servers, which may answer when they like.
+  webhooks: ['webhook.deliver'],
+  // Files that somebody waits to see: not behind a history of copies.
+  form_files: ['ticket.form-files'],
+} as const satisfies Readonly<Record<string, readonly JobKind[]>>;
+
+/** Every sort of work by its name: what is not long is done together. */
+export const SORTS: Readonly<Record<string, Kinds>> = {
+  others: { allBut: Object.values(LONG).flat() },
+  ...Object.fromEntries(Object.entries(LONG).map(([sort, only]) => [sort, { only }])),
+};
 
 type Handlers = {
   readonly [Kind in JobKind]: (payload: Jobs[Kind], job: Job, stopping: AbortSignal) => Promise<void>;
@@ -57,6 +72,10 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'ticket.rename': (payload) => followUps.rename(payload),
     'ticket.archive': (payload) => followUps.archive(payload),
     'ticket.bring': (payload) => deps.bringAgain(payload),
+    'ticket.care': (payload) => deps.care.look(payload),
+    'group.care': (payload) => deps.care.lookAtGroup(payload),
+    'ticket.pinged': (payload) => events.pingedStaff.remember(payload),
+    'ticket.staff-left': (payload) => events.pingedStaff.letGo(payload),
     'ticket.parent': ({ guildId }) => deps.parents.takeBack(guildId),
     'ticket.left-thread': (payload, { id }) => followUps.leftThread(payload, id),
     'ticket.archive-left': (payload) => followUps.archiveLeft(payload),
@@ -65,6 +84,8 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'ticket.expire': (payload) => deps.expire(payload),
     'ticket.announce': (payload, { id }) => followUps.announce(payload, id),
     'ticket.form': (payload, { id }) => deps.formResults(payload, id),
+    'ticket.welcome': (payload, { id }) => followUps.welcome(payload, id),
+    'ticket.form-files': (payload, { id, attempts }) => deps.postFormFiles(payload, id, attempts),
     'ticket.ask-rating': (payload, { id }) => rating.ask(payload, id),
     'ticket.feedback': (payload, { id }) => rating.feedback(payload, id),
     'ticket.gone': (payload, { id }) => events.channelDeleted.ticketGone(payload, id),
@@ -73,6 +94,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
     'panel.update': (payload) => panels.followUps.update(payload),
     'panel.remove': (payload) => panels.followUps.remove(payload),
+    'panel.repost': (payload, { id }) => panels.followUps.repost(payload, id),
     'panel.post': (payload) => panels.findPosted(payload),
     'transcript.save': (payload, { id }) => transcripts.saveLater(payload, id),
     'transcript.send': (payload, { attempts }) => transcripts.delivery.send(payload, attempts),
@@ -80,6 +102,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'transcript.files': (payload) => transcripts.removeFiles(payload),
     'transcript.attachment': (payload, { attempts }) => transcripts.copyAttachment(payload, attempts),
     'user.erase': (payload) => transcripts.eraseUser(payload),
+    'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
   };
   // Object.keys forgets what the type says: there is a handler for exactly the kinds.

@@ -10,6 +10,12 @@ export interface Job {
   readonly attempts: number;
 }
 
+/** Work that is due; see `metrics/observed.ts`. */
+export interface Due {
+  readonly due: number;
+  readonly oldestSeconds: number;
+}
+
 /** Which work someone takes. */
 export type Kinds = { readonly only: readonly string[] } | { readonly allBut: readonly string[] };
 
@@ -17,6 +23,8 @@ export type Kinds = { readonly only: readonly string[] } | { readonly allBut: re
 export interface Outbox {
   /** Leases up to `limit` pieces of due work of these kinds (of any, unless told) to this process, oldest first. */
   claim(limit: number, kinds?: Kinds): Promise<readonly Job[]>;
+  /** How much of these kinds is due, counted up to a bound, and since when what nobody has taken is. */
+  backlog(kinds: Kinds): Promise<Due>;
   /** Keeps the leases of all that this process works on, the actions that are being answered included. */
   renew(): Promise<void>;
   done(job: Job): Promise<void>;

@@ -1,19 +1,22 @@
 import type { Logger } from 'pino';
 import { DiscordBusy, isFinal } from '../discord-errors.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
+import type { EndedJob } from '../../metrics/observed.ts';
 import type { Job, Kinds, Outbox } from './ports.ts';
 
 export interface WorkerDependencies {
   readonly outbox: Outbox;
   /** What to do for each kind of job. Throwing means: again later. */
   readonly kinds: Readonly<Record<string, Work>>;
-  /** Kinds that may take minutes, by what they wait for together: nothing else waits for them. */
-  readonly long: readonly (readonly string[])[];
+  /** What is done beside all else: nothing waits for work of another sort. */
+  readonly sorts: Readonly<Record<string, Kinds>>;
   readonly oneAtATime: OneAtATime;
   readonly instant: (offsetMs?: number) => string;
   readonly random: () => number;
   readonly leaseMs: number;
   readonly logger: Logger;
+  /** Told of each piece that ended. */
+  readonly onEnded?: (job: EndedJob) => void;
 }
 
 /** `stopping`: for those that may take long. */
@@ -26,14 +29,23 @@ export interface Worker {
   start(): void;
   /** New work was stored. Cheap; call it as often as you like. */
   wake(): void;
+  progress(): Progress;
   /** Finishes what is under way. */
   stop(): Promise<void>;
+}
+
+interface Progress {
+  /** How long it could not see what is due. */
+  readonly unreadSeconds: number;
+  /** Sorts of work of which as much as may be is under way, and none has ended for long. */
+  readonly stuck: readonly string[];
 }
 
 /** Of each crew: so many pieces of work are under way at any time. */
 const AT_ONCE = 32;
 /** Other processes store work, too, and their leases run out: look even when nobody wakes us. */
 const LOOK_EVERY_MS = 1_000;
+const STUCK_AFTER_MS = 10 * 60_000;
 const BACKOFF_MS = 2_000;
 const BACKOFF_LIMIT_MS = 5 * 60_000;
 /** From here on every further failure is logged as an error, for someone to look at. */
@@ -41,21 +53,31 @@ const LOUD_AFTER = 5;
 
 /** Those that do one sort of work, beside all others. */
 interface Crew {
+  readonly sort: string;
   readonly kinds: Kinds;
   readonly underWay: Set<Promise<void>>;
   /** There was more due than it could take. */
   hasMore: boolean;
+  /** When it last had room for one more. */
+  movedAt: number;
 }
 
 export function createWorker(deps: WorkerDependencies): Worker {
   const { outbox, logger } = deps;
-  const sorts: readonly Kinds[] = [{ allBut: deps.long.flat() }, ...deps.long.map((only) => ({ only }))];
-  const crews = sorts.map((kinds): Crew => ({ kinds, underWay: new Set(), hasMore: false }));
+  const { onEnded = () => undefined } = deps;
+  const crews = Object.entries(deps.sorts).map(([sort, kinds]): Crew => ({
+    sort,
+    kinds,
+    underWay: new Set(),
+    hasMore: false,
+    movedAt: performance.now(),
+  }));
   const underWay = (): Promise<void>[] => crews.flatMap((crew) => [...crew.underWay]);
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let renewal: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
+  let readAt = performance.now();
   let again = false;
 
   async function doJob(job: Job): Promise<void> {
@@ -66,6 +88,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
         stopping.signal.throwIfAborted();
         await work(job, stopping.signal);
         await outbox.done(job);
+        onEnded({ kind: job.kind, outcome: 'done' });
       });
     } catch (error) {
       await failed(job, error);
@@ -81,14 +104,21 @@ export function createWorker(deps: WorkerDependencies): Worker {
     if (isFinal(error)) {
       // It would be refused again. An intent was undone by its own rules; a message is simply not said.
       logger.error(facts, 'job given up: it would be refused again');
+      onEnded({ kind: kindOf(job), outcome: 'given up' });
       await outbox.done(job);
       return;
     }
     const backoff = Math.min(BACKOFF_MS * 2 ** job.attempts, BACKOFF_LIMIT_MS) * (0.5 + deps.random());
     // Sooner than Discord allows would only be refused again.
     const wait = error instanceof DiscordBusy ? error.waitSeconds * 1_000 : backoff;
+    onEnded({ kind: kindOf(job), outcome: 'again' });
     logger[job.attempts + 1 >= LOUD_AFTER ? 'error' : 'warn'](facts, 'job failed, will be tried again');
     await outbox.retry(job, deps.instant(wait), error instanceof Error ? error.message : String(error));
+  }
+
+  /** A newer version may have stored what this one does not know. */
+  function kindOf({ kind }: Job): string {
+    return kind in deps.kinds ? kind : 'unknown';
   }
 
   async function claimAll(): Promise<void> {
@@ -101,6 +131,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
   async function claimFor(crew: Crew): Promise<void> {
     const room = AT_ONCE - crew.underWay.size;
     if (room === 0) return;
+    crew.movedAt = performance.now();
     const jobs = await outbox.claim(room, crew.kinds);
     crew.hasMore = jobs.length === room;
     for (const job of jobs) {
@@ -114,6 +145,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
   /** Half a crew is sent for the rest: one question to the database for each piece would be many. */
   function left(crew: Crew, done: Promise<void>): void {
     crew.underWay.delete(done);
+    crew.movedAt = performance.now();
     if (crew.hasMore && crew.underWay.size <= AT_ONCE / 2) void look();
   }
 
@@ -123,6 +155,9 @@ export function createWorker(deps: WorkerDependencies): Worker {
       return round;
     }
     round = claimAll()
+      .then(() => {
+        readAt = performance.now();
+      })
       .catch((error: unknown) => logger.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         round = undefined;
@@ -145,6 +180,13 @@ export function createWorker(deps: WorkerDependencies): Worker {
     },
     wake() {
       if (!stopping.signal.aborted) void look();
+    },
+    progress() {
+      const now = performance.now();
+      const stuck = crews.filter(
+        ({ underWay, movedAt }) => underWay.size === AT_ONCE && now - movedAt > STUCK_AFTER_MS,
+      );
+      return { unreadSeconds: (now - readAt) / 1_000, stuck: stuck.map(({ sort }) => sort) };
     },
     async stop() {
       stopping.abort();

@@ -1,5 +1,6 @@
 /** How the database fails us, as every rule sees it; `storage/` throws this. */
-import { ServiceError } from '../errors.ts';
+import { ServiceError, type EnglishOnly } from '../errors.ts';
+import { worded, type Worded } from '../../words/worded.ts';
 
 /**
  * The database was not there, or went away: restarted, out of reach, or locked by another process for too long.
@@ -7,11 +8,7 @@ import { ServiceError } from '../errors.ts';
  * neither take it for done nor undo it.
  */
 export class DatabaseUnavailable extends ServiceError {
-  constructor(
-    cause: unknown,
-    message = 'The database cannot be reached at the moment. Try again in a few seconds.',
-    retryAfter = 2,
-  ) {
-    super('SERVICE_UNAVAILABLE', message, { cause, retryAfter });
+  constructor(cause: unknown, says: Worded | EnglishOnly = worded('refused.databaseAway'), retryAfter = 2) {
+    super('SERVICE_UNAVAILABLE', says, { cause, retryAfter });
   }
 }

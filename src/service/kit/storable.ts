@@ -1,5 +1,5 @@
 /**
- * What Discord tells, as every database keeps it: PostgreSQL refuses a text with the character NUL, and all that is
+ * What others tell, as every database keeps it: PostgreSQL refuses a text with the character NUL, and all that is
  * written in the same transaction with it; half a surrogate pair is no character.
  */
 export function storable<Told>(told: Told): Told {

@@ -3,6 +3,7 @@ import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { DiscordRefusal } from '../discord-errors.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { contentOf, faultsOf } from './content.ts';
+import { layoutFaults } from './layout.ts';
 import { placeOf, unknownMessage } from './place.ts';
 import type {
   EditRequest,
@@ -15,6 +16,7 @@ import type {
 } from './ports.ts';
 import { orCallersFault } from './refusals.ts';
 import { reservedIdFaults } from './reserved-ids.ts';
+import { worded } from '../../words/worded.ts';
 
 export function createEdit({ discord }: { readonly discord: MessageDiscord }): Messages['edit'] {
   /** The first message of a post has its post's id: it may be named with the forum, too. */
@@ -22,7 +24,7 @@ export function createEdit({ discord }: { readonly discord: MessageDiscord }): M
     const channel = await placeOf(discord, guildId, channelId);
     if (channel.kind !== 'forum') return channel;
     const post = await discord.channel(guildId, messageId);
-    if (post?.webhookHome !== channel.id || post.id === channel.id) throw unknownMessage(channel, messageId);
+    if (post?.webhookHome !== channel.id || post.id === channel.id) throw unknownMessage(channel);
     return post;
   }
 
@@ -40,7 +42,7 @@ export function createEdit({ discord }: { readonly discord: MessageDiscord }): M
     const { guildId, messageId, body } = request;
     const channel = await homeOf(request);
     const message = await orCallersFault({ channel, messageId }, () => discord.message(channel, messageId));
-    if (message === null) throw unknownMessage(channel, messageId);
+    if (message === null) throw unknownMessage(channel);
     if (message.author.kind === 'other') throw someoneElses(channel);
     const faults = faultsIn(body, message, channel);
     if (faults.length > 0) throw validationFailed(faults);
@@ -65,12 +67,12 @@ function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChan
   const shown = author.kind === 'webhook' ? author.username : undefined;
   const fixed = (field: string): Fault => ({
     field,
-    says: 'cannot be changed after a message was sent; send a new one',
+    says: worded('fault.fixedWhenSent'),
   });
   const changes = faultsOf([
     Object.keys(changesOf(body)).length === 0 && {
       field: 'content',
-      says: 'is required where nothing else of the message is to change',
+      says: worded('fault.nothingToChange'),
     },
     username !== undefined && username !== shown && fixed('username'),
     // What picture a webhook's message was sent with, Discord does not tell.
@@ -80,12 +82,14 @@ function faultsIn(body: MessageBody, message: FoundMessage, channel: MessageChan
     tts === true && !message.tts && fixed('tts'),
     poll !== undefined && fixed('poll'),
   ]);
-  return [...changes, ...reservedIdFaults(body)];
+  // Without flags they stay as they are: whether it is a layout is the message's own to say.
+  const layout = body.flags === undefined ? [] : layoutFaults(body);
+  return [...changes, ...layout, ...reservedIdFaults(body)];
 }
 
 function someoneElses({ name }: MessageChannel): DiscordRefusal {
   return new DiscordRefusal(
     Code.CannotEditMessageAuthoredByAnotherUser,
-    `The bot did not write this message in #${name}, and Discord lets nobody change another's message. Send a new one.`,
+    worded('refused.someoneElses', { channel: name }),
   );
 }

@@ -1,6 +1,7 @@
 import { ServiceError } from '../errors.ts';
 import { validationFailed } from '../validation-failed.ts';
 import type { MessageChannel, MessageDiscord } from './ports.ts';
+import { worded } from '../../words/worded.ts';
 
 /** The channel that was asked for, if it is the guild's and can hold messages at all. */
 export async function placeOf(
@@ -9,18 +10,18 @@ export async function placeOf(
   channelId: string,
 ): Promise<MessageChannel> {
   const channel = await discord.channel(guildId, channelId);
-  if (channel === null) throw unknownChannel(channelId);
+  if (channel === null) throw unknownChannel();
   if (channel.kind !== 'none') return channel;
-  const says = `is #${channel.name}, which holds no messages: name a text, announcement or forum channel, or a thread`;
+  const says = worded('fault.noMessagesThere', { channel: channel.name });
   throw validationFailed([{ field: 'channel_id', says }]);
 }
 
-export function unknownChannel(channelId: string, cause?: unknown): ServiceError {
-  return new ServiceError('CHANNEL_NOT_FOUND', `This server has no channel or thread ${channelId}.`, {
-    cause,
-  });
+export function unknownChannel(cause?: unknown): ServiceError {
+  return new ServiceError('CHANNEL_NOT_FOUND', worded('refused.noChannel'), { cause });
 }
 
-export function unknownMessage({ name }: MessageChannel, messageId: string, cause?: unknown): ServiceError {
-  return new ServiceError('MESSAGE_NOT_FOUND', `There is no message ${messageId} in #${name}.`, { cause });
+export function unknownMessage({ name }: MessageChannel, cause?: unknown): ServiceError {
+  return new ServiceError('MESSAGE_NOT_FOUND', worded('refused.noMessage', { channel: name }), {
+    cause,
+  });
 }

@@ -108,6 +108,8 @@ export interface MessageDiscord {
   message(channel: MessageChannel, messageId: string): Promise<FoundMessage | null>;
   /** `nonce` (at most 25 characters): the same one within minutes is answered with the message of the first time. */
   sendAsBot(channel: MessageChannel, content: MessageContent, nonce: string): Promise<SentMessage>;
+  /** Whether the bot said this there since an id of ours was drawn: how a send that was cut off ended, long after. */
+  wasSaid(channel: MessageChannel, content: MessageContent, since: string): Promise<boolean>;
   /** With the bot's own webhook of that channel, which is made where there is none; `post` in a forum. */
   sendAsWebhook(
     channel: MessageChannel,

@@ -3,6 +3,7 @@ import { DiscordRefusal, INVALID_FORM_BODY } from '../discord-errors.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { unknownChannel, unknownMessage } from './place.ts';
 import type { MessageChannel } from './ports.ts';
+import { worded } from '../../words/worded.ts';
 
 /** What was asked for, to name it when Discord does not know it or will not take it. */
 interface Asked {
@@ -24,17 +25,15 @@ type Reading = (refusal: DiscordRefusal, asked: Asked) => Error | null;
 /** By Discord's code; null where it is no fault of the caller's after all. */
 const READINGS: Readonly<Record<number, Reading>> = {
   // It was there a moment ago.
-  [Code.UnknownChannel]: (refusal, { channel }) => unknownChannel(channel.id, refusal),
+  [Code.UnknownChannel]: (refusal) => unknownChannel(refusal),
   [Code.UnknownMessage]: (refusal, { channel, messageId }) =>
-    messageId === undefined ? null : unknownMessage(channel, messageId, refusal),
+    messageId === undefined ? null : unknownMessage(channel, refusal),
   [Code.CannotSendAnEmptyMessage]: (_, { messageId }) =>
     messageId === undefined
       ? null
-      : validationFailed([
-          { field: 'content', says: 'must not be empty where nothing else is left to show' },
-        ]),
+      : validationFailed([{ field: 'content', says: worded('fault.nothingLeft') }]),
   [Code.TagRequiredToCreateAForumPostInThisChannel]: () =>
-    validationFailed([{ field: 'applied_tags', says: 'is required by this forum channel' }]),
+    validationFailed([{ field: 'applied_tags', says: worded('fault.forumNeeds') }]),
   [INVALID_FORM_BODY]: ({ faults }) =>
     faults.length === 0 ? null : validationFailed(faults.map(inCallersWords)),
 };

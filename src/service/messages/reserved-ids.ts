@@ -1,6 +1,7 @@
 import { FOR_CALLERS, isReserved } from '../../contract/custom-ids.ts';
 import type { Fault } from '../validation-failed.ts';
 import type { MessageBody } from './ports.ts';
+import { worded } from '../../words/worded.ts';
 
 /**
  * The custom ids in a caller's message that the bot would obey as its own: whoever presses such a button acts with
@@ -18,13 +19,12 @@ export function reservedIdFaults({ components }: Pick<MessageBody, 'components'>
     for (const [key, inner] of Object.entries(value)) {
       const part = { field: `${field}.${key}`, value: inner as unknown };
       if (key === 'custom_id' && typeof inner === 'string' && isReserved(inner))
-        faults.push({ field: part.field, says: SAYS });
+        faults.push({
+          field: part.field,
+          says: worded('fault.reservedId', { names: FOR_CALLERS.map((name) => `"${name}"`) }),
+        });
       else parts.push(part);
     }
   }
   return faults;
 }
-
-const SAYS =
-  `belongs to the bot's own buttons: choose another, or one that begins with ` +
-  FOR_CALLERS.map((name) => `"${name}"`).join(', ');

@@ -4,6 +4,7 @@ import { ServiceError } from '../errors.ts';
 import type { Ids } from '../tickets/ports.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { contentOf, faultsOf, isEmpty } from './content.ts';
+import { layoutFaults } from './layout.ts';
 import { placeOf } from './place.ts';
 import type {
   Appearance,
@@ -18,6 +19,7 @@ import type {
 } from './ports.ts';
 import { orCallersFault } from './refusals.ts';
 import { reservedIdFaults } from './reserved-ids.ts';
+import { worded } from '../../words/worded.ts';
 
 export interface SendDependencies {
   readonly discord: MessageDiscord;
@@ -43,10 +45,7 @@ export function createSend({ discord, store, ids }: SendDependencies): Messages[
   /** Only the bot's own messages carry a nonce by which Discord would know them again. */
   async function beginOnce({ idempotencyId }: SendRequest, { name }: MessageChannel): Promise<void> {
     if (idempotencyId === null || (await store.begin(idempotencyId))) return;
-    throw new ServiceError(
-      'DISCORD_REFUSED',
-      `The service stopped while it sent this message. Look into #${name} before you send it again.`,
-    );
+    throw new ServiceError('DISCORD_REFUSED', worded('refused.sendingStopped', { channel: name }));
   }
 
   return async (request) => {
@@ -88,36 +87,39 @@ function postOf({ kind }: MessageChannel, { thread_name, applied_tags }: Message
 function faultsIn(body: MessageBody, channel: MessageChannel): Fault[] {
   const empty = isEmpty(body) && {
     field: 'content',
-    says: 'is required where there are no embeds, components or poll',
+    says: worded('fault.contentNeeded'),
   };
   return [
     ...faultsOf([empty]),
+    ...layoutFaults(body),
     ...reservedIdFaults(body),
     ...(channel.kind === 'forum' ? postFaults(body, channel) : noPostFaults(body, channel)),
   ];
 }
 
 function postFaults({ thread_name, applied_tags = [] }: MessageBody, forum: MessageChannel): Fault[] {
-  const offered = forum.tags.map(({ id, name }) => `${id} (${name})`).join(', ') || 'none';
+  const { name: channel } = forum;
+  const tags =
+    forum.tags.length === 0 ? worded('tags.none') : forum.tags.map(({ id, name }) => `${id} (${name})`);
   const unknown = applied_tags.flatMap((tag, index) =>
     forum.tags.some(({ id }) => id === tag)
       ? []
-      : [{ field: `applied_tags.${index}`, says: `is no tag of #${forum.name}; its tags are: ${offered}` }],
+      : [{ field: `applied_tags.${index}`, says: worded('fault.noTag', { channel, tags }) }],
   );
   const unnamed = thread_name === undefined && {
     field: 'thread_name',
-    says: `is required: #${forum.name} is a forum channel, where each message begins a post`,
+    says: worded('fault.postName', { channel }),
   };
   const untagged = forum.tagRequired &&
     applied_tags.length === 0 && {
       field: 'applied_tags',
-      says: `is required: #${forum.name} takes no post without one of its tags: ${offered}`,
+      says: worded('fault.tagNeeded', { channel, tags }),
     };
   return [...faultsOf([unnamed, untagged]), ...unknown];
 }
 
 function noPostFaults({ thread_name, applied_tags = [] }: MessageBody, { name }: MessageChannel): Fault[] {
-  const says = `belongs to a new post in a forum channel, and #${name} is none`;
+  const says = worded('fault.noForum', { channel: name });
   return faultsOf([
     thread_name !== undefined && { field: 'thread_name', says },
     applied_tags.length > 0 && { field: 'applied_tags', says },

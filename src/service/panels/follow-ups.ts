@@ -1,30 +1,70 @@
 import { isFinal } from '../discord-errors.ts';
-import { panelMessage } from './message.ts';
-import type { PostedMessage } from './panel.ts';
-import type { PanelDiscord, PanelStore } from './ports.ts';
+import { isLayout } from '../../discord-text/layout.ts';
+import type { PanelMessageOf } from './custom-message.ts';
+import { marksOf } from './message.ts';
+import type { PanelMessage, PanelRecord, PostedMessage } from './panel.ts';
+import type { PanelDiscord, PanelStore, Repost } from './ports.ts';
 
 interface PanelFollowUpDependencies {
   readonly store: PanelStore;
   readonly discord: PanelDiscord;
+  readonly messageOf: PanelMessageOf;
+  /** Follow-up work was stored: no need to wait for the next look at the outbox. */
+  readonly wake: () => void;
 }
 
 /** Does the work that a stored change of a panel left behind. Each may run again after an interruption. */
 export interface PanelFollowUps {
-  /** Brings the panel's messages up to date; those that are gone are forgotten. */
+  /** Brings the panel's messages up to date; those that are gone are forgotten, those that can't are posted anew. */
   update(payload: { readonly guildId: string; readonly panelId: string }): Promise<void>;
+  /** Posts a message anew that can't become what the panel is now; `nonce` keeps a repetition from posting two. */
+  repost(repost: Repost, nonce: string): Promise<void>;
   /** Deletes the messages of a panel that is no more. */
   remove(payload: { readonly messages: readonly PostedMessage[] }): Promise<void>;
 }
 
-export function createPanelFollowUps({ store, discord }: PanelFollowUpDependencies): PanelFollowUps {
+export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFollowUps {
+  const { store, discord, messageOf, wake } = deps;
+
+  /** A layout stays one: nothing else can be made of it. */
+  async function bring(panel: PanelRecord, body: PanelMessage, message: PostedMessage): Promise<void> {
+    if (!isLayout(body) && (await discord.isLayout(message))) {
+      await store.askForRepost(panel.guild_id, panel.id, message);
+      wake();
+      return;
+    }
+    if (!(await discord.edit(message, body))) await store.forgetMessage(message);
+  }
+
+  /** What a process posted that died before it could note it; else posts it. Null where its channel is gone. */
+  async function postAnew(panel: PanelRecord, { old, since }: Repost, nonce: string): Promise<string | null> {
+    const body = await messageOf(panel);
+    const marks = marksOf(body);
+    const { channel_id: channelId } = old;
+    // Without components nothing tells whose message it is.
+    const posted = marks.length === 0 ? [] : await discord.findPosted({ channelId, since, marks });
+    const known = new Set(panel.messages.map(({ message_id: id }) => id));
+    const found = posted.find((id) => !known.has(id));
+    if (found !== undefined) return found;
+    const channel = await discord.channel(panel.guild_id, channelId);
+    return channel === null ? null : (await discord.post(channel, body, nonce)).id;
+  }
+
   return {
     async update({ guildId, panelId }) {
       const panel = await store.find(guildId, panelId);
       if (panel === null) return;
-      const body = panelMessage(panel);
-      await each(panel.messages, async (message) => {
-        if (!(await discord.edit(message, body))) await store.forgetMessage(message);
-      });
+      const body = await messageOf(panel);
+      await each(panel.messages, (message) => bring(panel, body, message));
+    },
+    async repost(repost, nonce) {
+      const { guildId, panelId, old } = repost;
+      const panel = await store.find(guildId, panelId);
+      if (!panel?.messages.some(({ message_id: id }) => id === old.message_id)) return;
+      const posted = await postAnew(panel, repost, nonce);
+      if (posted === null) await store.forgetMessage(old);
+      else await store.replaceMessage(repost, posted);
+      wake();
     },
     remove: ({ messages }) => each(messages, (message) => discord.remove(message)),
   };

@@ -3,13 +3,17 @@ import type { Handler } from '../calls.ts';
 import { ServiceError } from '../errors.ts';
 import { pageOf, windowOf } from '../pagination.ts';
 import type { Ids } from '../tickets/ports.ts';
+import type { PanelFaults, PanelMessageOf } from './custom-message.ts';
 import { type PanelChange, type PanelRecord, toPanelSettings } from './panel.ts';
 import type { PanelDiscord, PanelStore } from './ports.ts';
-import { customEmojiIds, mustFit, newPanel } from './settings.ts';
+import { customEmojiIds, languageOf, mustFit, newPanel } from './settings.ts';
+import { worded } from '../../words/worded.ts';
 
 export interface PanelHandlerDependencies {
   readonly store: PanelStore;
   readonly discord: PanelDiscord;
+  readonly messageOf: PanelMessageOf;
+  readonly faultsOf: PanelFaults;
   readonly ids: Ids;
   readonly clock: Clock;
   /** Durable work was stored: no need to wait for the next look at the outbox. */
@@ -22,7 +26,7 @@ type PanelOperation =
 export type PanelHandlers = { readonly [Id in PanelOperation]: Handler<Id> };
 
 export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandlers {
-  const { store, discord, ids, clock, wake } = deps;
+  const { store, discord, faultsOf, ids, clock, wake } = deps;
 
   /** Asked only where a body names custom emojis: most don't. */
   async function emojiIdsFor(guildId: string, change: PanelChange): Promise<ReadonlySet<string>> {
@@ -36,32 +40,41 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
     async createTicketPanel({ path, body, idempotencyId }) {
       const emojiIds = await emojiIdsFor(path.guild_id, body);
       const made = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
-      const panel = newPanel(made, body);
       return toPanelSettings(
-        await store.create(panel, idempotencyId, (around) => mustFit(body, panel, emojiIds, around)),
+        await store.create(made, idempotencyId, async (around) => {
+          const panel = newPanel(made, body, around.groups);
+          await mustFit(body, panel, { ...around, emojiIds, faultsOf });
+          return panel;
+        }),
       );
     },
     async getTicketPanel({ path }) {
-      return toPanelSettings(found(await store.find(path.guild_id, path.panel_id), path.panel_id));
+      return toPanelSettings(found(await store.find(path.guild_id, path.panel_id)));
     },
     async changeTicketPanel({ path, body, idempotencyId }) {
       const emojiIds = await emojiIdsFor(path.guild_id, body);
-      const changed = await store.change(path.guild_id, path.panel_id, idempotencyId, (panel, around) => {
-        mustFit(body, { ...panel, ...body }, emojiIds, around);
-        return body;
-      });
+      const changed = await store.change(
+        path.guild_id,
+        path.panel_id,
+        idempotencyId,
+        async (panel, around) => {
+          await mustFit(body, { ...panel, ...body }, { ...around, emojiIds, faultsOf });
+          const language = languageOf(body.options ?? [], around.groups) ?? panel.language;
+          return { ...body, language };
+        },
+      );
       wake();
-      return toPanelSettings(found(changed, path.panel_id));
+      return toPanelSettings(found(changed));
     },
     async deleteTicketPanel({ path, idempotencyId }) {
       const deleted = await store.delete(path.guild_id, path.panel_id, idempotencyId);
       wake();
-      return toPanelSettings(found(deleted, path.panel_id));
+      return toPanelSettings(found(deleted));
     },
   };
 }
 
-export function found(panel: PanelRecord | null, panelId: string): PanelRecord {
+export function found(panel: PanelRecord | null): PanelRecord {
   if (panel !== null) return panel;
-  throw new ServiceError('PANEL_NOT_FOUND', `This server has no ticket panel ${panelId}.`);
+  throw new ServiceError('PANEL_NOT_FOUND', worded('refused.noPanel'));
 }

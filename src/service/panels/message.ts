@@ -7,7 +7,9 @@ import {
   ComponentType,
 } from 'discord-api-types/v10';
 import { PANEL_CHOOSE_ID, PANEL_OPEN_ID } from '../../contract/custom-ids.ts';
+import { customIdsWithin } from '../../discord-text/layout.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
+import { sayIn } from '../../words/say.ts';
 import type { PanelMessage, PanelOption, PanelRecord } from './panel.ts';
 
 /** They carry all state there is, so they work after any restart. */
@@ -16,7 +18,6 @@ const selectId = (panelId: string): string => `${PANEL_CHOOSE_ID}:${panelId}`;
 
 /** @see https://discord.com/developers/docs/components/reference#action-row */
 const BUTTONS_A_ROW = 5;
-const NOTHING_TO_OPEN = 'No tickets can be opened here at the moment.';
 
 const STYLES = {
   primary: ButtonStyle.Primary,
@@ -27,10 +28,16 @@ const STYLES = {
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** The message that a panel is: a pure function of the stored panel, posted, and edited after each change. */
+/** What stands in a custom message that is a panel without options. */
+export function closedNotice({ language }: Pick<PanelRecord, 'language'>) {
+  const content = sayIn(language)('panel.nothing');
+  return { embed: { description: content }, text: { type: ComponentType.TextDisplay, content } } as const;
+}
+
+/** The message that a panel without a custom message is: a pure function of what is stored of it. */
 export function panelMessage(panel: PanelRecord): PanelMessage {
   const { title, color, options } = panel;
-  const description = options.length === 0 ? NOTHING_TO_OPEN : panel.description;
+  const description = options.length === 0 ? closedNotice(panel).embed.description : panel.description;
   return {
     embeds: [
       {
@@ -43,13 +50,12 @@ export function panelMessage(panel: PanelRecord): PanelMessage {
   };
 }
 
-/** The custom ids of a panel's components, in their order. */
-export function marksOf({ id, style, options }: PanelRecord): string[] {
-  if (options.length === 0) return [];
-  return style === 'select' ? [selectId(id)] : options.map(({ group_id }) => openButtonId(group_id));
+/** The custom ids of a panel's message, in their order: by these it is found again. */
+export function marksOf({ components = [] }: PanelMessage): readonly string[] {
+  return customIdsWithin(components);
 }
 
-function rowsOf({ id, style, options, placeholder }: PanelRecord): Row[] {
+export function rowsOf({ id, style, options, placeholder }: PanelRecord): Row[] {
   if (options.length === 0) return [];
   if (style === 'select') return [row(select(id, placeholder, options))];
   const buttons = options.map(button);

@@ -1,5 +1,6 @@
-import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { Schema } from '../../contract/operations.ts';
+import type { Language } from '../../words/languages.ts';
+import type { MessageBody } from '../messages/ports.ts';
 
 export type PanelOption = Schema<'PanelOption'>;
 
@@ -19,8 +20,12 @@ export interface PanelRecord {
   readonly description: string;
   readonly color: string;
   readonly placeholder: string;
+  /** In place of title, description and colour. */
+  readonly custom_message_id: string | null;
   /** None only when the groups of all of them were deleted. */
   readonly options: readonly PanelOption[];
+  /** What it says by itself is said in this: the language of the first group that it offered last. */
+  readonly language: Language;
   readonly messages: readonly PostedMessage[];
   /** Counts its changes: whether a message shows the latest one. */
   readonly version: number;
@@ -29,13 +34,16 @@ export interface PanelRecord {
 
 /** What can be set about it. */
 export type PanelChange = Partial<
-  Pick<PanelRecord, 'name' | 'style' | 'title' | 'description' | 'color' | 'placeholder' | 'options'>
+  Pick<
+    PanelRecord,
+    'name' | 'style' | 'title' | 'description' | 'color' | 'placeholder' | 'custom_message_id' | 'options'
+  >
 >;
 
 /** What of a message on Discord is a panel's. */
-export type PanelMessage = Pick<RESTPostAPIChannelMessageJSONBody, 'embeds' | 'components'>;
+export type PanelMessage = Pick<MessageBody, 'content' | 'embeds' | 'components' | 'flags'>;
 
 export function toPanelSettings(panel: PanelRecord): Schema<'TicketPanelSettings'> {
-  const { version: _ours, ...settings } = panel;
+  const { version: _ours, language: _groups, ...settings } = panel;
   return { ...settings, options: [...panel.options], messages: [...panel.messages] };
 }

@@ -1,12 +1,17 @@
 /** What rules of panels need from the outside. `storage/` and `discord/` implement it. */
+import type { CustomMessageRecord } from '../custom-messages/ports.ts';
+import type { Awaitable } from '../kit/awaitable.ts';
 import type { MessageChannel } from '../messages/ports.ts';
 import type { Slice, Window } from '../pagination.ts';
+import type { Language } from '../../words/languages.ts';
 import type { PanelChange, PanelMessage, PanelRecord, PostedMessage } from './panel.ts';
 
 /** What a panel must fit, as it is in the transaction that stores it. */
 export interface Surroundings {
-  /** The guild's ticket groups that are not deleted. */
-  readonly groupIds: ReadonlySet<string>;
+  /** Null where the guild has no such custom message. */
+  readonly customMessage: (id: string) => Promise<CustomMessageRecord | null>;
+  /** The guild's ticket groups that are not deleted, and the language of each. */
+  readonly groups: ReadonlyMap<string, Language>;
   /** Names of the guild's other panels. */
   readonly otherNames: ReadonlySet<string>;
 }
@@ -24,6 +29,16 @@ export interface Posting {
   readonly since: string;
 }
 
+/** A message that is posted anew in its channel. */
+export interface Repost {
+  readonly guildId: string;
+  readonly panelId: string;
+  /** The one that goes. */
+  readonly old: PostedMessage;
+  /** When that was asked for, as a posting's. */
+  readonly since: string;
+}
+
 /**
  * Every change asks, in its transaction, for the panel's messages to be brought up to date. A call that is repeated is
  * answered with what it came to first.
@@ -33,18 +48,21 @@ export interface PanelStore {
   list(guildId: string, window: Window): Promise<Slice<Pick<PanelRecord, 'id' | 'name'>>>;
   /** Null for another guild's panel, too. */
   find(guildId: string, panelId: string): Promise<PanelRecord | null>;
-  /** `admit` throws where it must not be stored. */
+  /** `make` throws where it must not be stored. */
   create(
-    panel: PanelRecord,
+    place: Pick<PanelRecord, 'id' | 'guild_id'>,
     idempotencyId: string | null,
-    admit: (surroundings: Surroundings) => void,
+    make: (surroundings: Surroundings) => Awaitable<PanelRecord>,
   ): Promise<PanelRecord>;
   /** Null when there is no such panel; `decide` throws where the change must not be stored. */
   change(
     guildId: string,
     panelId: string,
     idempotencyId: string | null,
-    decide: (panel: PanelRecord, surroundings: Surroundings) => PanelChange,
+    decide: (
+      panel: PanelRecord,
+      surroundings: Surroundings,
+    ) => Awaitable<PanelChange & Partial<Pick<PanelRecord, 'language'>>>,
   ): Promise<PanelRecord | null>;
   /** Answers the panel as it was; its messages are deleted afterwards. Null when there was none. */
   delete(guildId: string, panelId: string, idempotencyId: string | null): Promise<PanelRecord | null>;
@@ -59,6 +77,10 @@ export interface PanelStore {
    * False when the panel was deleted meanwhile: the message goes, too.
    */
   confirmPosting(posting: Posting, messageId: string, postedVersion: number | null): Promise<boolean>;
+  /** Has a message posted anew that can't become what the panel is now. */
+  askForRepost(guildId: string, panelId: string, old: PostedMessage): Promise<void>;
+  /** The new message follows the panel from now on, and the old one goes. */
+  replaceMessage(repost: Repost, messageId: string): Promise<void>;
   /** Somebody deleted it on Discord. */
   forgetMessage(message: PostedMessage): Promise<void>;
 }
@@ -74,6 +96,8 @@ export interface PanelDiscord {
     body: PanelMessage,
     nonce: string,
   ): Promise<{ readonly id: string }>;
+  /** Whether it is a layout, which it stays; false where it is gone. */
+  isLayout(message: PostedMessage): Promise<boolean>;
   /** False when the message, or its channel, is gone. */
   edit(message: PostedMessage, body: PanelMessage): Promise<boolean>;
   /** Gone already counts as deleted. */

@@ -5,37 +5,39 @@ import type { MessageChannel } from '../messages/ports.ts';
 import { unknownChannel } from '../messages/place.ts';
 import { validationFailed } from '../validation-failed.ts';
 import { found, type PanelHandlerDependencies } from './handlers.ts';
-import { marksOf, panelMessage } from './message.ts';
+import { marksOf } from './message.ts';
 import type { PanelDiscord, Posting } from './ports.ts';
+import { worded } from '../../words/worded.ts';
 
 /**
  * Posts a panel. The posting is stored before Discord is asked: a message whose record a crash swallowed is found
  * again and follows the panel like all others.
  */
 export function createPost(deps: PanelHandlerDependencies): Handler<'sendTicketPanel'> {
-  const { store, discord, ids, wake } = deps;
+  const { store, discord, messageOf, ids, wake } = deps;
   return async (call) => {
     const { guild_id: guildId, panel_id: panelId, channel_id: channelId } = call.path;
-    const panel = found(await store.find(guildId, panelId), panelId);
+    const panel = found(await store.find(guildId, panelId));
     const channel = await textChannel(discord, guildId, channelId);
+    const message = await messageOf(panel);
     const since = ids.snowflake();
     const posting: Posting = {
       nonce: nonceOf(call, since),
       guildId,
       panelId,
       channelId,
-      marks: marksOf(panel),
+      marks: marksOf(message),
       since,
     };
     await store.beginPosting(posting);
-    const { id } = await discord.post(channel, panelMessage(panel), posting.nonce).catch(async (error) => {
+    const { id } = await discord.post(channel, message, posting.nonce).catch(async (error) => {
       if (isFinal(error)) await store.dropPosting(posting.nonce);
       else await store.postponePosting(posting.nonce);
       throw error;
     });
     const follows = await store.confirmPosting(posting, id, panel.version);
     wake();
-    if (!follows) found(null, panelId);
+    if (!follows) found(null);
     return { id, channel_id: channelId, guild_id: guildId };
   };
 }
@@ -60,9 +62,9 @@ async function textChannel(
   channelId: string,
 ): Promise<MessageChannel> {
   const channel = await discord.channel(guildId, channelId);
-  if (channel === null) throw unknownChannel(channelId);
+  if (channel === null) throw unknownChannel();
   if (channel.kind === 'text') return channel;
-  const says = `is #${channel.name}, which takes no panel: name a text or announcement channel`;
+  const says = worded('fault.noPanelThere', { channel: channel.name });
   throw validationFailed([{ field: 'channel_id', says }]);
 }
 

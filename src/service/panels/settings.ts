@@ -1,46 +1,70 @@
 import type { Body } from '../../contract/operations.ts';
+import { sayIn } from '../../words/say.ts';
 import { ServiceError } from '../errors.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
+import type { PanelFaults } from './custom-message.ts';
 import type { PanelChange, PanelOption, PanelRecord } from './panel.ts';
 import type { Surroundings } from './ports.ts';
-
-/** Of a new panel, where its body says nothing. */
-const DEFAULTS = {
-  style: 'buttons',
-  title: 'Open a ticket',
-  description: 'Choose what it is about.',
-  color: '#5865f2',
-  placeholder: 'Open a ticket',
-} as const;
+import type { Language } from '../../words/languages.ts';
+import { worded, type Worded } from '../../words/worded.ts';
 
 type NewPanel = Pick<PanelRecord, 'id' | 'guild_id' | 'created_at'>;
 
-export function newPanel(made: NewPanel, body: Body<'createTicketPanel'>): PanelRecord {
-  return { ...made, ...DEFAULTS, ...body, messages: [], version: 1 };
+/** Where its body says nothing, in the words of its language. */
+export function newPanel(
+  made: NewPanel,
+  body: Body<'createTicketPanel'>,
+  groups: Surroundings['groups'],
+): PanelRecord {
+  const language = languageOf(body.options, groups) ?? 'en';
+  const say = sayIn(language);
+  return {
+    ...made,
+    style: 'buttons',
+    title: say('panel.button'),
+    description: say('panel.choose'),
+    color: '#5865f2',
+    placeholder: say('panel.button'),
+    custom_message_id: null,
+    ...body,
+    language,
+    messages: [],
+    version: 1,
+  };
+}
+
+/** The language of the first group that is offered; undefined where no option is known. */
+export function languageOf(
+  options: readonly Pick<PanelOption, 'group_id'>[],
+  groups: Surroundings['groups'],
+): Language | undefined {
+  return options.map(({ group_id: id }) => groups.get(id)).find((language) => language !== undefined);
+}
+
+interface Fitting extends Surroundings {
+  readonly emojiIds: ReadonlySet<string>;
+  readonly faultsOf: PanelFaults;
 }
 
 /** Everything that is wrong with what was asked for, at once; a name that is taken only where nothing else is. */
-export function mustFit(
+export async function mustFit(
   change: PanelChange,
   panel: PanelRecord,
-  emojiIds: ReadonlySet<string>,
-  { groupIds, otherNames }: Surroundings,
-): void {
+  { groups, otherNames, customMessage, emojiIds, faultsOf }: Fitting,
+): Promise<void> {
   const faults = [
     ...blankFaults(change, panel),
+    ...(await messageFaults(change, panel, { customMessage, faultsOf })),
     ...(change.options ?? []).flatMap((option, index) =>
-      optionFaults(option, change.options ?? [], index, { groupIds, emojiIds }).map(
+      optionFaults(option, change.options ?? [], index, { groups, emojiIds }).map(
         ({ field, says }): Fault => ({ field: `options.${index}.${field}`, says }),
       ),
     ),
   ];
   if (faults.length > 0) throw validationFailed(faults);
   if (change.name === undefined || !otherNames.has(change.name)) return;
-  throw new ServiceError(
-    'NAME_TAKEN',
-    `This server has a panel "${change.name}" already; choose another name.`,
-  );
+  throw new ServiceError('NAME_TAKEN', worded('refused.panelNameTaken', { name: change.name }));
 }
 
 /** Ids of the custom emojis that a body names: whether the guild has them is Discord's to say. */
@@ -48,13 +72,30 @@ export function customEmojiIds({ options = [] }: PanelChange): string[] {
   return options.flatMap(({ emoji = '' }) => readEmoji(emoji)?.id ?? []);
 }
 
+/** Its message was looked at when it was set; what the panel adds to it may be more by now. */
+async function messageFaults(
+  change: PanelChange,
+  panel: PanelRecord,
+  { customMessage, faultsOf }: Pick<Fitting, 'customMessage' | 'faultsOf'>,
+): Promise<Fault[]> {
+  const { custom_message_id: id } = panel;
+  if (id === null) return [];
+  const field = change.custom_message_id === undefined ? 'options' : 'custom_message_id';
+  const stored = await customMessage(id);
+  if (stored === null) return [{ field, says: worded('fault.noCustomMessage') }];
+  return faultsOf(panel, stored.message).map((fault) => ({
+    field,
+    says: field === 'options' ? worded('fault.ofPanelsMessage', { fault }) : fault,
+  }));
+}
+
 function blankFaults(change: PanelChange, { title, description }: PanelRecord): Fault[] {
   const named = change.name === undefined || change.name.trim() !== '';
   const shown = (title + description).trim() !== '';
   return [
-    ...(named ? [] : [{ field: 'name', says: 'must not be blank' }]),
+    ...(named ? [] : [{ field: 'name', says: worded('fault.blank') }]),
     // Discord refuses an embed that shows nothing.
-    ...(shown ? [] : [{ field: 'title', says: 'must not be blank where the description is, too' }]),
+    ...(shown ? [] : [{ field: 'title', says: worded('fault.blankWithDescription') }]),
   ];
 }
 
@@ -62,24 +103,22 @@ function optionFaults(
   { group_id, label, emoji = '' }: PanelOption,
   all: readonly PanelOption[],
   index: number,
-  known: { readonly groupIds: ReadonlySet<string>; readonly emojiIds: ReadonlySet<string> },
+  known: Pick<Surroundings, 'groups'> & { readonly emojiIds: ReadonlySet<string> },
 ): Fault[] {
-  const isUnknown = !known.groupIds.has(group_id);
+  const isUnknown = !known.groups.has(group_id);
   const isRepeated = all.findIndex((other) => other.group_id === group_id) < index;
   const says = emoji === '' ? null : emojiFault(emoji, known.emojiIds);
   return [
-    ...(isUnknown ? [{ field: 'group_id', says: 'is no ticket group of this server' }] : []),
-    ...(isRepeated
-      ? [{ field: 'group_id', says: 'is in the panel already; a group can be in it once' }]
-      : []),
-    ...(label.trim() === '' ? [{ field: 'label', says: 'must not be blank' }] : []),
+    ...(isUnknown ? [{ field: 'group_id', says: worded('fault.noGroup') }] : []),
+    ...(isRepeated ? [{ field: 'group_id', says: worded('fault.groupTwice') }] : []),
+    ...(label.trim() === '' ? [{ field: 'label', says: worded('fault.blank') }] : []),
     ...(says === null ? [] : [{ field: 'emoji', says }]),
   ];
 }
 
-function emojiFault(text: string, emojiIds: ReadonlySet<string>): string | null {
+function emojiFault(text: string, emojiIds: ReadonlySet<string>): Worded | null {
   const emoji = readEmoji(text);
-  if (emoji === null) return 'must be one emoji, or a custom one of this server as <:name:id>';
-  if (typeof emoji.id === 'string' && !emojiIds.has(emoji.id)) return 'is no emoji of this server';
+  if (emoji === null) return worded('fault.emojiOrOwn');
+  if (typeof emoji.id === 'string' && !emojiIds.has(emoji.id)) return worded('fault.noEmoji');
   return null;
 }

@@ -2,12 +2,15 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { Person } from './people.ts';
 import type { PermitDiscord, PermitStore, StaffedGroup, WritingPlace } from './ports.ts';
+import { worded, type Worded } from '../../words/worded.ts';
+import type { Deed } from './table.ts';
 
 /** What the refusal says, whole: who may. Null: this person may. */
-export type Verdict = string | null;
+export type Verdict = Worded | null;
 
-export async function mayAsServerManager(person: Person, deed: string): Promise<Verdict> {
-  return (await person.holds(Bit.ManageGuild)) ? null : `Only people with Manage Server can ${deed}.`;
+export async function mayAsServerManager(person: Person, deed: Deed): Promise<Verdict> {
+  if (await person.holds(Bit.ManageGuild)) return null;
+  return worded('refused.managersOnly', { deed: worded(deed) });
 }
 
 /** Staff of any group, whoever has a ticket to work on, and Manage Server. */
@@ -15,7 +18,7 @@ export async function mayAsAnyStaff(
   store: PermitStore,
   guildId: string,
   person: Person,
-  deed: string,
+  deed: Deed,
 ): Promise<Verdict> {
   const groups = (await store.groups(guildId)).filter(({ deleted }) => !deleted);
   if (groups.some((group) => person.isStaffOf(group))) return null;
@@ -23,24 +26,24 @@ export async function mayAsAnyStaff(
   // Who will be staff of the group that the first ticket makes.
   if (groups.length === 0 && (await person.holds(Bit.ManageMessages))) return null;
   if (await store.isAssignee(guildId, person.userId)) return null;
-  return `Only staff of a ticket group, and people with Manage Server, can ${deed}.`;
+  return worded('refused.anyStaffOnly', { deed: worded(deed) });
 }
 
 type TicketPeople = Pick<TicketRecord, 'number' | 'owner_id' | 'assigned_id' | 'member_ids'>;
 
 /** Of a ticket, by the word of the table. `group` is null for one that is gone altogether. */
 export const mayWithTicket = {
-  staff: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, deed: string) =>
-    (await isStaff(person, ticket, group)) ? null : `Only ${staffOf(group)} can ${deed}.`,
+  staff: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, deed: Deed) =>
+    (await isStaff(person, ticket, group)) ? null : staffOnly(group, deed),
 
-  participants: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, deed: string) => {
+  participants: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, deed: Deed) => {
     if (ticket.owner_id === person.userId || ticket.member_ids.includes(person.userId)) return null;
     if (await isStaff(person, ticket, group)) return null;
-    return `Only its owner, people who were added to it, and ${staffOf(group)} can ${deed}.`;
+    return worded('refused.participantsOnly', { staff: staffOf(group), deed: worded(deed) });
   },
 
   owner: async (person: Person, { owner_id, number }: TicketPeople) =>
-    owner_id === person.userId ? null : `Only the owner of ticket #${number} can rate it.`,
+    owner_id === person.userId ? null : worded('refused.ownerRates', { number }),
 } as const;
 
 async function isStaff(person: Person, ticket: TicketPeople, group: StaffedGroup | null): Promise<boolean> {
@@ -53,10 +56,10 @@ async function isStaff(person: Person, ticket: TicketPeople, group: StaffedGroup
 export async function mayOpenForOthers(person: Person, group: StaffedGroup | null): Promise<Verdict> {
   if (group === null) {
     if (await person.holds(Bit.ManageMessages)) return null;
-    return 'Only people with Manage Messages can open tickets for others.';
+    return worded('refused.messageManagersOnly', { deed: worded('deed.openForOthers') });
   }
   if (person.isStaffOf(group) || (await person.isAdministrator())) return null;
-  return `Only ${staffOf(group)} can open tickets for others.`;
+  return staffOnly(group, 'deed.openForOthers');
 }
 
 interface Writing {
@@ -64,13 +67,13 @@ interface Writing {
   /** Null where the bot sees no such channel: then what holds in the whole server decides. */
   readonly place: WritingPlace | null;
   readonly underAnotherName: boolean;
-  readonly deed: string;
+  readonly deed: Deed;
 }
 
 /** What the person could delete and write there, the bot says for them. */
 export async function mayWrite(discord: PermitDiscord, person: Person, writing: Writing): Promise<Verdict> {
   const { place, channelId, deed } = writing;
-  const where = place === null ? 'this server' : `#${place.name}`;
+  const where = place === null ? worded('where.server') : `#${place.name}`;
   const overwrites = place?.overwrites ?? [];
   const send = place?.thread === true ? Bit.SendMessagesInThreads : Bit.SendMessages;
   const may =
@@ -78,11 +81,15 @@ export async function mayWrite(discord: PermitDiscord, person: Person, writing: 
     (place?.private !== true ||
       (await person.holds(Bit.ManageThreads, overwrites)) ||
       (await discord.isInThread(channelId, person.userId)));
-  if (!may) return `Only people with Manage Messages and Send Messages in ${where} can ${deed} there.`;
+  if (!may) return worded('refused.writersOnly', { where, deed: worded(deed) });
   if (!writing.underAnotherName || (await person.holds(Bit.ManageWebhooks, overwrites))) return null;
-  return `Only people with Manage Webhooks in ${where} can write under another name or picture there.`;
+  return worded('refused.webhookManagersOnly', { where });
 }
 
-function staffOf(group: StaffedGroup | null): string {
-  return group === null ? 'administrators' : `staff of ${group.name}`;
+function staffOnly(group: StaffedGroup | null, deed: Deed): Worded {
+  return worded('refused.staffOnly', { staff: staffOf(group), deed: worded(deed) });
+}
+
+function staffOf(group: StaffedGroup | null): Worded {
+  return group === null ? worded('who.administrators') : worded('who.staffOf', { group: group.name });
 }

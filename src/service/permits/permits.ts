@@ -16,7 +16,8 @@ import {
 } from './checks.ts';
 import { findPerson, type Person } from './people.ts';
 import type { PermitDiscord, PermitStore, StaffedGroup } from './ports.ts';
-import { type Permit, permitOf } from './table.ts';
+import { type Permit, permitOf, type Deed } from './table.ts';
+import { worded, type Worded } from '../../words/worded.ts';
 
 /** What a request is, as far as permits go. */
 export interface Entering {
@@ -99,7 +100,7 @@ export function createPermits(deps: PermitDependencies): Permits {
     await mustPass(guildId, userId, (person) => mayOpenForOthers(person, group));
   }
 
-  async function judgeWriting(deed: string, path: WritingPath, body: object, userId: string): Promise<void> {
+  async function judgeWriting(deed: Deed, path: WritingPath, body: object, userId: string): Promise<void> {
     const { guild_id: guildId, channel_id: channelId } = path;
     const underAnotherName = 'username' in body || 'avatar_url' in body;
     await mustPass(guildId, userId, async (person, maxAgeMs) => {
@@ -151,11 +152,11 @@ function isOfTicket(permit: Permit): permit is TicketPermit {
 /** A token names people only where whoever runs the service has said so. */
 function mustActThere({ actsIn }: Caller, guildId: string): void {
   if (actsIn === 'every-guild' || actsIn.includes(guildId)) return;
-  throw new ServiceError('FORBIDDEN', `This token may not act for others in the guild ${guildId}.`);
+  throw new ServiceError('FORBIDDEN', worded('refused.actsElsewhere', { guild: guildId }));
 }
 
-function notAMember(userId: string): string {
-  return `Only members of this server can do this; the person ${userId} is not one now.`;
+function notAMember(userId: string): Worded {
+  return worded('refused.membersOnly', { user: userId });
 }
 
 function splitKey(key: string): [guildId: string, channelId: string] {

@@ -1,12 +1,16 @@
 import type { ByChannel, OperationId, TicketOperationId } from '../../contract/operations.ts';
+import type { Key } from '../../words/languages/en.ts';
 
 /** The by-channel form of an operation is allowed to whoever may its by-ticket form. */
 export type NamedOperation = Exclude<OperationId, ByChannel<TicketOperationId>>;
 
+/** What is done, as the rest of "Only … can". */
+export type Deed = Extract<Key, `deed.${string}`>;
+
 /** Who may, and what it is called in a refusal: "Only … can lock this ticket." */
 export type Permit =
-  | { readonly who: (typeof OF_TICKET)[number]; readonly deed: string }
-  | { readonly who: 'server-managers' | 'any-staff' | 'writers'; readonly deed: string }
+  | { readonly who: (typeof OF_TICKET)[number]; readonly deed: Deed }
+  | { readonly who: 'server-managers' | 'any-staff' | 'writers'; readonly deed: Deed }
   /** For oneself whoever the group lets, for others its staff. */
   | { readonly who: 'openers' }
   /** Everyone in the guild; what they get to see is narrowed by their reach. */
@@ -17,76 +21,91 @@ export type Permit =
 /** Told only when the ticket is known. */
 const OF_TICKET = ['staff', 'participants', 'owner'] as const;
 
-const staff = (deed: string) => ({ who: 'staff', deed }) as const;
-const managers = (deed: string) => ({ who: 'server-managers', deed }) as const;
-const anyStaff = (deed: string) => ({ who: 'any-staff', deed }) as const;
-const writers = (deed: string) => ({ who: 'writers', deed }) as const;
+const staff = (deed: Deed) => ({ who: 'staff', deed }) as const;
+const managers = (deed: Deed) => ({ who: 'server-managers', deed }) as const;
+const anyStaff = (deed: Deed) => ({ who: 'any-staff', deed }) as const;
+const writers = (deed: Deed) => ({ who: 'writers', deed }) as const;
 
 /** Who may do what, by operation: design section 10, in one place. */
 const PERMITS = {
   createTicket: { who: 'openers' },
-  rateTicket: { who: 'owner', deed: 'rate this ticket' },
-  closeTicket: { who: 'participants', deed: 'close this ticket' },
+  rateTicket: { who: 'owner', deed: 'deed.rate' },
+  closeTicket: { who: 'participants', deed: 'deed.close' },
 
-  getTicket: staff('look at this ticket'),
-  getTicketHistory: staff('see what was done to this ticket'),
-  deleteTicket: staff('delete this ticket'),
-  moveTicket: staff('move this ticket'),
-  openTicket: staff('reopen this ticket'),
-  assignTicket: staff('assign this ticket'),
-  unassignTicket: staff('unassign this ticket'),
-  expireTicket: staff('say when this ticket expires'),
-  setTicketEternal: staff('say whether this ticket expires'),
-  lockTicket: staff('lock this ticket'),
-  unlockTicket: staff('unlock this ticket'),
-  renameTicket: staff('rename this ticket'),
-  createTicketNotes: staff('make notes in this ticket'),
-  addTicketNotesMember: staff('let people into the notes of this ticket'),
-  removeTicketNotesMember: staff('take people out of the notes of this ticket'),
-  setTicketPriority: staff('set the priority of this ticket'),
-  setTicketOwner: staff('give this ticket another owner'),
-  addTicketMember: staff('add people to this ticket'),
-  removeTicketMember: staff('take people out of this ticket'),
-  getTicketTranscript: staff('read the transcript of this ticket'),
-  getTicketTranscriptLink: staff('read the transcript of this ticket'),
-  saveTicketTranscript: staff('save the transcript of this ticket'),
-  sendTicketTranscript: staff('send the transcript of this ticket'),
+  keepTicketOpen: { who: 'participants', deed: 'deed.keepOpen' },
 
+  askTicketClose: staff('deed.askSolved'),
+  getTicket: staff('deed.look'),
+  getTicketHistory: staff('deed.history'),
+  deleteTicket: staff('deed.delete'),
+  moveTicket: staff('deed.move'),
+  openTicket: staff('deed.reopen'),
+  assignTicket: staff('deed.assign'),
+  unassignTicket: staff('deed.unassign'),
+  expireTicket: staff('deed.expire'),
+  setTicketEternal: staff('deed.eternal'),
+  lockTicket: staff('deed.lock'),
+  unlockTicket: staff('deed.unlock'),
+  renameTicket: staff('deed.rename'),
+  createTicketNotes: staff('deed.notes'),
+  addTicketNotesMember: staff('deed.notesAdd'),
+  removeTicketNotesMember: staff('deed.notesRemove'),
+  replyToTicket: staff('deed.reply'),
+  setTicketPriority: staff('deed.priority'),
+  setTicketOwner: staff('deed.owner'),
+  addTicketMember: staff('deed.add'),
+  removeTicketMember: staff('deed.remove'),
+  getTicketTranscript: staff('deed.transcript'),
+  getTicketTranscriptLink: staff('deed.transcript'),
+  saveTicketTranscript: staff('deed.saveTranscript'),
+  sendTicketTranscript: staff('deed.sendTranscript'),
+
+  checkTicketOpening: { who: 'members' },
   listTickets: { who: 'members' },
   searchTranscripts: { who: 'members' },
-  getGuildStats: anyStaff('see the statistics'),
+  getGuildStats: anyStaff('deed.stats'),
 
-  getGuild: anyStaff('see what is known of this server'),
-  listTicketGroups: anyStaff('see the ticket groups'),
-  getTicketGroup: anyStaff('see a ticket group'),
-  listTicketPanels: anyStaff('see the panels'),
-  getTicketPanel: anyStaff('see a panel'),
-  listCustomMessages: anyStaff('see the custom messages'),
-  getCustomMessage: anyStaff('see a custom message'),
+  getGuild: anyStaff('deed.server'),
+  listTicketGroups: anyStaff('deed.groups'),
+  getTicketGroup: anyStaff('deed.group'),
+  listTicketPanels: anyStaff('deed.panels'),
+  getTicketPanel: anyStaff('deed.panel'),
+  listCustomMessages: anyStaff('deed.customMessages'),
+  getCustomMessage: anyStaff('deed.customMessage'),
 
-  sendMessage: writers('write as the bot'),
-  editMessage: writers("change the bot's messages"),
-  sendCustomMessage: writers('write as the bot'),
-  editCustomMessage: writers("change the bot's messages"),
+  sendMessage: writers('deed.write'),
+  editMessage: writers('deed.edit'),
+  sendCustomMessage: writers('deed.write'),
+  editCustomMessage: writers('deed.edit'),
 
-  checkGuild: managers('run the check-up'),
-  getGuildSync: managers('see how far the sync is'),
-  syncGuild: managers('start a sync'),
-  createTicketGroup: managers('make ticket groups'),
-  changeTicketGroup: managers('change ticket groups'),
-  deleteTicketGroup: managers('delete ticket groups'),
-  createTicketPanel: managers('make panels'),
-  changeTicketPanel: managers('change panels'),
-  deleteTicketPanel: managers('delete panels'),
-  sendTicketPanel: managers('post panels'),
-  createCustomMessage: managers('make custom messages'),
-  changeCustomMessage: managers('change custom messages'),
-  deleteCustomMessage: managers('delete custom messages'),
-  listApiPermissions: managers('see who may use the API'),
-  grantApiPermission: managers('say who may use the API'),
-  revokeApiPermission: managers('say who may use the API'),
-  eraseTicket: managers('erase what tickets say'),
-  eraseUser: managers('erase what tickets say'),
+  checkGuild: managers('deed.checkup'),
+  getGuildSync: managers('deed.syncProgress'),
+  syncGuild: managers('deed.sync'),
+  createTicketGroup: managers('deed.makeGroups'),
+  changeTicketGroup: managers('deed.changeGroups'),
+  deleteTicketGroup: managers('deed.deleteGroups'),
+  createTicketPanel: managers('deed.makePanels'),
+  changeTicketPanel: managers('deed.changePanels'),
+  deleteTicketPanel: managers('deed.deletePanels'),
+  sendTicketPanel: managers('deed.postPanels'),
+  createCustomMessage: managers('deed.makeCustomMessages'),
+  changeCustomMessage: managers('deed.changeCustomMessages'),
+  deleteCustomMessage: managers('deed.deleteCustomMessages'),
+  listApiPermissions: managers('deed.apiAccess'),
+  grantApiPermission: managers('deed.changeApiAccess'),
+  revokeApiPermission: managers('deed.changeApiAccess'),
+  listBlocks: managers('deed.blocks'),
+  addBlock: managers('deed.block'),
+  removeBlock: managers('deed.unblock'),
+  listWebhooks: managers('deed.webhooks'),
+  getWebhook: managers('deed.webhooks'),
+  listWebhookDeliveries: managers('deed.webhooks'),
+  createWebhook: managers('deed.changeWebhooks'),
+  changeWebhook: managers('deed.changeWebhooks'),
+  deleteWebhook: managers('deed.changeWebhooks'),
+  testWebhook: managers('deed.changeWebhooks'),
+  eraseTicket: managers('deed.erase'),
+  eraseUser: managers('deed.erase'),
 
   getUser: { who: 'oneself' },
   listUserGuilds: { who: 'oneself' },

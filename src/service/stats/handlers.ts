@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Handler } from '../calls.ts';
 import type { Clock } from '../kit/clock.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError, englishOnly } from '../errors.ts';
 import { dayOf, daysUntil } from './days.ts';
 import { figuresOf } from './figures.ts';
 import type { ReachOf } from '../permits/reach.ts';
@@ -36,7 +36,7 @@ export function createStatsHandlers({ store, reachOf, clock, logger }: StatsDepe
       if (counts !== null) return figuresOf(countsWithin(counts, reach), days);
       logger.warn({ guild: path.guild_id }, 'statistics were not computable in time');
       // The contract has this sentence, and no other, for this operation.
-      throw new ServiceError('SERVICE_UNAVAILABLE', 'Service Unavailable');
+      throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Service Unavailable'));
     },
   };
 }

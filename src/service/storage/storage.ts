@@ -2,6 +2,7 @@ import type { Clock } from '../kit/clock.ts';
 import { instant } from '../kit/clock.ts';
 import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
+import type { BlockStore } from '../blocks/ports.ts';
 import type { ApiPermissionStore } from '../guilds/permissions/ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync/ports.ts';
@@ -14,6 +15,8 @@ import type { StatsStore } from '../stats/ports.ts';
 import type { ShardLeases } from '../gateway/ports.ts';
 import type { TicketEventStore } from '../tickets/events/ports.ts';
 import type { TicketLists } from '../tickets/lists/ports.ts';
+import type { CareStore } from '../tickets/care/care.ts';
+import type { PingedStaffStore } from '../tickets/events/pinged-staff.ts';
 import type { ParentGrantStore } from '../tickets/places/parent-access.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
 import type { TokenStore } from '../tokens/ports.ts';
@@ -26,12 +29,14 @@ import type {
 import type { TranscriptSearch } from '../transcripts/search/ports.ts';
 import type { DeliveryStore } from '../transcripts/delivery/ports.ts';
 import type { ErasureStore } from '../transcripts/erasure/ports.ts';
+import type { WebhookStore } from '../webhooks/ports.ts';
+import { createBlockStore } from './guilds/blocks.ts';
 import { createApiPermissionStore } from './guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
 import { createErasureStore } from './erasure/erasure.ts';
 import { createCustomMessageStore } from './panels/custom-messages.ts';
 import { prepareDataDir } from './database/data-dir.ts';
-import { createGroupSettingsStore } from './groups/groups.ts';
+import { createGroupStore } from './groups/groups.ts';
 import { createSyncProgressStore } from './guilds/syncs.ts';
 import { createGuildStore } from './guilds/guilds.ts';
 import { createIdempotencyStore } from './outbox/idempotency.ts';
@@ -43,6 +48,8 @@ import { createPermitStore } from './guilds/permits.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { allShards, createShardLeases } from './guilds/shard-leases.ts';
 import { createPanelStore } from './panels/panels.ts';
+import { createCareStore } from './tickets/care.ts';
+import { createPingedStaffStore } from './tickets/pinged-staff.ts';
 import { createParentGrantStore } from './tickets/parent-grants.ts';
 import { reachPostgres } from './database/postgres-faults.ts';
 import { beSoleProcess } from './database/sole-process.ts';
@@ -57,6 +64,7 @@ import { createCaptureStore } from './transcripts/capture.ts';
 import { createTranscriptSearch } from './transcripts/search.ts';
 import { createDeliveryStore } from './transcripts/delivery.ts';
 import { createTranscriptStore, serviceKey } from './transcripts/transcripts.ts';
+import { createWebhookStore } from './webhooks/webhooks.ts';
 
 export interface StorageOptions extends DatabaseOptions {
   /** Names this process on its leases. */
@@ -74,12 +82,16 @@ export interface Storage {
   readonly groups: GroupStore;
   readonly ticketEvents: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
+  readonly pingedStaff: PingedStaffStore;
+  readonly careStore: CareStore;
   readonly guilds: GuildStore;
   readonly knownGuilds: KnownGuildStore;
   readonly syncQueue: SyncQueue;
   readonly syncProgress: SyncProgressStore;
   readonly tokens: TokenStore;
   readonly apiPermissions: ApiPermissionStore;
+  readonly blocks: BlockStore;
+  readonly webhooks: WebhookStore;
   readonly idempotency: IdempotencyStore;
   readonly sends: SendStore;
   readonly outbox: Outbox;
@@ -98,6 +110,7 @@ export interface Storage {
   /** A random key by its name, the same for all processes of this database; `drawn` when there is none yet. */
   key(name: string, drawn: string): Promise<Buffer>;
   isReachable(): Promise<boolean>;
+  hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -117,18 +130,22 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     tickets: createTicketStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
+    pingedStaff: createPingedStaffStore(database.db),
+    careStore: createCareStore(database.db),
     ticketLists: createTicketLists(database.db),
-    groups: createGroupSettingsStore(database.db, { ids, instant: atOffset }),
+    groups: createGroupStore(database.db, { ids, instant: atOffset }),
     guilds: createGuildStore(database.db),
     knownGuilds: createKnownGuildStore(database.db),
     syncProgress: createSyncProgressStore(database.db),
     syncQueue: createSyncQueue(database.db, ids, ticketEvents),
     tokens: createTokenStore(database.db),
     apiPermissions: createApiPermissionStore(database.db),
+    blocks: createBlockStore(database.db),
+    webhooks: createWebhookStore(database.db, ids),
     idempotency: createIdempotencyStore(database.db),
     sends: createSendStore(database.db),
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
-    customMessages: createCustomMessageStore(database.db),
+    customMessages: createCustomMessageStore(database.db, { ids, instant: atOffset }),
     panels: createPanelStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     permits: createPermitStore(database),
     stats: createStatsStore(database),
@@ -145,6 +162,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     attachmentFiles: createAttachmentFiles(options.dataDir),
     key: (name, drawn) => serviceKey(database.db, name, drawn),
     isReachable: () => database.isReachable(),
+    hasRoom: () => database.hasRoom(),
     async close() {
       await database.close();
       lock?.release();

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.ts';
+import { invalidStatus } from './status.ts';
 import type { TicketRecord } from './ticket.ts';
 
 /** What an erased ticket has in its uuid's place: from it no key of its attachments can be made. */
@@ -11,8 +11,5 @@ export function isErased({ uuid }: Pick<TicketRecord, 'uuid'>): boolean {
 /** Nothing of an erased ticket is kept or given out any more. */
 export function mustNotBeErased(ticket: Pick<TicketRecord, 'uuid' | 'number'>): void {
   if (!isErased(ticket)) return;
-  throw new ServiceError(
-    'INVALID_TICKET_STATUS',
-    `The data of ticket #${ticket.number} was erased; its number, its times and its history are all that is kept.`,
-  );
+  throw invalidStatus(ticket, 'refused.ticket.erased');
 }

@@ -1,6 +1,7 @@
 import { ServiceError } from '../errors.ts';
 import type { TicketDiscord, TicketStore, TicketTarget } from './ports.ts';
 import type { TicketRecord } from './ticket.ts';
+import { worded } from '../../words/worded.ts';
 
 /** The one place where either addressing form becomes the ticket. Another guild's ticket is an unknown one. */
 export type Find = (target: TicketTarget) => Promise<TicketRecord>;
@@ -10,13 +11,13 @@ export function createFind(deps: { readonly store: TicketStore; readonly discord
     const found = await deps.store.find(target);
     if (found !== null) return found;
     if ('ticketId' in target) {
-      throw new ServiceError('TICKET_NOT_FOUND', `This server has no ticket ${target.ticketId}.`);
+      throw new ServiceError('TICKET_NOT_FOUND', worded('refused.noTicket', { ticket: target.ticketId }));
     }
     // A thread in a ticket's channel belongs to that ticket.
     const parent = await deps.discord.parentOf(target.channelId);
     const ofParent =
       parent === null ? null : await deps.store.find({ guildId: target.guildId, channelId: parent });
     if (ofParent !== null) return ofParent;
-    throw new ServiceError('TICKET_NOT_FOUND', 'This channel is not a ticket.');
+    throw new ServiceError('TICKET_NOT_FOUND', worded('refused.notATicket'));
   };
 }

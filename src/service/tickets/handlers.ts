@@ -8,6 +8,7 @@ import type { Perform } from './acting/perform.ts';
 import type { Order } from './acting/intents.ts';
 import type { TicketTarget } from './ports.ts';
 import { toTicket } from './ticket.ts';
+import { worded } from '../../words/worded.ts';
 
 export interface TicketHandlerDependencies {
   readonly create: Create;
@@ -89,8 +90,5 @@ export function orderOf(
 function isAnonymous({ body, caller }: Call<'createTicket'>): boolean {
   const mayBe = caller.abilities.has('anonymous');
   if (body.anonymous !== true || mayBe) return body.anonymous ?? mayBe;
-  throw new ServiceError(
-    'FORBIDDEN',
-    'This token may not create tickets anonymously; leave "anonymous" out.',
-  );
+  throw new ServiceError('FORBIDDEN', worded('refused.noAnonymous'));
 }

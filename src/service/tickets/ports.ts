@@ -3,7 +3,16 @@
  * Every method may throw a ServiceError; what Discord refuses arrives as a `DiscordRefusal`.
  */
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
-import type { CreateIntent, HistoryAction, Intent, NewTicket, OpenCounts, Order } from './acting/intents.ts';
+import type {
+  Counted,
+  CreateIntent,
+  HistoryAction,
+  Intent,
+  NewTicket,
+  OpenCounts,
+  Order,
+} from './acting/intents.ts';
+import type { SentFile } from '../../discord-text/multipart.ts';
 import type { FollowUp } from '../jobs.ts';
 import type { ChannelPlan, Overwrite } from './places/channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
@@ -22,16 +31,19 @@ export type TicketTarget =
 /** Another action on the ticket is under way elsewhere; its intent is the lock. */
 export const BUSY = Symbol('busy');
 
-export interface TicketStore {
-  find(target: TicketTarget): Promise<TicketRecord | null>;
+/** What a ticket asks of its group. */
+export interface GroupsOfTickets {
   /** A group that takes tickets: null for a deleted one, too. */
   group(guildId: string, groupId: string): Promise<TicketGroup | null>;
   /** The group that a ticket is in, deleted or not. */
   groupOf(ticket: Pick<TicketRecord, 'guild_id' | 'group_id'>): Promise<TicketGroup | null>;
   defaultGroup(guildId: string): Promise<TicketGroup | null>;
   /** Keeps the group as the guild's default unless another process was first; answers the one that counts. */
-  insertDefaultGroup(group: TicketGroup, at: string): Promise<TicketGroup>;
+  insertDefaultGroup(group: TicketGroup): Promise<TicketGroup>;
+}
 
+export interface TicketStore extends GroupsOfTickets {
+  find(target: TicketTarget): Promise<TicketRecord | null>;
   /**
    * One transaction: takes the ticket's lock, reads it, lets `decide` look at it. Where `decide` answers null
    * nothing is to be done and no intent is kept; where it throws, nothing happened.
@@ -56,6 +68,8 @@ export interface TicketStore {
     created: NewTicket,
     admit: (group: TicketGroup | null, counts: OpenCounts) => void,
   ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
+  /** As `beginCreate` counts them, at this moment: nothing keeps it so. */
+  openCounts(of: Pick<TicketRecord, 'group_id' | 'owner_id'>, counted: Counted): Promise<OpenCounts>;
   /** One transaction: the change, its history, its follow-ups, the idempotency mark; the intent goes. */
   confirm(
     intent: Intent,
@@ -125,9 +139,38 @@ export interface GuildOnDiscord {
   readonly id: string;
   readonly name: string;
   readonly ownerId: string;
+  readonly locale: string;
   readonly roles: readonly { readonly id: string; readonly permissions: bigint; readonly managed: boolean }[];
   readonly bot: { readonly id: string; readonly permissions: bigint };
 }
+
+/** A group's first words in a ticket, filled in for it. Never fails for what they say. */
+export type WelcomeOf = (ticket: TicketRecord, group: TicketGroup, channelId: string) => Promise<string>;
+
+/** Posts the custom message with which a group welcomes its new tickets; nothing where it has none (any more). */
+export type SendWelcome = (welcome: {
+  readonly ticket: TicketRecord;
+  readonly group: TicketGroup;
+  readonly channelId: string;
+  /** As a reply's. */
+  readonly nonce: string;
+  /** As a reply's. */
+  readonly triedSince: string | null;
+}) => Promise<void>;
+
+/** Sends a custom message into a ticket, filled in for it. */
+export type SendReply = (reply: {
+  readonly ticket: TicketRecord;
+  readonly channelId: string;
+  readonly customMessageId: string;
+  readonly context: Readonly<Record<string, unknown>>;
+  /** Who sends it, as a mention; null when members are not told. */
+  readonly by: string | null;
+  /** Of 25 characters at most; keeps a repetition within minutes from sending it twice. */
+  readonly nonce: string;
+  /** Where it was tried before, the id that was drawn then: it is looked for first. */
+  readonly triedSince: string | null;
+}) => Promise<void>;
 
 /** A reason goes to the audit log, where Discord has one for the call. */
 export interface TicketDiscord {
@@ -185,4 +228,18 @@ export interface TicketDiscord {
   postDirect(userId: string, body: MessageBody, nonce: string): Promise<{ readonly id: string } | null>;
   /** False when the message is gone. */
   editMessage(channelId: string, messageId: string, body: MessageBody): Promise<boolean>;
+}
+
+/** Files that were uploaded with a form: fetched, and posted in the ticket's channel. */
+export interface FormFileDiscord {
+  /** Whether this is an address of Discord's own file servers: none else is ever asked. */
+  isFetched(url: string): boolean;
+  /** Null when the link is dead, or leads elsewhere. */
+  download(url: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /** Bytes of the largest file that this server takes of the bot. */
+  largestFile(guildId: string): Promise<number>;
+  /** Whether the bot said something there, since this id was drawn, whose first line is the heading. */
+  wasPosted(channelId: string, heading: string, since: string): Promise<boolean>;
+  /** `nonce` makes a repeated post within minutes the same message. */
+  postFiles(channelId: string, body: MessageBody, files: readonly SentFile[], nonce: string): Promise<void>;
 }

@@ -1,16 +1,18 @@
 import { ServiceError } from '../errors.ts';
 import type { TicketRecord } from './ticket.ts';
+import { worded } from '../../words/worded.ts';
+import type { Key } from '../../words/languages/en.ts';
 
 /** A deleted ticket can be read, and nothing else. */
 export function mustNotBeDeleted(ticket: TicketRecord): void {
   if (ticket.status !== 'deleted') return;
-  throw new ServiceError(
-    'INVALID_TICKET_STATUS',
-    `Ticket #${ticket.number} is deleted; it can only be looked at.`,
-  );
+  throw invalidStatus(ticket, 'refused.ticket.deleted');
 }
 
 /** Refuses an action that the ticket's state forbids. */
-export function invalidStatus(ticket: TicketRecord, sentence: string): ServiceError {
-  return new ServiceError('INVALID_TICKET_STATUS', `Ticket #${ticket.number} ${sentence}`);
+export function invalidStatus(
+  { number }: Pick<TicketRecord, 'number'>,
+  key: Extract<Key, `refused.ticket.${string}`>,
+): ServiceError {
+  return new ServiceError('INVALID_TICKET_STATUS', worded(key, { number }));
 }

@@ -18,6 +18,8 @@ export interface TicketRecord {
   readonly control_message_id: string | null;
   readonly notes_thread_id: string | null;
   readonly owner_id: string | null;
+  /** Since when they are not in the server; null while they are. */
+  readonly owner_left_at: string | null;
   readonly assigned_id: string | null;
   readonly member_ids: readonly string[];
   /** Added to the notes thread one by one; they need to see its parent, too. */
@@ -48,6 +50,10 @@ export interface TicketRecord {
   readonly closed_at: string | null;
   readonly deleted_at: string | null;
   readonly last_activity: string | null;
+  /** When its owner last wrote in it, or said that it is not solved. */
+  readonly owner_spoke_at: string | null;
+  /** Since when they are asked whether it is solved; null: they are not, or answered. */
+  readonly close_asked_at: string | null;
 }
 
 export type TicketChange = Partial<Omit<TicketRecord, 'id' | 'guild_id' | 'number' | 'created_at'>>;
@@ -68,39 +74,16 @@ export interface Level {
   readonly _uid: string;
 }
 
-/** A ticket group with the settings that shape its tickets. */
-export interface TicketGroup {
-  readonly id: string;
-  readonly guild_id: string;
-  readonly name: string;
-  readonly mode: TicketMode;
-  readonly opened_channel_id: string | null;
-  readonly closed_category_id: string | null;
-  readonly locked_category_id: string | null;
-  readonly assigned_category_id: string | null;
-  /** Where a new ticket's form answers go, and where ratings go; null: nowhere. */
-  readonly form_channel_id: string | null;
-  readonly feedback_channel_id: string | null;
-  readonly staff_role_ids: readonly string[];
-  /** `{number}` stands for the ticket's number. */
-  readonly name_pattern: string;
-  readonly welcome_message: string;
+/** A ticket group as it is stored: what the contract says of it, its lists whole and its hours as pairs. */
+export interface TicketGroup extends Required<Omit<Schema<'TicketGroupSettings'>, ToldOtherwise>> {
+  /** Its tickets that are not deleted. A counter: it is not counted for each page. */
+  readonly ticket_count: number;
+  readonly schedule: Schedule;
   readonly priority_levels: readonly Level[];
   readonly rating_levels: readonly Level[];
-  readonly schedule: Schedule;
-  /** IANA name, `Europe/Berlin`. */
-  readonly schedule_timezone: string;
-  /** Open tickets at a time, of all and of one person; null: any number. */
-  readonly max_open: number | null;
-  readonly max_open_per_user: number | null;
-  /** Roles whose members may open tickets for themselves; none: everyone. */
-  readonly opener_role_ids: readonly string[];
-  /** Seconds after which a new ticket expires; null: never. */
-  readonly expire_after: number | null;
-  readonly expire_clearable: boolean;
-  /** What becomes of an open ticket whose owner leaves the guild. */
-  readonly owner_left: 'keep' | 'close' | 'delete';
 }
+
+type ToldOtherwise = 'count' | 'default' | 'schedule' | 'priority_levels' | 'rating_levels';
 
 /** The ticket's group, and the one that the body names: null where it names none, or none of this guild. */
 export interface Groups {

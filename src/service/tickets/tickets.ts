@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
+import type { BlockStore } from '../blocks/ports.ts';
+import type { Handler } from '../calls.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
+import { createAdmit } from './opening/admit.ts';
+import { createCheckOpening } from './opening/check.ts';
 import { type Create, createCreate } from './opening/create.ts';
 import { createDefaultGroup } from './opening/default-group.ts';
 import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
@@ -10,12 +14,25 @@ import { createExpiry } from './acting/expiry.ts';
 import { type BringAgain, createBringAgain } from './acting/bring-again.ts';
 import { createFind, type Find } from './find.ts';
 import { createFormResults } from './opening/form-results.ts';
+import { createPostFormFiles, type PostFormFiles } from './opening/post-form-files.ts';
 import { createFollowUps, type FollowUps } from './acting/follow-ups.ts';
 import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
+import { createReply } from './acting/reply.ts';
 import { createPerform } from './acting/perform.ts';
 import type { Jobs, TicketRef } from '../jobs.ts';
+import { type Care, type CareStore, createCare } from './care/care.ts';
+import type { PingedStaffStore } from './events/pinged-staff.ts';
 import { createParentAccess, type ParentAccess, type ParentGrantStore } from './places/parent-access.ts';
-import type { Ids, KeepTranscript, TicketDiscord, TicketStore } from './ports.ts';
+import type {
+  FormFileDiscord,
+  Ids,
+  KeepTranscript,
+  SendReply,
+  SendWelcome,
+  TicketDiscord,
+  TicketStore,
+  WelcomeOf,
+} from './ports.ts';
 import { createRatingFollowUps, type RatingFollowUps } from './rating/follow-ups.ts';
 import { createRepairAction, type RepairAction } from './repair/repair.ts';
 import { createRestore } from './repair/restore.ts';
@@ -25,10 +42,17 @@ import { createSyncTickets, type SyncTickets } from './events/sync.ts';
 export interface TicketsDependencies {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
+  readonly formFileDiscord: FormFileDiscord;
   readonly eventStore: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
+  readonly pingedStaff: PingedStaffStore;
+  readonly careStore: CareStore;
+  readonly blocks: Pick<BlockStore, 'holding'>;
   readonly eventDiscord: TicketEventDiscord;
   readonly keepTranscript: KeepTranscript;
+  readonly sendReply: SendReply;
+  readonly welcomeOf: WelcomeOf;
+  readonly sendWelcome: SendWelcome;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
@@ -40,7 +64,7 @@ export interface TicketsDependencies {
 
 /** All ticket rules, wired: what HTTP calls, and what durable work calls. */
 export interface Tickets {
-  readonly handlers: TicketHandlers;
+  readonly handlers: TicketHandlers & { readonly checkTicketOpening: Handler<'checkTicketOpening'> };
   readonly find: Find;
   readonly create: Create;
   readonly repairAction: RepairAction;
@@ -48,7 +72,10 @@ export interface Tickets {
   readonly rating: RatingFollowUps;
   /** A new ticket's form answers go where its group wants them. */
   readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
+  /** So do the files that were uploaded with them, into the ticket. */
+  readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
+  readonly care: Care;
   /** What a call that was given up may have left on Discord is taken back. */
   readonly restore: (job: Jobs['ticket.restore']) => Promise<void>;
   /** What Discord tells without being asked. */
@@ -62,20 +89,26 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const oneAtATime = createOneAtATime();
   const parents = createParentAccess({ ...deps, oneAtATime });
   const shared = { ...deps, oneAtATime, parents, memberBack: createMemberBackRule(deps) };
-  const settle = createSettle(shared);
+  const settle = createSettle({ ...shared, reply: createReply(deps) });
   const find = createFind(shared);
-  const create = createCreate({ ...shared, defaultGroup: createDefaultGroup(shared) });
+  const admit = createAdmit(deps);
+  const create = createCreate({ ...shared, admit, defaultGroup: createDefaultGroup(shared) });
   const perform = createPerform({ ...shared, find, settle });
   const events = createTicketEvents({ ...shared, perform });
   return {
-    handlers: createTicketHandlers({ create, find, perform }),
+    handlers: {
+      ...createTicketHandlers({ create, find, perform }),
+      checkTicketOpening: createCheckOpening({ ...deps, admit }),
+    },
     find,
     create,
     repairAction: createRepairAction({ ...shared, settle }),
     followUps: createFollowUps(shared),
     rating: createRatingFollowUps(shared),
     formResults: createFormResults(shared),
+    postFormFiles: createPostFormFiles(shared),
     expire: createExpiry({ ...shared, perform, catchUp: events.catchUp }),
+    care: createCare({ ...shared, perform, catchUp: events.catchUp }),
     restore: createRestore({ ...shared, settle }),
     events,
     parents,
@@ -83,6 +116,7 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     syncTickets: createSyncTickets({
       ...shared,
       catchUp: events.catchUp,
+      lookAtPinged: events.pingedStaff.look,
       ownerMissing: events.memberLeft.missing,
     }),
   };

@@ -2,6 +2,7 @@ import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 import type { Ability, ActsIn, StoredToken, TokenStore } from './ports.ts';
 import { hashToken, newToken } from './secret.ts';
+import { worded } from '../../words/worded.ts';
 
 export interface NewToken {
   readonly userId: string;
@@ -47,8 +48,5 @@ export async function createToken(
 
 /** A token is stored nowhere: its answer cannot be repeated, not even encrypted under a key beside it. */
 export function shownOnce(): ServiceError {
-  return new ServiceError(
-    'IDEMPOTENCY_CONFLICT',
-    'This Idempotency-Key has made a token, which was shown once. If it is lost, revoke it and make another with a new key.',
-  );
+  return new ServiceError('IDEMPOTENCY_CONFLICT', worded('refused.tokenShown'));
 }

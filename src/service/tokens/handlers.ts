@@ -7,6 +7,7 @@ import { type Fault, validationFailed } from '../validation-failed.ts';
 import { EMBEDDED, type TokenAuthenticator } from './authenticator.ts';
 import { createToken } from './create.ts';
 import type { StoredToken, TokenStore } from './ports.ts';
+import { worded } from '../../words/worded.ts';
 
 interface TokenHandlers {
   readonly listTokens: Handler<'listTokens'>;
@@ -40,7 +41,7 @@ export function createTokenHandlers(deps: TokenHandlerDependencies): TokenHandle
       const userId = personOf(call);
       const at = clock.now();
       const faults = [
-        ...(name.trim() === '' ? [{ field: 'name', says: 'must not be empty' }] : []),
+        ...(name.trim() === '' ? [{ field: 'name', says: worded('fault.empty') }] : []),
         ...endFaults(expiresAt ?? null, call.caller.expiresAt, at),
       ];
       if (faults.length > 0) throw validationFailed(faults);
@@ -59,7 +60,7 @@ export function createTokenHandlers(deps: TokenHandlerDependencies): TokenHandle
     async revokeToken(call) {
       const revoked = await store.revokeOf(personOf(call), call.path.token_id, now(), call.idempotencyId);
       if (revoked === null) {
-        throw new ServiceError('TOKEN_NOT_FOUND', `You have no living token ${call.path.token_id}.`);
+        throw new ServiceError('TOKEN_NOT_FOUND', worded('refused.noToken', { token: call.path.token_id }));
       }
       // Here it ends with this line; another process asks the database again within seconds.
       authenticator.forget(revoked.hash);
@@ -74,34 +75,26 @@ export function createTokenHandlers(deps: TokenHandlerDependencies): TokenHandle
  */
 function personOf({ caller, actor }: Pick<Call<'listTokens'>, 'caller' | 'actor'>): string {
   if (!caller.everyGuild && actor.userId !== caller.userId) {
-    throw new ServiceError('FORBIDDEN', "Tokens are their owner's: leave X-On-Behalf-Of out.");
+    throw new ServiceError('FORBIDDEN', worded('refused.ownTokensOnly'));
   }
   if (actor.onBehalf || caller.tokenId !== EMBEDDED) return actor.userId;
-  throw validationFailed([
-    { field: 'X-On-Behalf-Of', says: "is required: the bot's own token has no person" },
-  ]);
+  throw validationFailed([{ field: 'X-On-Behalf-Of', says: worded('fault.personNeeded') }]);
 }
 
 /** A token that leaked must not live on in one that it made. */
 function endFaults(end: string | null, ofCaller: string | null, now: Date): readonly Fault[] {
   const field = 'expires_at';
-  if (end !== null && new Date(end) <= now) return [{ field, says: 'must be in the future' }];
+  if (end !== null && new Date(end) <= now) return [{ field, says: worded('fault.past') }];
   if (ofCaller === null || (end !== null && new Date(end) <= new Date(ofCaller))) return [];
-  return [{ field, says: `must not be later than ${ofCaller}, when the token that asks ends itself` }];
+  return [{ field, says: worded('fault.endsAfterToken', { when: ofCaller }) }];
 }
 
 function lacks(abilities: readonly string[]): ServiceError {
-  return new ServiceError(
-    'FORBIDDEN',
-    `This token cannot give what it lacks itself: the ability ${abilities.join(', ')}.`,
-  );
+  return new ServiceError('FORBIDDEN', worded('refused.lacksAbility', { abilities }));
 }
 
 function tooMany(): ServiceError {
-  return new ServiceError(
-    'FORBIDDEN',
-    `You have ${MAX_LIVING} tokens, which is the most. Revoke some first.`,
-  );
+  return new ServiceError('FORBIDDEN', worded('refused.tooManyTokens', { count: MAX_LIVING }));
 }
 
 function toToken(token: StoredToken): Schema<'Token'> {

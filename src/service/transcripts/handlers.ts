@@ -9,6 +9,7 @@ import type { TicketRecord } from '../tickets/ticket.ts';
 import { mustNotBeErased } from '../tickets/erased.ts';
 import type { Save } from './save.ts';
 import { type TranscriptDependencies, transcriptOf } from './transcript.ts';
+import { worded } from '../../words/worded.ts';
 
 type Id = 'getTicketTranscript' | 'saveTicketTranscript';
 
@@ -54,8 +55,5 @@ interface PathOf {
 async function read(deps: TranscriptDependencies, ticket: TicketRecord): Promise<Schema<'Transcript'>> {
   const transcript = await transcriptOf(deps, ticket);
   if (transcript !== null) return transcript;
-  throw new ServiceError(
-    'TRANSCRIPT_NOT_FOUND',
-    `Ticket #${ticket.number} has no transcript yet. Save it, or close the ticket.`,
-  );
+  throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('refused.noTranscript', { number: ticket.number }));
 }

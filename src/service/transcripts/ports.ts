@@ -97,6 +97,7 @@ export interface NamedPerson {
 export interface HistoryNote {
   readonly id: string;
   readonly action: 'saveTicketTranscript' | 'transcriptIncomplete';
+  readonly detail?: object;
   /** Of the call that asked for it. */
   readonly idempotencyId?: string | null;
   readonly actorId: string;

@@ -2,20 +2,21 @@ import type { Logger } from 'pino';
 import type { Schema } from '../../contract/operations.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordRefusal } from '../discord-errors.ts';
-import { toGroupSettings } from '../groups/group.ts';
-import type { GroupStore } from '../groups/ports.ts';
+import { toWeek } from '../groups/group.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import { isGone } from '../tickets/places/channel-missing.ts';
+import type { GroupsOfTickets } from '../tickets/ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { Capture } from './capture.ts';
 import type { Complete } from './complete.ts';
 import { namesOf, peopleOf } from './people.ts';
 import type { HistoryNote, Place, SavedAround, TranscriptDiscord, TranscriptStore } from './ports.ts';
+import { ownReason } from '../kit/own-reason.ts';
 
 interface SaveDependencies {
   readonly store: TranscriptStore;
   readonly discord: TranscriptDiscord;
-  readonly groups: GroupStore;
+  readonly tickets: Pick<GroupsOfTickets, 'groupOf'>;
   readonly isPremium: (guildId: string) => Promise<boolean>;
   readonly capture: Pick<Capture, 'flush'>;
   readonly complete: Complete;
@@ -83,7 +84,13 @@ function raise(refusal: DiscordRefusal): never {
 }
 
 function noteOf(id: string, botId: string, refusal: DiscordRefusal): HistoryNote {
-  return { id, action: 'transcriptIncomplete', actorId: botId, tokenUserId: botId, reason: refusal.message };
+  return {
+    id,
+    action: 'transcriptIncomplete',
+    actorId: botId,
+    tokenUserId: botId,
+    ...ownReason(...refusal.wording),
+  };
 }
 
 /** Where its messages are; threads that people began in its channel are known since then. */
@@ -126,15 +133,14 @@ async function guildOf(
 }
 
 async function groupOf(
-  { groups, store }: SaveDependencies,
+  { tickets, store }: SaveDependencies,
   ticket: TicketRecord,
 ): Promise<Schema<'TranscriptGroup'>> {
-  const group = await groups.groupOf(ticket);
+  const group = await tickets.groupOf(ticket);
   if (group === null) return (await store.saved(ticket.id))?.group ?? nameless(ticket.group_id);
-  const { id, name, form_title, form_fields, schedule, schedule_timezone, ...settings } =
-    toGroupSettings(group);
-  const { priority_levels, rating_levels } = settings;
+  const { id, name, form_title, form_fields, schedule_timezone, priority_levels, rating_levels } = group;
   const levels = { priority_levels, rating_levels };
+  const schedule = toWeek(group.schedule);
   return { id, name, form_title, form_fields, schedule, schedule_timezone, ...levels };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../kit/clock.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError, englishOnly } from '../errors.ts';
 
 interface SignatureOptions {
   /** Random, the same in every process of one database. */
@@ -39,7 +39,7 @@ export function createSignatures({ key, clock }: SignatureOptions): Signatures {
       if (isOurs && Number.parseInt(ex, 16) >= now()) return;
       throw new ServiceError(
         'FORBIDDEN',
-        'This link has expired or is not complete. Open the transcript anew.',
+        englishOnly('This link has expired or is not complete. Open the transcript anew.'),
       );
     },
   };

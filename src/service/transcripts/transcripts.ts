@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { type Clock, instant } from '../kit/clock.ts';
-import type { GroupStore } from '../groups/ports.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
 import type { TicketRef } from '../jobs.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
@@ -35,7 +34,6 @@ interface TranscriptsDependencies {
   readonly attachmentStore: AttachmentStore;
   readonly files: AttachmentFiles;
   readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
-  readonly groups: GroupStore;
   readonly deliveryStore: DeliveryStore;
   readonly erasureStore: ErasureStore;
   readonly deliveryDiscord: DeliveryDiscord;

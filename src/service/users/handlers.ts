@@ -5,6 +5,7 @@ import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { UserGuilds } from '../guilds/of-user.ts';
 import type { UserDirectory } from './ports.ts';
 import { toUser } from './user.ts';
+import { worded } from '../../words/worded.ts';
 
 const REMEMBERED_MS = 30_000;
 const MAX_REMEMBERED = 10_000;
@@ -31,10 +32,7 @@ export function createUserHandlers(deps: {
     async getUser({ caller }) {
       const user = await users.get(caller.userId);
       if (user !== null) return toUser(user);
-      throw new ServiceError(
-        'DISCORD_REFUSED',
-        `Discord knows no user ${caller.userId}, whose token this is.`,
-      );
+      throw new ServiceError('DISCORD_REFUSED', worded('refused.noUser', { user: caller.userId }));
     },
     listUserGuilds: ({ caller, actor }) => deps.userGuilds.list(caller, actor),
   };

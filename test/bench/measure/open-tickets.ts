@@ -1,8 +1,10 @@
 import { type DatabaseOptions, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import { channelOf } from './places.ts';
+import { createGroupsOfTickets } from '../../../src/service/storage/groups/groups-of-tickets.ts';
+import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
+import { channelOf, moderatorRoleOf } from './places.ts';
 
-/** Makes a database in which the first channel of each guild is an open ticket. */
+/** Makes a database in which the first channel of each guild is an open ticket, of a group that the moderator is staff of. */
 export async function openTicketInEach(
   options: DatabaseOptions & { readonly guildIds: readonly string[]; readonly ownerId: string },
 ): Promise<void> {
@@ -10,10 +12,28 @@ export async function openTicketInEach(
   const at = '2026-11-21T09:30:00.000000Z';
   try {
     await migrate(database.db);
+    const groups = createGroupsOfTickets(database.db);
+    for (const guildId of options.guildIds) {
+      await groups.insertDefaultGroup({
+        ...defaultsIn('en'),
+        id: guildId,
+        guild_id: guildId,
+        name: 'Support',
+        staff_role_ids: [moderatorRoleOf(guildId)],
+        created_at: at,
+      });
+    }
     await database.db.transaction().execute(async (tx) => {
       for (const guildId of options.guildIds) {
         const id = channelOf(guildId, 0);
-        const ticket = { id, uuid: id, guild_id: guildId, group_id: '1', number: 1, status: 'open' } as const;
+        const ticket = {
+          id,
+          uuid: id,
+          guild_id: guildId,
+          group_id: guildId,
+          number: 1,
+          status: 'open',
+        } as const;
         const people = { owner_id: options.ownerId, member_ids: '[]', notes_member_ids: '[]' };
         const more = {
           channel_id: id,

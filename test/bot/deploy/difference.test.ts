@@ -61,4 +61,22 @@ describe('the difference between registered and declared commands', () => {
       ),
     ).toEqual(['~ /ticket a · choices: Low (0) → Low (0), High (1)']);
   });
+
+  it('names the languages in which a text differs, one line a field, and none that only repeats it', () => {
+    const described = (de: string, more: object = {}) => ({ description_localizations: { de, ...more } });
+    const level = (names: object | null) =>
+      option('level', { choices: [{ name: 'Low', value: 'low', name_localizations: names }] });
+    const before = [command([option('a', described('B', { it: 'Per' })), level(null)], described('Alt'))];
+    const after = [
+      command(
+        [option('a', described('W', { fr: 'P', ja: 'B' })), level({ de: 'Niedrig', fr: 'Low' })],
+        described('Neu'),
+      ),
+    ];
+    expect(differenceOf(before, after)).toEqual([
+      '~ /ticket · description in other languages: de changed',
+      '~ /ticket a · description in other languages: it gone, de new, fr new',
+      '~ /ticket level · choice Low · name in other languages: de new',
+    ]);
+  });
 });

@@ -17,6 +17,7 @@ describe('every interaction', () => {
   beforeEach(() => {
     world.contract.answer = () => ({ body: sampleTicket() });
     world.logged.length = 0;
+    world.served.length = 0;
   });
 
   it('is acknowledged before the service is asked, however slow it is, and answered once', async () => {
@@ -75,6 +76,7 @@ describe('every interaction', () => {
     const reply = await run.reply();
     expect(reply.content).toBe('Ticket 12 is not locked. See how it stands with /ticket view.');
     expect(run.replies()).toHaveLength(1);
+    await expect.poll(() => world.served.at(-1)).toMatchObject({ name: 'ticket unlock', outcome: 'refused' });
   });
 
   it('ends with a sentence when the service answers nonsense', async () => {
@@ -82,6 +84,7 @@ describe('every interaction', () => {
     const run = await world.moderator.command(channel, 'ticket view');
     expect((await run.reply()).content).toMatch(/^The ticket service’s answer can’t be understood\./);
     expect(world.logged).toContainEqual(expect.objectContaining({ level: 50, msg: 'a command failed' }));
+    await expect.poll(() => world.served.at(-1)).toMatchObject({ name: 'ticket view', outcome: 'failed' });
   });
 
   it('goes on without the ticket’s state when another server answers an action with nothing', async () => {
@@ -101,6 +104,8 @@ describe('every interaction', () => {
     stop();
     expect(world.contract.heard).toHaveLength(asked);
     expect(world.logged.filter(({ level }) => level >= 40)).toEqual([]);
+    // It counts there.
+    expect(world.served.map(({ name }) => name)).not.toContain('ticket lock');
   });
 
   it('does nothing, and logs it, when it came too late to be acknowledged', async () => {

@@ -111,6 +111,21 @@ describe('suggestions', () => {
     ]);
   });
 
+  it('of times say what they mean in the person’s language', async () => {
+    const { moderator } = SEED_IDS;
+    await world.discord.as(moderator).choose('de');
+    const [german] = await suggested('ticket expire', { at: '24.12.2099 um 18 Uhr' }, 'at');
+    expect(german).toEqual({
+      name: '24.12.2099 um 18 Uhr → Do., 24. Dez. 2099, 18:00 (UTC)',
+      value: '24.12.2099 um 18 Uhr',
+    });
+    await world.discord.as(moderator).choose('ja');
+    const proposed = await suggested('ticket expire', { at: '' }, 'at');
+    expect(proposed.at(-1)).toEqual({ name: 'なし → 期限なし', value: 'なし' });
+    expect(proposed).toHaveLength(7);
+    await world.discord.as(moderator).choose('en-US');
+  });
+
   it('of time zones say how far from UTC they are now', async () => {
     const zones = async (timezone: string) => suggested('ticket expire', { timezone }, 'timezone');
     expect(await zones('berl')).toEqual([

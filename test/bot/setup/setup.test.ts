@@ -1,66 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Schema } from '../../../src/contract/operations.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
-import type { Canned, Heard } from '../contract-server.ts';
-import { sampleGroup, samplePage } from '../samples.ts';
+import { administer, answer, FIELD, fieldsOf, GROUP, group, message, ROLE } from './set-up.ts';
 
-const { general: channel, guild, member, administrator } = SEED_IDS;
-const GROUP = '1300000000000000002';
-const PANEL = '1300000000000000003';
-const ROLE = '1290000000000000011';
-const AT = '2026-11-01T12:00:00.000000Z';
-const FIELD = { title: 'Order', type: 4 } as const;
-
-const group = sampleGroup({ id: GROUP, name: 'Billing', form_fields: [[FIELD]] });
-const panel: Schema<'TicketPanelSettings'> = {
-  id: PANEL,
-  name: 'Help',
-  guild_id: guild,
-  style: 'buttons',
-  title: 'Need *help*?',
-  description: '',
-  color: '#5865f2',
-  placeholder: '',
-  options: [{ group_id: GROUP, label: 'Billing', emoji: '🎫' }],
-  messages: [],
-  created_at: AT,
-};
-const token = {
-  id: '9',
-  name: 'Orders',
-  abilities: ['act-as'],
-  created_at: AT,
-  last_used_at: null,
-  expires_at: null,
-};
-const permission = { subject_kind: 'role', subject_id: ROLE, created_at: AT };
-const message: Schema<'CustomMessageSettings'> = {
-  id: '1300000000000000004',
-  name: 'Thanks',
-  guild_id: guild,
-  message: { content: 'Thank you, {{ customer }}' },
-  variables: ['customer'],
-  created_at: AT,
-};
-const checks = [
-  { id: 'a', status: 'ok', title: 'Intents', message: '', remedy: null },
-  { id: 'b', status: 'error', title: 'Manage Channels', message: 'It lacks.', remedy: 'Grant it.' },
-];
-
-function answer({ asked }: Heard): Canned {
-  if (/\/groups\?/.test(asked)) return { body: samplePage([group]) };
-  if (/\/groups/.test(asked)) return { body: group };
-  if (/\/panels\?/.test(asked)) return { body: samplePage([panel]) };
-  if (/\/send\//.test(asked)) return { body: { id: '5', channel_id: channel, guild_id: guild } };
-  if (/\/panels/.test(asked)) return { body: panel };
-  if (/\/permissions\?/.test(asked)) return { body: samplePage([permission]) };
-  if (/\/permissions/.test(asked)) return { body: permission };
-  if (/\/tokens\?/.test(asked)) return { body: samplePage([token]) };
-  if (/\/tokens/.test(asked)) return { body: { ...token, token: 'secret-token' } };
-  if (/\/messages\?/.test(asked)) return { body: samplePage([message]) };
-  if (/\/messages/.test(asked)) return { body: message };
-  return { body: { checks } };
-}
+const { general: channel, guild, administrator } = SEED_IDS;
 
 describe('/setup', () => {
   let world: BotWorld;
@@ -71,22 +13,8 @@ describe('/setup', () => {
   beforeEach(() => {
     world.contract.answer = answer;
   });
-
-  async function typed(name: string, options: Record<string, string | number | boolean> = {}) {
-    const from = world.contract.heard.length;
-    const run = await world.discord.as(administrator).command(channel, `setup ${name}`, options);
-    const reply = await run.reply();
-    const [embed] = reply.embeds;
-    const changes = world.contract.heard.slice(from).filter(({ asked }) => !asked.startsWith('GET'));
-    return {
-      said: reply.content,
-      embed,
-      fields: fieldsOf(embed),
-      asked: changes.at(-1)?.asked,
-      body: changes.at(-1)?.body,
-      reply,
-    };
-  }
+  const typed = (words: string, options: Record<string, string | number | boolean> = {}) =>
+    administer(world, `setup ${words}`, options);
 
   it('group create sends exactly what was typed, and shows the group', async () => {
     const settings = {
@@ -100,12 +28,9 @@ describe('/setup', () => {
       'max-open-per-user': 2,
       priorities: 'Low, High*',
       ratings: 'none',
-      'expire-after': '7d',
-      'expire-clearable': true,
-      'owner-left': 'close',
       default: true,
     };
-    const { asked, body, said, fields } = await typed('group create', settings);
+    const { asked, body, said, fields, reply } = await typed('group create', settings);
     expect(asked).toBe(`POST /guild/${guild}/groups`);
     expect(body).toEqual({
       name: 'Billing',
@@ -121,17 +46,24 @@ describe('/setup', () => {
         { label: 'High', emoji: '', description: '', default: true },
       ],
       rating_levels: [],
-      expire_after: 604_800,
-      expire_clearable: true,
-      owner_left: 'close',
       default: true,
     });
     expect(said).toContain('is ready');
-    expect(fields).toMatchObject({
-      Hours: 'always (UTC)',
+    // How what was typed was understood, and no more.
+    expect(Object.keys(fields)).toEqual([
+      'Tickets are',
+      'Staff',
+      'May open',
+      'Hours',
+      'Limits',
+      'Priorities',
+      'Ratings',
+    ]);
+    const whole = await world.discord.as(administrator).click(reply, `setup:show:group:${GROUP}`);
+    expect(fieldsOf((await whole.reply()).embeds[0])).toMatchObject({
+      Names: 'ticket-{number}',
       Form: '1 field',
-      '1. Order': 'text, one line',
-      'May open': 'everyone',
+      '1. Order': 'Text, one line',
     });
   });
 
@@ -159,6 +91,36 @@ describe('/setup', () => {
     },
   );
 
+  it('group edit tells everything that can’t be read at once, each by the option’s name', async () => {
+    const wrong = { hours: 'Mo', staff: 'mods', 'expire-after': 'soon', ratings: 'Good' };
+    const { said, asked } = await typed('group edit', { group: GROUP, ...wrong });
+    expect(said.split('\n').map((line) => line.slice(0, 16))).toEqual([
+      'Please check wha',
+      '- staff: "mods" ',
+      '- hours: "Mo" ca',
+      '- expire-after: ',
+    ]);
+    expect(asked).toBeUndefined();
+  });
+
+  it('form preview opens the form, signed for the one who asked; sent, it only shows what staff would read', async () => {
+    const who = world.discord.as(administrator);
+    const run = await who.command(channel, 'setup form preview', { group: 'Billing' });
+    expect((await run.modal()).custom_id).toMatch(/^setup:form-tried:/);
+    const from = world.contract.heard.length;
+    const sent = await who.submit(run, { '0:4:Order': 'A *1*' });
+    const { content, embeds } = await sent.reply();
+    expect(content).toBe('No ticket was made: this was a look at the form.');
+    expect(fieldsOf(embeds[0])).toEqual({ Order: String.raw`A \*1\*` });
+    expect(world.contract.heard).toHaveLength(from);
+  });
+
+  it('form preview of a group without a form says so', async () => {
+    const bare = { ...group, form_fields: [] };
+    world.contract.answer = (heard) => (/\/groups\/\d+$/.test(heard.asked) ? { body: bare } : answer(heard));
+    expect((await typed('form preview', { group: GROUP })).said).toMatch(/^This group has no form/);
+  });
+
   it('form add writes the whole form; the same title takes the old field’s place', async () => {
     const radio = {
       group: GROUP,
@@ -177,6 +139,17 @@ describe('/setup', () => {
         ],
       },
     });
+    // A comma belongs to the label where semicolons are between them.
+    const some = { group: GROUP, title: 'Colour', kind: 'select', position: 1 };
+    for (const [typedOptions, labels] of [
+      ['Red, Green', ['Red', 'Green']],
+      ['Red, dark; Green', ['Red, dark', 'Green']],
+    ] as const) {
+      const { body } = await typed('form add', { ...some, options: typedOptions });
+      expect(body).toMatchObject({
+        form_fields: [[{ options: labels.map((label) => ({ label })) }], [FIELD]],
+      });
+    }
     const long = { group: GROUP, title: 'Order', kind: 'paragraph', min: 5, max: 500 };
     expect(await typed('form add', long)).toMatchObject({
       body: {
@@ -189,65 +162,15 @@ describe('/setup', () => {
     expect((await typed('form remove', { group: GROUP, field: 'x' })).said).toContain('no field "x"');
   });
 
-  it('panel create takes the group’s name for its button; further options are added and taken out', async () => {
-    expect(
-      await typed('panel create', {
-        name: 'Help',
-        group: 'Billing',
-        text: String.raw`a\nb`,
-        color: '#ffffff',
-      }),
-    ).toMatchObject({
-      asked: `POST /guild/${guild}/panels`,
-      body: {
-        name: 'Help',
-        description: 'a\nb',
-        color: '#ffffff',
-        options: [{ group_id: GROUP, label: 'Billing' }],
-      },
-      fields: { Title: String.raw`Need \*help\*?`, Opens: '🎫 **Billing** → Billing' },
-    });
-    const change = { panel: 'help', group: 'Billing', label: 'Money', button: 'danger' };
-    expect(await typed('panel add-option', change)).toMatchObject({
-      asked: `POST /guild/${guild}/panels/${PANEL}`,
-      body: { options: [{ group_id: GROUP, label: 'Money', button_style: 'danger' }] },
-    });
-    expect((await typed('panel remove-option', { panel: PANEL, group: 'Billing' })).said).toContain(
-      'at least one group',
-    );
-    expect(await typed('panel edit', { panel: PANEL, style: 'select' })).toMatchObject({
-      body: { style: 'select' },
-    });
-    expect(await typed('panel post', { panel: PANEL })).toMatchObject({
-      asked: `POST /guild/${guild}/panels/${PANEL}/send/${channel}`,
-      said: `The panel is posted in <#${channel}>.`,
-    });
-  });
-
-  it.each([
-    [
-      'group delete',
-      { group: 'Billing' },
-      `setup:group-delete:${GROUP}`,
-      `DELETE /guild/${guild}/groups/${GROUP}`,
-      'The ticket group "Billing" is deleted.',
-    ],
-    [
-      'panel delete',
-      { panel: 'Help' },
-      `setup:panel-delete:${PANEL}`,
-      `DELETE /guild/${guild}/panels/${PANEL}`,
-      'The panel "Help" is deleted; its messages go in a moment.',
-    ],
-  ])('%s asks first', async (name, options, button, asked, said) => {
-    const { reply, asked: before } = await typed(name, options);
+  it('group delete asks first', async () => {
+    const { reply, asked: before } = await typed('group delete', { group: 'Billing' });
     expect(before).toBeUndefined();
-    const pressed = await world.discord.as(administrator).click(reply, button);
-    expect((await pressed.reply()).content).toBe(said);
-    expect(world.contract.heard.at(-1)?.asked).toBe(asked);
+    const pressed = await world.discord.as(administrator).click(reply, `setup:group-delete:${GROUP}`);
+    expect((await pressed.reply()).content).toBe('The ticket group "Billing" is deleted.');
+    expect(world.contract.heard.at(-1)?.asked).toBe(`DELETE /guild/${guild}/groups/${GROUP}`);
   });
 
-  it('message create takes the text from an option, or asks for it in a form', async () => {
+  it('message create takes the text from an option, or begins a layout to be built', async () => {
     const content = 'Thank you, {{ customer }}';
     const path = `POST /guild/${guild}/messages`;
     expect(await typed('message create', { name: 'Thanks', content })).toMatchObject({
@@ -258,56 +181,23 @@ describe('/setup', () => {
     });
     const who = world.discord.as(administrator);
     const run = await who.command(channel, 'setup message create', { name: 'Thanks' });
-    const more = '{"embeds": [{"title": "{{ subject }}"}]}';
-    const sent = await who.submit(run, { name: 'Thanks!', content: 'a\nb', more });
-    expect((await sent.reply()).content).toBe('The custom message is stored.');
+    await run.reply();
     expect(world.contract.heard.at(-1)).toMatchObject({
       asked: path,
-      body: { name: 'Thanks!', message: { content: 'a\nb', embeds: [{ title: '{{ subject }}' }] } },
+      body: { name: 'Thanks', message: { flags: 32768, components: [{ type: 17 }] } },
     });
   });
 
-  it('message edit opens the form with what is stored', async () => {
+  it('message edit opens what is stored as JSON, for the revision that it was read at', async () => {
     const who = world.discord.as(administrator);
-    const run = await who.command(channel, 'setup message edit', { message: 'Thanks' });
-    expect(JSON.stringify(await run.modal())).toContain('Thank you, {{ customer }}');
-    const sent = await who.submit(run, { name: 'Thanks', content: 'Thanks' });
+    const screen = await (await who.command(channel, 'setup message edit', { message: 'Thanks' })).reply();
+    const pressed = await who.click(screen, `setup:build-json:${message.id}`);
+    expect(JSON.stringify(await pressed.modal())).toContain('Thank you, {{ customer }}');
+    const sent = await who.submit(pressed, { name: 'Thanks', content: 'Thanks' });
     expect((await sent.reply()).content).toBe('The custom message is changed.');
     expect(world.contract.heard.at(-1)).toMatchObject({
       asked: `POST /guild/${guild}/messages/${message.id}`,
-      body: { name: 'Thanks', message: { content: 'Thanks' } },
-    });
-  });
-
-  it('access names a person or a role, not both', async () => {
-    expect(await typed('access grant', { role: ROLE })).toMatchObject({
-      asked: `POST /guild/${guild}/permissions/role/${ROLE}`,
-    });
-    expect(await typed('access revoke', { user: member })).toMatchObject({
-      asked: `DELETE /guild/${guild}/permissions/user/${member}`,
-      said: `<@${member}> may no longer use this server’s API.`,
-    });
-    expect((await typed('access grant')).said).toBe('Name either a person or a role.');
-    expect((await typed('access show')).embed?.description).toContain(`<@&${ROLE}>, granted`);
-  });
-
-  it('token create shows the secret once, to the one who asked', async () => {
-    const { said, body, reply } = await typed('token create', {
-      name: 'Orders',
-      anonymous: true,
-      expires: '2099-01-01T00:00Z',
-    });
-    expect(said).toContain('secret-token');
-    expect(reply.flags).toBe(64);
-    expect(body).toEqual({
-      name: 'Orders',
-      abilities: ['anonymous'],
-      expires_at: '2099-01-01T00:00:00.000Z',
-    });
-    expect(JSON.stringify(world.logged)).not.toContain('secret-token');
-    expect((await typed('token list')).embed?.description).toContain('**Orders**: made');
-    expect(await typed('token revoke', { token: 'orders' })).toMatchObject({
-      asked: 'DELETE /user/me/tokens/9',
+      body: { name: 'Thanks', message: { content: 'Thanks' }, revision: message.revision },
     });
   });
 
@@ -317,7 +207,3 @@ describe('/setup', () => {
     expect(embed?.description).toBe('❌ **Manage Channels**: It lacks.\n   → Grant it.\n✅ Intents');
   });
 });
-
-function fieldsOf(embed: { readonly fields?: readonly { name: string; value: string }[] } | undefined) {
-  return Object.fromEntries((embed?.fields ?? []).map(({ name, value }) => [name, value]));
-}

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { speakingTo } from '../../../src/bot/words/say.ts';
 import { span } from '../../../src/bot/words/span.ts';
+import { sayIn } from '../../../src/words/say.ts';
 
 it.each([
   [0, '1 s'],
@@ -16,4 +18,9 @@ it.each([
   [40 * 86_400 + 7_000, '40 d'],
 ])('%s seconds are said as %s', (seconds, words) => {
   expect(span(seconds)).toBe(words);
+});
+
+it('is said in the language of whom it is for, or in one that is named', () => {
+  expect(speakingTo('de', () => span(7_500))).toBe('2 Std. 5 Min.');
+  expect(speakingTo('de', () => span(7_500, sayIn('ja')))).toBe('2時間5分');
 });

@@ -2,8 +2,7 @@
 import { REST } from 'discord.js';
 import { ChannelType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import type { ApiClient, CallOptions, TicketInput } from '../../../src/contract/client.ts';
-import type { TicketTarget } from '../../../src/contract/ticket-target.ts';
+import type { ApiClient, CallOptions, TicketInput, TicketTarget } from '../../../src/contract/client.ts';
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import type { ActionId } from '../../../src/service/tickets/actions/index.ts';
 import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';
@@ -52,6 +51,11 @@ const closed: Deed['before'] = (api, target) => api.ticket('closeTicket', target
 const locked: Deed['before'] = (api, target) => api.ticket('lockTicket', target, { body: {} });
 const joined: Deed['before'] = (api, target) => api.ticket('addTicketMember', target, { body: USER });
 
+async function storeMessage({ api, guildId }: CrashWorld): Promise<void> {
+  const body = { name: 'Greeting', message: { content: 'Hello {{ owner.name }}' } };
+  await api.call('createCustomMessage', { path: { guild_id: guildId }, body });
+}
+
 /** The same in both modes. */
 const COMMON: readonly Deed[] = [
   deed('move', 'moveTicket', { body: { ticket_group_id: BILLING } }, { group_id: BILLING }),
@@ -61,12 +65,24 @@ const COMMON: readonly Deed[] = [
   deed('add', 'addTicketMember', { body: USER }, { member_ids: [USER.user_id] }),
   deed('remove', 'removeTicketMember', { body: USER }, { member_ids: [] }, joined),
   deed('rename', 'renameTicket', { body: { name: 'refund' } }, { name: 'refund' }),
+  {
+    name: 'reply',
+    action: 'replyToTicket',
+    act: async (api, target, options) => {
+      const { data } = await api.call('listCustomMessages', { path: { guild_id: target.guildId } });
+      const body = { custom_message_id: data[0]?.id ?? '' };
+      return api.ticket('replyToTicket', target, { body }, options);
+    },
+    becomes: { status: 'open' },
+  },
+  deed('ask-close', 'askTicketClose', { body: {} }, { status: 'open' }),
   deed('assign', 'assignTicket', { body: USER }, { assigned_id: USER.user_id }),
 ];
 
 export const CHANNEL_DEEDS: Deeds = {
   mode: 'channel',
   setUp: async (world) => {
+    await storeMessage(world);
     const [open, shut, held, taken, bills, full] = await makeCategories(world);
     await useDefaultGroup(world, {
       opened_channel_id: open,
@@ -91,6 +107,7 @@ export const CHANNEL_DEEDS: Deeds = {
 export const THREAD_DEEDS: Deeds = {
   mode: 'thread',
   setUp: async (world) => {
+    await storeMessage(world);
     const place = { mode: 'thread', opened_channel_id: SEED_IDS.general } as const;
     await useDefaultGroup(world, place);
     await addGroup(world, BILLING, { ...place, name: 'Billing', name_pattern: 'bill-{number}' });

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../src/contract/client.ts';
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { makeChannel } from '../../service/setup/discord.ts';
-import { audit, hurry } from '../audit.ts';
+import { audit, hurry, unfinished } from '../audit.ts';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';
 import { addGroup } from '../modes.ts';
 
@@ -72,6 +72,8 @@ describe('a service killed while it moves a ticket to another channel', PATIENT,
         await audit(world.discord, world.database);
         const call = CALLS[name](ticket);
         await world.crash(when === 'before' ? { before: [call] } : { done: [call] }, move(ticket));
+        // On a shared database what the dead one began waits for its lease to run out.
+        await expect.poll(() => unfinished(world.database), { timeout: 15_000 }).toEqual([]);
         await move(ticket)(world.api);
         await hurry(world.database, 'ticket.archive-left');
         // Each thread is a ticket's, or sleeps and says where its ticket went.

@@ -48,7 +48,7 @@ describe('when Discord refuses to change the channel', () => {
       const answer = await type(world, ticket.channel_id, said, options);
       revokes.pop()?.();
       expect(answer).toMatch(
-        /^The bot could not change the channel .*: it lacks a permission; give it Manage Channels and Manage Roles \(Discord's error 50013\)\.\n-# Request id \S+$/,
+        /^The bot could not change <#\d+>: it lacks a permission; give it Manage Channels and Manage Roles \(Discord's error 50013\)\.\n-# Request id \S+$/,
       );
       expect(await stored(world, ticket)).toEqual(before);
       expect(channelOf(world, ticket.channel_id).permission_overwrites).toEqual(overwrites);

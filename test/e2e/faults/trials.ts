@@ -25,7 +25,7 @@ export interface Trial {
 }
 
 /** Those that need nothing of Discord are what the others' tickets are asked for meanwhile. */
-const NEEDS_NOTHING = ['setTicketPriority', 'expireTicket', 'setTicketEternal'];
+const NEEDS_NOTHING = ['setTicketPriority', 'expireTicket', 'setTicketEternal', 'askTicketClose'];
 const DOUBLES = ['ticket claim', 'ticket unclaim'];
 
 export function changesIn(mode: Mode): readonly TicketCommand[] {

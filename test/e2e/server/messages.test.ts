@@ -268,7 +268,7 @@ describe('/message edit', () => {
     [
       'none',
       { message: '1300000000000000009', content: 'x' },
-      /^There is no message 1300000000000000009 in #general\./,
+      /^This message is not in #general, or not any more\./,
     ],
   ])('says what is wrong with %s', async (_, options, said) => {
     expect(await typed('edit', options)).toMatch(said);

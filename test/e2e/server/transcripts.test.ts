@@ -56,8 +56,9 @@ async function actionsOf(ticket: OpenTicket): Promise<string[]> {
 describe.each(FORMS)('/transcript, $name', (form) => {
   it('saves and shows it, with a link that opens it as a page', async () => {
     const ticket = await talkedTicket();
-    const none = await run(form, ticket, 'view');
-    expect(none.content).toContain('has no transcript yet');
+    // There was none yet: it is made.
+    const made = await run(form, ticket, 'view');
+    expect(made.embeds[0]?.title).toBe(`Transcript of ticket #${ticket.number}`);
     const saved = await run(form, ticket, 'save');
     expect(saved.content).toBe('The transcript is saved.');
     const shown = await run(form, ticket, 'view');
@@ -72,8 +73,7 @@ describe.each(FORMS)('/transcript, $name', (form) => {
   it('sends it', async () => {
     const ticket = await talkedTicket();
     const user = SEED_IDS.secondMember;
-    expect((await run(form, ticket, 'send', { user })).content).toContain('has no transcript yet');
-    await run(form, ticket, 'save');
+    // There is none yet: it is made first.
     expect((await run(form, ticket, 'send', { user })).content).toContain(
       `The transcript is on its way to <@${user}>.`,
     );
@@ -126,6 +126,31 @@ describe('the page', () => {
     expect(mentioned_users).toEqual([]);
     // Nor does the next save ask for it again.
     expect(await page()).not.toContain(`@${name}<`);
+  });
+});
+
+describe('/transcript search', () => {
+  const search = async (options: Options) =>
+    answerOf(await world.moderator.command(world.general, 'transcript search', options));
+
+  it('is narrowed by person, group and time, also on its other pages, and shows times as times', async () => {
+    const ticket = await world.openTicket();
+    for (let number = 1; number <= 9; number += 1)
+      await world.member.say(ticket.channel_id, `zebra ${number} <t:1767323045:R> *stays*`);
+    await world.moderator.say(ticket.channel_id, 'zebra of staff');
+    await expect
+      .poll(async () => (await search({ words: 'zebra' })).embeds[0]?.footer?.text, POLL)
+      .toContain('10 entries');
+
+    const narrow = { words: 'zebra', user: world.member.id, group: 'Support', since: '1d' };
+    const first = await search(narrow);
+    expect(first.embeds[0]?.footer?.text).toContain('Page 1 of 2 · 9 entries');
+    expect(first.embeds[0]?.description).toContain('zebra 9 <t:1767323045:R> \\*stays\\*');
+    expect(first.embeds[0]?.description).toContain(`Only messages by <@${world.member.id}>, in one group`);
+    const second = await world.moderator.click(first, buttonOf(first, 'Older ▶'));
+    expect((await answerOf(second)).embeds[0]?.description).toContain('zebra 1 ');
+    expect((await search({ words: 'zebra', until: '1d' })).embeds[0]?.description).toContain('No message');
+    expect((await search({ words: 'zebra', since: 'sometime' })).content).toContain('is no time');
   });
 });
 

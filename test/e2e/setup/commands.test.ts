@@ -9,8 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const setup = async (command: string, options: Options = {}) =>
-  answerOf(await world.administrator.command(world.general, `setup ${command}`, options));
+const typed = async (words: string, options: Options = {}) =>
+  answerOf(await world.administrator.command(world.general, words, options));
+const setup = (words: string, options: Options = {}) => typed(`setup ${words}`, options);
 const statusOf = async (token: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${world.service.url}/api/v1/guild/${world.guildId}`, { headers })).status;
@@ -21,7 +22,7 @@ it('makes a ticket group, once by its name', async () => {
     name: 'Appeals',
     channel: SEED_IDS.general,
   });
-  expect(made.content).toBe('The ticket group is ready.');
+  expect(made.content).toBe('The ticket group "Appeals" is ready.');
   const again = await setup('group create', { name: 'Appeals' });
   expect(again.content).toMatch(/^This server has a ticket group "Appeals" already\./);
   const path = { guild_id: world.guildId };
@@ -30,14 +31,14 @@ it('makes a ticket group, once by its name', async () => {
 });
 
 it('gives a person a token of their own, which reaches the server once they have access', async () => {
-  const { content } = await setup('token create', { name: 'script' });
+  const { content } = await typed('access token create', { name: 'script' });
   const [token = ''] = /tkt_[\w-]{43}/.exec(content) ?? [];
   // The administrator's own.
   expect(await statusOf(token)).toBe(200);
-  const listed = await setup('token list');
+  const listed = await typed('access token list');
   expect(JSON.stringify(listed.embeds)).toContain('script');
   expect(JSON.stringify(listed)).not.toContain(token);
-  await setup('token revoke', { token: 'script' });
+  await typed('access token revoke', { token: 'script' });
   expect(await statusOf(token)).toBe(401);
 });
 

@@ -26,7 +26,8 @@ describe('/setup doctor', () => {
 
   it('finds a category that was deleted; its remedy is one command', async () => {
     const category = await makeChannel(world, 'Closed tickets', ChannelType.GuildCategory);
-    await setUp(world, 'group create', { name: 'Support', 'closed-category': category });
+    await setUp(world, 'group create', { name: 'Support' });
+    await setUp(world, 'group edit', { group: 'Support', 'closed-category': category });
     expect((await setUp(world, 'doctor')).title).toBe('All is well');
     await world.administrator.deleteChannel(category);
     const { title, text } = await setUp(world, 'doctor');
@@ -41,15 +42,33 @@ describe('/setup doctor', () => {
     permit(INVITE_PERMISSIONS & ~Bit.ManageChannels);
     const { text } = await setUp(world, 'doctor');
     expect(text).toMatch(/^❌ \*\*.*Manage Channels.*\*\*: .+\n {3}→ .+Manage Channels/);
+    expect(text).toMatch(
+      /\]\(https:\/\/discord\.com\/oauth2\/authorize\?client_id=\d+&\S+&permissions=\d+&guild_id=\d+\S*\)\.$/,
+    );
     permit(INVITE_PERMISSIONS);
+    expect((await setUp(world, 'doctor')).title).toBe('All is well');
+  });
+
+  it('finds a staff role that nobody may ping, with the link by which the bot may', async () => {
+    const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.moderatorRole);
+    if (role === undefined) throw new Error('No staff');
+    role.mentionable = false;
+    const { text } = await setUp(world, 'doctor');
+    expect(text).toMatch(/⚠️ \*\*.*Support.*\*\*: New tickets do not ping .+\n {3}→ .+Mention Everyone/);
+    const [, asked = '0'] = /also to ping these roles: .*permissions=(\d+)&/.exec(text) ?? [];
+    expect(BigInt(asked)).toBe(INVITE_PERMISSIONS | Bit.MentionEveryone);
+    role.mentionable = true;
     expect((await setUp(world, 'doctor')).title).toBe('All is well');
   });
 
   it('tells whole faults, as many as there is room for, and how many are left', async () => {
     const channel = await makeChannel(world, 'forms', ChannelType.GuildText);
     const posts = { transcripts: channel, 'form-results': channel, feedback: channel };
-    for (let group = 1; group <= 12; group += 1)
-      await setUp(world, 'group create', { name: `${group} ${'n'.repeat(90)}`, ...posts });
+    for (let group = 1; group <= 12; group += 1) {
+      const name = `${group} ${'n'.repeat(90)}`;
+      await setUp(world, 'group create', { name });
+      await setUp(world, 'group edit', { group: name, ...posts });
+    }
     await world.administrator.deleteChannel(channel);
     const { title, text } = await setUp(world, 'doctor');
     expect(title).toMatch(/^36 of /);

@@ -6,7 +6,7 @@ import { groupNamed, setUp, suggested } from './setup-commands.ts';
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
-  for (const name of ['First', 'Second', 'Refused']) await setUp(world, 'group create', { name });
+  for (const name of ['First', 'Second', 'Third', 'Refused']) await setUp(world, 'group create', { name });
 });
 afterAll(() => world.close());
 
@@ -39,6 +39,13 @@ describe('/setup form', () => {
     await add('Second', { title: 'Roles', kind: 'roles' });
     await add('Second', { title: 'Anyone', kind: 'mentionables' });
     await add('Second', { title: 'Where', kind: 'channels', required: false });
+    await add('Third', { title: 'Proof', kind: 'files', options: 'PDF; image; .txt', max: 3 });
+    await add('Third', {
+      title: 'Rules',
+      kind: 'text',
+      text: String.raw`Be **kind**.\nThank you!`,
+      position: 1,
+    });
 
     await world.restart();
     expect(await fieldsOf('First')).toMatchObject([
@@ -49,14 +56,22 @@ describe('/setup form', () => {
       [{ title: 'Tried', type: 22, min_values: 1 }],
     ]);
     expect((await fieldsOf('Second')).flat().map(({ type }) => type)).toEqual([23, 5, 6, 7, 8]);
+    expect(await fieldsOf('Third')).toEqual([
+      [{ title: 'Rules', type: 10, content: 'Be **kind**.\nThank you!' }],
+      [{ title: 'Proof', type: 19, file_types: ['.pdf', 'image', '.txt'], max_values: 3 }],
+    ]);
+    expect((await setUp(world, 'group show', { group: 'Third' })).shown).toMatchObject({
+      '1. Rules': 'Text to read\nBe \\*\\*kind\\*\\*.\nThank you!',
+      '2. Proof': 'Files, at most 3 files\nTaken: .pdf, image, .txt',
+    });
     expect((await setUp(world, 'group show', { group: 'First' })).shown).toMatchObject({
       // The group's name: Discord shows no form without a title.
       Form: '"First", 5 fields',
-      '1. Order': 'text, one line, 3 to 20 characters\nExplained: On the bill\nWhile empty: A-1',
-      '2. Story': 'text, several lines, optional',
-      '3. Kind': 'choice from a list, at most 2 choices\nLate / Lost\nWhile empty: Choose',
-      '4. Urgent': 'one of several (radio buttons)\nYes / No',
-      '5. Tried': 'any of several (checkboxes), at least 1 choice\nOff / On',
+      '1. Order': 'Text, one line, 3 to 20 characters\nExplained: On the bill\nWhile empty: A-1',
+      '2. Story': 'Text, several lines, optional',
+      '3. Kind': 'Choice from a list, at most 2 choices\nLate / Lost\nWhile empty: Choose',
+      '4. Urgent': 'One of several (radio buttons)\nYes / No',
+      '5. Tried': 'Any of several (checkboxes), at least 1 choice\nOff / On',
     });
   });
 
@@ -80,7 +95,7 @@ describe('/setup form', () => {
   });
 
   it('remove takes a field out, of those that it suggests', async () => {
-    expect(await suggested(world, 'form remove', { group: 'First', field: 'st' }, 'field')).toEqual([
+    expect(await suggested(world, 'setup form remove', { group: 'First', field: 'st' }, 'field')).toEqual([
       'Story',
     ]);
     expect((await setUp(world, 'form remove', { group: 'First', field: 'story' })).shown['Form']).toBe(
@@ -88,6 +103,15 @@ describe('/setup form', () => {
     );
     expect((await setUp(world, 'form remove', { group: 'First', field: 'story' })).said).toBe(
       'The form has no field "story". Choose one of the list.',
+    );
+  });
+
+  it('remove keeps a form from being nothing but text', async () => {
+    const { said } = await setUp(world, 'form remove', { group: 'Third', field: 'Proof' });
+    expect(said).toContain('\n- form fields: must have at least one field to fill in');
+    expect(await fieldsOf('Third')).toHaveLength(2);
+    expect((await setUp(world, 'form remove', { group: 'Third', field: 'Rules' })).shown['Form']).toBe(
+      '"Third", 1 field',
     );
   });
 
@@ -104,6 +128,27 @@ describe('/setup form', () => {
       'more at least than at most',
       { kind: 'short', min: 9, max: 3 },
       'form field 1 min: must not be more than',
+    ],
+    ['a text without its words', { kind: 'text' }, 'form field 1 text: is what a text display'],
+    [
+      'words of another kind',
+      { kind: 'short', text: 'x' },
+      'form field 1 text: is nothing that a text input',
+    ],
+    [
+      'a form of text alone',
+      { kind: 'text', text: 'Be kind' },
+      'form fields: must have at least one field to fill in',
+    ],
+    [
+      'more files than Discord',
+      { kind: 'files', max: 11 },
+      'form field 1 max: must not be more than 10 files',
+    ],
+    [
+      'files that are none',
+      { kind: 'files', options: 'a b' },
+      'form field 1 options #1: must be image, video',
     ],
     ['a blank title', { title: ' ', kind: 'short' }, 'form field 1 title: must not be empty'],
   ])('add refuses %s, in the words that were typed', async (_, wrong, words) => {

@@ -4,7 +4,7 @@ import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { makeChannel } from '../../service/setup/discord.ts';
 import { startWorld, type World } from '../../world.ts';
 import type { Options } from '../acting.ts';
-import { groupNamed, setUp, STAFF, suggested } from './setup-commands.ts';
+import { groupNamed, setUp, showAll, STAFF, suggested } from './setup-commands.ts';
 
 let world: World;
 let closed: string;
@@ -16,8 +16,10 @@ afterAll(() => world.close());
 
 describe('/setup group', () => {
   it('create with a name alone makes channels in a category of its own', async () => {
-    const { said, title, shown } = await setUp(world, 'group create', { name: 'Plain' });
-    expect(said).toBe('The ticket group is ready.');
+    const { said, shown: first, message } = await setUp(world, 'group create', { name: 'Plain' });
+    expect(said).toBe('The ticket group "Plain" is ready.');
+    expect(first).toEqual({ 'Tickets are': expect.stringMatching(/^channels in <#\d+>$/), Staff: STAFF });
+    const { title, shown } = await showAll(world, message);
     expect(title).toBe('Ticket group "Plain" (default)');
     expect(shown).toMatchObject({
       Staff: STAFF,
@@ -28,7 +30,7 @@ describe('/setup group', () => {
     expect(await groupNamed(world, 'Plain')).toMatchObject({ mode: 'channel', default: true });
   });
 
-  const EVERYTHING = () => ({
+  const AT_FIRST = () => ({
     name: 'Desk',
     channel: SEED_IDS.textCategory,
     staff: `${STAFF} <@&${SEED_IDS.adminRole}>`,
@@ -41,6 +43,10 @@ describe('/setup group', () => {
     priorities: '🔵 Low, 🟢 Normal*, 🔴 Urgent (within the hour) #dd2e44',
     ratings: '👎 Bad, 👍 Good',
     'name-pattern': 'desk-{number}',
+    default: true,
+  });
+  const LATER = () => ({
+    group: 'Desk',
     'form-title': 'About you',
     'closed-category': closed,
     'locked-category': closed,
@@ -51,11 +57,11 @@ describe('/setup group', () => {
     'expire-after': '7d',
     'expire-clearable': true,
     'owner-left': 'close',
-    default: true,
   });
 
-  it('create sets everything there is, and show shows it, after a restart, too', async () => {
-    await setUp(world, 'group create', EVERYTHING());
+  it('create and edit set everything there is, and show shows it, after a restart, too', async () => {
+    await setUp(world, 'group create', AT_FIRST());
+    await setUp(world, 'group edit', LATER());
     expect(await groupNamed(world, 'Desk')).toMatchObject({
       mode: 'channel',
       opened_channel_id: SEED_IDS.textCategory,
@@ -96,7 +102,7 @@ describe('/setup group', () => {
       Names: 'desk-{number}',
       Expiry: 'after 7 days, cleared by a message',
       'When the owner leaves': 'the ticket is closed',
-      Priorities: '🔵 Low, 🟢 Normal*, 🔴 Urgent (within the hour) #dd2e44',
+      Priorities: '🔵 Low, 🟢 Normal*, 🔴 Urgent (within the hour) #red',
       Ratings: '👎 Bad, 👍 Good',
       Form: '"About you", without fields yet',
     });
@@ -106,7 +112,8 @@ describe('/setup group', () => {
 
   it('show has a file with all settings where the card has no room for them', async () => {
     const levels = Array.from({ length: 20 }, (_, at) => `Level ${at} (${'why '.repeat(15)})`).join(', ');
-    const { message } = await setUp(world, 'group create', { name: 'Many', ratings: levels });
+    const { message: made } = await setUp(world, 'group create', { name: 'Many', ratings: levels });
+    const { message } = await showAll(world, made);
     expect(message.attachments.map(({ filename }) => filename)).toEqual(['settings.json']);
     expect((await setUp(world, 'group show', { group: 'Plain' })).message.attachments).toEqual([]);
   });
@@ -120,9 +127,20 @@ describe('/setup group', () => {
       'expire-after': 'never',
       clear: 'feedback',
     };
-    expect((await setUp(world, 'group edit', { group: 'Desk', ...change })).said).toBe(
-      'The ticket group is changed.',
-    );
+    const { said, shown, message } = await setUp(world, 'group edit', { group: 'Desk', ...change });
+    expect(said).toBe('The ticket group is changed.');
+    expect(shown).toMatchObject({
+      Name: 'Ticket group "Desk" (default) → Ticket group "Help desk" (default)',
+      Hours: 'Mo-Fr 09:00-17:00, Sa 10:00-12:30 (Europe/Berlin) → always (Europe/Berlin)',
+      Limits: '50 open, 2 a person → any number open, 2 a person',
+      Expiry: 'after 7 days, cleared by a message → never',
+    });
+    expect(Object.keys(shown)).toHaveLength(5);
+    expect(message.embeds[0]?.footer?.text).toBe('Next: nothing; it holds from now on');
+    expect(await setUp(world, 'group edit', { group: 'Help desk', hours: 'always' })).toMatchObject({
+      said: 'The ticket group was like that already.',
+      shown: {},
+    });
     expect(await groupNamed(world, 'Help desk')).toEqual({
       ...before,
       name: 'Help desk',
@@ -136,7 +154,11 @@ describe('/setup group', () => {
   it('edit turns channels into threads while there are no tickets', async () => {
     await setUp(world, 'group create', { name: 'Turning' });
     const { shown } = await setUp(world, 'group edit', { group: 'Turning', channel: SEED_IDS.general });
-    expect(shown['Tickets are']).toBe(`private threads in <#${SEED_IDS.general}>`);
+    expect(shown['Tickets are']).toMatch(
+      new RegExp(`^channels in <#\\d+> → private threads in <#${SEED_IDS.general}>$`),
+    );
+    const wrong = { group: 'Turning', 'closed-category': closed };
+    expect((await setUp(world, 'group edit', wrong)).said).toContain('- closed-category: must be null');
     const path = { guild_id: world.guildId };
     const { id } = await groupNamed(world, 'Turning');
     const body = { user_id: world.member.id, ticket_group_id: id };
@@ -147,6 +169,18 @@ describe('/setup group', () => {
     );
   });
 
+  it('edit says when Discord hides the commands from staff, and where that is changed', async () => {
+    const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.moderatorRole);
+    if (role === undefined) throw new Error('No role');
+    const { permissions } = role;
+    role.permissions = '0';
+    const { text } = await setUp(world, 'group edit', { group: 'Plain', welcome: 'Hi' });
+    role.permissions = permissions;
+    expect(text).toMatch(
+      /^⚠️ \*\*Commands of staff\*\*: .*Moderator .*\/ticket.*\n {3}→ Server Settings → Integrations/,
+    );
+  });
+
   it('delete asks first; a default group and one with tickets stay', async () => {
     await setUp(world, 'group create', { name: 'Short-lived' });
     const { message } = await setUp(world, 'group delete', { group: 'Short-lived' });
@@ -154,7 +188,10 @@ describe('/setup group', () => {
     expect((await pressed(message)).content).toBe('The ticket group "Short-lived" is deleted.');
     await expect(groupNamed(world, 'Short-lived')).rejects.toThrow('No group');
     const inUse = await setUp(world, 'group delete', { group: 'Turning' });
-    expect((await pressed(inUse.message)).content).toMatch(/^"Turning" has tickets that are not deleted\./);
+    expect(inUse.said).toMatch(
+      /^"Turning" still has a ticket: #\d+ <#\d+>\. Delete them with \/ticket delete, or/,
+    );
+    expect(inUse.message.components).toEqual([]);
     const standard = await setUp(world, 'group delete', { group: 'Help desk' });
     expect((await pressed(standard.message)).content).toMatch(/is the server's default ticket group\./);
   });
@@ -165,8 +202,10 @@ describe('/setup group', () => {
   };
 
   it('suggests groups by name, and time zones', async () => {
-    expect(await suggested(world, 'group edit', { group: 'he' }, 'group')).toEqual(['Help desk · 0 tickets']);
-    expect(await suggested(world, 'group create', { timezone: 'berl' }, 'timezone')).toEqual([
+    expect(await suggested(world, 'setup group edit', { group: 'he' }, 'group')).toEqual([
+      'Help desk · 0 tickets',
+    ]);
+    expect(await suggested(world, 'setup group create', { timezone: 'berl' }, 'timezone')).toEqual([
       expect.stringMatching(/^Europe\/Berlin · UTC/),
     ]);
   });
@@ -179,15 +218,9 @@ describe('/setup group', () => {
     ['a time zone that is none', { timezone: 'Mars/Base' }, 'timezone: must be a time zone such as'],
     ['two defaults', { priorities: 'Low*, High*' }, 'priorities: must have at most one default'],
     ['two of a name', { ratings: 'Good, Good' }, 'ratings #2 label: must differ from the others'],
-    ['categories for threads', { channel: SEED_IDS.general, 'closed-category': '' }, 'closed-category: must'],
     ['a blank name', { name: ' ' }, 'name: must not be empty'],
   ])('create refuses %s, in the words that were typed', async (_, wrong, words) => {
-    const options = {
-      name: 'Refused',
-      ...wrong,
-      ...('closed-category' in wrong && { 'closed-category': closed }),
-    };
-    const { said } = await setUp(world, 'group create', options);
+    const { said } = await setUp(world, 'group create', { name: 'Refused', ...wrong });
     expect(said).toMatch(/^Please check what was typed:\n- /);
     expect(said).toContain(`- ${words}`);
     await expect(groupNamed(world, 'Refused')).rejects.toThrow('No group');

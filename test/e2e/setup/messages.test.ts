@@ -34,27 +34,28 @@ describe('/setup message', () => {
     );
   });
 
-  it('create takes a file of JSON, and a form with line breaks', async () => {
+  it('create takes a file of JSON', async () => {
     const body = { content: 'From a file', embeds: [{ title: '{{ subject }}' }] };
     await setUp(world, 'message create', { name: 'Filed', file: file(JSON.stringify(body)) });
     expect(await sent('Filed', { subject: 'News' })).toBe('From a file');
     expect(publicMessages(world, world.general).at(-1)?.embeds).toMatchObject([{ title: 'News' }]);
-
-    const run = await world.administrator.command(world.general, 'setup message create', { name: 'Formed' });
-    const form = { name: 'Formed', content: 'One\n{{ two }}', more: '' };
-    expect(await saidBy(await world.administrator.submit(run, form))).toBe('The custom message is stored.');
-    expect(await sent('Formed', { two: 2 })).toBe('One\n2');
   });
 
-  it('edit changes the name, the text, or both in a form that holds what is stored', async () => {
+  it('edit changes the name, the text, or all of it in a form that holds what is stored', async () => {
+    await setUp(world, 'message create', { name: 'Formed', content: 'One' });
     await setUp(world, 'message edit', { message: 'Formed', name: 'Shaped' });
     await setUp(world, 'message edit', { message: 'Shaped', content: 'Now {{ three }}' });
     expect(await sent('Shaped', { three: 3 })).toBe('Now 3');
     const run = await world.administrator.command(world.general, 'setup message edit', { message: 'Shaped' });
-    expect(JSON.stringify(await run.modal())).toContain('Now {{ three }}');
-    const form = { name: 'Shaped', content: 'Then {{ four }}', more: '' };
-    expect(await saidBy(await world.administrator.submit(run, form))).toBe('The custom message is changed.');
-    expect(await sent('Shaped', { four: 4 })).toBe('Then 4');
+    const screen = await run.reply();
+    const [button = ''] = /setup:build-json:\d+/.exec(JSON.stringify(screen.components)) ?? [];
+    const pressed = await world.administrator.click(screen, button);
+    expect(JSON.stringify(await pressed.modal())).toContain('Now {{ three }}');
+    const form = { name: 'Shaped', content: 'Then\n{{ four }}', more: '' };
+    expect(await saidBy(await world.administrator.submit(pressed, form))).toBe(
+      'The custom message is changed.',
+    );
+    expect(await sent('Shaped', { four: 4 })).toBe('Then\n4');
   });
 
   it('delete asks first', async () => {
@@ -64,7 +65,10 @@ describe('/setup message', () => {
     expect((await run.reply()).content).toBe(
       'The custom message "Shaped" is deleted. What was sent with it stays.',
     );
-    expect(await suggested(world, 'message show', { message: '' }, 'message')).toEqual(['Thanks', 'Filed']);
+    expect(await suggested(world, 'setup message show', { message: '' }, 'message')).toEqual([
+      'Thanks',
+      'Filed',
+    ]);
   });
 
   it.each<[string, Options, RegExp]>([

@@ -5,7 +5,7 @@ import type { Message } from '../../../src/local-discord/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy, seen, threadOf } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
-import { setUp, STAFF } from './setup-commands.ts';
+import { administer, setUp, STAFF } from './setup-commands.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -57,11 +57,14 @@ async function administratorSetsUp(): Promise<void> {
     timezone: 'Europe/Berlin',
     ratings: '👎 Bad, 👍 Good',
     'max-open-per-user': 1,
+  });
+  expect(made.shown['Tickets are']).toBe(`private threads in <#${SEED_IDS.general}>`);
+  await setUp(world, 'group edit', {
+    group: 'Orders',
     'form-title': 'Your order',
     'form-results': SEED_IDS.staff,
     feedback: SEED_IDS.staff,
   });
-  expect(made.shown['Tickets are']).toBe(`private threads in <#${SEED_IDS.general}>`);
   const field = (options: Record<string, string | number | boolean>) =>
     setUp(world, 'form add', { group: 'Orders', ...options });
   await field({ title: 'Order number', kind: 'short', placeholder: 'A-1024', min: 2 });
@@ -70,14 +73,14 @@ async function administratorSetsUp(): Promise<void> {
   await field({ title: 'How urgent', kind: 'radio', options: 'Very; Not at all' });
   const { shown } = await field({ title: 'I read the rules', kind: 'checkbox' });
   expect(shown['Form']).toBe('"Your order", 5 fields');
-  await setUp(world, 'panel create', {
+  await administer(world, 'panel create', {
     name: 'Help',
     group: 'Orders',
     title: 'Help with orders',
     emoji: '🎫',
   });
-  const { said } = await setUp(world, 'panel post', { panel: 'Help' });
-  expect(said).toBe(`The panel is posted in <#${SEED_IDS.general}>.`);
+  const { said } = await administer(world, 'panel post', { panel: 'Help' });
+  expect(said).toMatch(`The panel is posted in <#${SEED_IDS.general}>.`);
 }
 
 async function outsideTheHours(panel: Message): Promise<void> {

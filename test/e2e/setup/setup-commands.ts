@@ -18,10 +18,22 @@ export interface SetupAnswer {
   readonly message: Message;
 }
 
-/** Types `/setup ...` in #general; gives its one final answer. */
-export async function setUp(world: World, words: string, options: Options = {}): Promise<SetupAnswer> {
-  const run = await world.administrator.command(world.general, `setup ${words}`, options);
-  const message = await answerOf(run);
+/** Types a command in #general; gives its one final answer. */
+export async function administer(world: World, words: string, options: Options = {}): Promise<SetupAnswer> {
+  return told(await answerOf(await world.administrator.command(world.general, words, options)));
+}
+
+/** The same with `/setup ...`. */
+export const setUp = (world: World, words: string, options: Options = {}): Promise<SetupAnswer> =>
+  administer(world, `setup ${words}`, options);
+
+/** Presses "Show all" below such an answer. */
+export async function showAll(world: World, message: Message): Promise<SetupAnswer> {
+  const [button = ''] = /setup:show:\w+:\d+/.exec(JSON.stringify(message.components)) ?? [];
+  return told(await answerOf(await world.administrator.click(message, button)));
+}
+
+function told(message: Message): SetupAnswer {
   const [card] = message.embeds;
   return {
     said: message.content,
@@ -40,7 +52,7 @@ export async function suggested(
   focused: string,
 ): Promise<readonly string[]> {
   const { administrator, general } = world;
-  const found = await administrator.autocomplete(general, `setup ${words}`, options, focused);
+  const found = await administrator.autocomplete(general, words, options, focused);
   return found.map(({ name }) => name);
 }
 

@@ -1,6 +1,7 @@
 import { ChannelType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/operations.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
 import { channelOf, controlMessage, type Options, publicMessages, stored, type } from '../acting.ts';
 
@@ -42,7 +43,7 @@ describe('/ticket create', () => {
     await expect(world.secondMember.say(channel.id, 'me too')).rejects.toMatchObject({ code: 50_001 });
   });
 
-  it('greets with one message that pings the owner alone and shows what was said', async () => {
+  it('greets with one message that pings owner and staff and shows what was said', async () => {
     const { ticket } = await create({
       message: 'My order @everyone is lost',
       form: '[{"title": "Order", "value": "A-1024"}]',
@@ -50,7 +51,11 @@ describe('/ticket create', () => {
     const messages = publicMessages(world, ticket.channel_id ?? '');
     expect(messages).toHaveLength(1);
     const [welcome, answers] = messages[0]?.embeds ?? [];
-    expect(messages[0]).toMatchObject({ mention_everyone: false, content: `<@${world.member.id}>` });
+    expect(messages[0]).toMatchObject({
+      mention_everyone: false,
+      content: `<@${world.member.id}> <@&${SEED_IDS.moderatorRole}>`,
+    });
+    expect(messages[0]?.mention_roles).toEqual([SEED_IDS.moderatorRole]);
     expect(messages[0]?.mentions.map(({ id }) => id)).toEqual([world.member.id]);
     expect(welcome).toMatchObject({ title: `Ticket #${ticket.number}` });
     expect(welcome?.description).toContain('> My order @everyone is lost');
@@ -106,7 +111,7 @@ describe('/ticket create refuses', () => {
 
   it('a group that is none', async () => {
     expect(await refused({ group: '1300000000000000009' })).toMatch(
-      /^This server has no ticket group 1300000000000000009\. Choose one that the `group` option suggests\./,
+      /^This ticket group does not exist, or not any more\. Choose one that the `group` option suggests\./,
     );
   });
 

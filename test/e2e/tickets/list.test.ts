@@ -48,7 +48,7 @@ describe('/ticket list', () => {
         (/opened <t:\d+:R>$/.exec(line)?.[0] ?? 'opened'),
     );
     await world.restart();
-    const older = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:2'));
+    const older = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:newest:2'));
     expect(numbersIn(older.embeds[0]?.description)).toEqual([numberOf(1)]);
   });
 
@@ -62,6 +62,37 @@ describe('/ticket list', () => {
     expect((await list({ user: SEED_IDS.member, group: 'Support' })).embeds[0]?.footer?.text).toMatch(
       /11 entries$/,
     );
+  });
+
+  it('shows the oldest first, page by page', async () => {
+    const first = await list({ sort: 'oldest' });
+    expect(first.embeds[0]?.title).toBe('Open tickets, the oldest first');
+    expect(numbersIn(first.embeds[0]?.description)).toEqual(tickets.slice(1, 11).map(({ number }) => number));
+    const next = await answerOf(await world.moderator.click(first, 'ticket:list:open:any:any:oldest:2'));
+    expect(numbersIn(next.embeds[0]?.description)).toEqual([numberOf(11)]);
+  });
+
+  it('shows the highest priority first, with what it is called', async () => {
+    await world.api.call('setTicketPriority', { ...on(tickets[5]), body: { priority: 3 } });
+    await world.api.call('setTicketPriority', { ...on(tickets[7]), body: { priority: 2 } });
+    const { embeds } = await list({ sort: 'priority' });
+    expect(numbersIn(embeds[0]?.description).slice(0, 3)).toEqual([numberOf(5), numberOf(7), numberOf(1)]);
+    const [urgent = '', high = ''] = embeds[0]?.description?.split('\n') ?? [];
+    expect([urgent, high]).toEqual([
+      expect.stringContaining(' · 🔴 Urgent · '),
+      expect.stringContaining(' · 🟠 High · '),
+    ]);
+  });
+
+  it('shows those that wait for staff, until they write', async () => {
+    const waiting = tickets[9];
+    const before = (await list({ show: 'waiting' })).embeds[0];
+    expect(before?.title).toBe('Open tickets that wait for staff');
+    expect(before?.description).toContain(`**#${waiting?.number}**`);
+    await world.moderator.say(waiting?.channel_id ?? '', 'How can I help?');
+    await expect
+      .poll(async () => (await list({ show: 'waiting' })).embeds[0]?.description, { timeout: 20_000 })
+      .not.toContain(`**#${waiting?.number}**`);
   });
 
   it('says so when there is none', async () => {

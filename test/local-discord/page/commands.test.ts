@@ -37,7 +37,7 @@ describe.skipIf(withoutBrowser)('commands in the page', () => {
     await using world = await pageWorld(browser);
     const page = await world.open();
     await type(page, '/');
-    expect(await page.getByRole('option').count()).toBe(7);
+    expect(await page.getByRole('option').count()).toBe(8);
     await page.keyboard.type('lev');
     expect(await page.getByRole('option').count()).toBe(1);
     await page.keyboard.press('Tab');

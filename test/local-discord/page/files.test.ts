@@ -130,4 +130,26 @@ describe.skipIf(withoutBrowser)('files in the page', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => message(other, 'both').count(), { timeout: 10_000 }).toBe(0);
   });
+
+  test('a picture has its room before it has come, large ones scaled as they are shown', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open();
+    const { promise: wanted, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/attachments/**', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    const bytes = png(1100, 400);
+    const files = [{ name: 'wide.png', mime: 'image/png', bytes }];
+    await world.discord.as(member).say(general, 'look', { files });
+    const shown = message(page, 'look').getByRole('img', { name: 'wide.png' });
+    await shown.waitFor();
+    const before = await shown.boundingBox();
+    expect(before).toMatchObject({ width: 550, height: 200 });
+    letThrough();
+    await expect
+      .poll(() => page.evaluate('document.querySelector(".attachment-image").naturalWidth'))
+      .toBe(1100);
+    expect(await shown.boundingBox()).toEqual(before);
+  });
 });

@@ -1,11 +1,12 @@
 /** What people do with messages in the page: answer, change, delete, vote. */
 import { Routes } from 'discord.js';
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, openBrowser, pageWorld, textOf, type, withoutBrowser } from './page-world.ts';
-import { restFor, SEED_IDS } from '../world.ts';
+import { grant, restFor, SEED_IDS } from '../world.ts';
 
-const { general, member, moderator } = SEED_IDS;
+const { guild, general, staff, member, moderator } = SEED_IDS;
 
 describe.skipIf(withoutBrowser)('messages in the page', () => {
   let browser: Browser;
@@ -68,8 +69,8 @@ describe.skipIf(withoutBrowser)('messages in the page', () => {
     const page = await world.open({ as: member });
     const tools = (text: string) => message(page, text).locator('.message-tools').getByRole('button');
     await message(page, 'by the moderator').waitFor();
-    expect(await tools('by the moderator').count()).toBe(2);
-    expect(await tools('by the member').count()).toBe(4);
+    expect(await tools('by the moderator').count()).toBe(3);
+    expect(await tools('by the member').count()).toBe(5);
     const other = await world.open();
     await message(other, 'by the member').hover();
     await message(other, 'by the member').getByRole('button', { name: 'Delete the message' }).click();
@@ -106,5 +107,88 @@ describe.skipIf(withoutBrowser)('messages in the page', () => {
     expect(await textOf(page.locator('.poll-answer').filter({ hasText: 'Tuesday' }))).toContain(
       '1 vote · 100%',
     );
+  });
+
+  test('any emoji is added as a reaction: from the list, by its name, or pasted; where one may', async () => {
+    await using world = await pageWorld(browser);
+    grant(world.discord, Bit.ManageRoles);
+    const page = await world.open();
+    await world.discord.as(member).say(general, 'good?');
+    const react = async (...keys: string[]) => {
+      await message(page, 'good?').hover();
+      await message(page, 'good?').getByRole('button', { name: 'React to the message of Milo' }).click();
+      await page.getByRole('dialog', { name: 'Emoji' }).waitFor();
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await react();
+    await page.getByRole('button', { name: 'party tada celebrate' }).click();
+    await message(page, 'good?').getByRole('button', { name: '🎉 1', pressed: true }).waitFor();
+    await message(page, 'good?').getByRole('button', { name: 'Add a reaction' }).click();
+    await page.keyboard.type('rocket');
+    await page.keyboard.press('Enter');
+    await message(page, 'good?').getByRole('button', { name: '🚀 1' }).waitFor();
+    await react('ArrowDown', 'ArrowRight', 'Enter');
+    await message(page, 'good?').getByRole('button', { name: '👎 1' }).waitFor();
+    await react();
+    await page.keyboard.insertText('👩‍🚒');
+    await page.keyboard.press('Enter');
+    await message(page, 'good?').getByRole('button', { name: '👩‍🚒 1' }).waitFor();
+    const overwrite = Routes.channelPermission(general, guild);
+    const body = { type: 0, deny: String(Bit.AddReactions), allow: '0' };
+    await restFor(world.discord).put(overwrite, { body });
+    await page.getByRole('button', { name: 'Add a reaction' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'React to the message' }).count()).toBe(0);
+  });
+
+  test('a link to a message or channel leads there inside the page; one that is not seen leads nowhere', async () => {
+    await using world = await pageWorld(browser);
+    const mara = world.discord.as(moderator);
+    const first = await mara.say(general, 'the first of all');
+    for (let number = 1; number <= 70; number += 1) await mara.say(general, `number ${number}.`);
+    const to = (channel: string, id: string = '') =>
+      `https://discord.com/channels/${guild}/${channel}${id && `/${id}`}`;
+    await mara.say(
+      staff,
+      `see ${to(general, first.id)} or [here](${to(general)}) or <${to('123456789012345678')}>`,
+    );
+    const page = await world.open();
+    await page.getByRole('link', { name: 'staff' }).click();
+    const links = message(page, 'see').getByRole('link');
+    expect(await links.allTextContents()).toEqual(['#general › message', 'here']);
+    expect(await message(page, 'see').textContent()).toContain('or #no-access');
+    await links.first().click();
+    const target = message(page, 'the first of all');
+    await target.waitFor();
+    await expect.poll(() => target.getAttribute('class')).toContain('target');
+    expect(await page.evaluate('document.activeElement.dataset.message')).toBe(first.id);
+    await mara.deleteMessage(first);
+    await page.getByRole('link', { name: 'staff' }).click();
+    await message(page, 'see').getByRole('link').first().click();
+    await page.getByText('That message is no longer there.').waitFor();
+  });
+
+  test('a button that is a link to a message leads there inside the page', async () => {
+    await using world = await pageWorld(browser);
+    const { id } = await world.discord.as(moderator).say(general, 'over here');
+    const url = `https://discord.com/channels/${guild}/${general}/${id}`;
+    const components = [{ type: 1, components: [{ type: 2, style: 5, label: 'Go there', url }] }];
+    await restFor(world.discord).post(Routes.channelMessages(staff), { body: { components } });
+    const page = await world.open();
+    await page.getByRole('link', { name: 'staff' }).click();
+    await page.getByRole('link', { name: 'Go there' }).click();
+    await expect.poll(() => message(page, 'over here').getAttribute('class')).toContain('target');
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test('what is answered is found by a click on it', async () => {
+    await using world = await pageWorld(browser);
+    const mara = world.discord.as(moderator);
+    const { id } = await mara.say(general, 'who can help?');
+    await world.discord.as(member).say(general, 'I can', { replyTo: id });
+    const page = await world.open();
+    await message(page, 'I can').getByRole('link', { name: 'who can help?' }).click();
+    await expect
+      .poll(() => page.getByRole('article', { name: 'Mara' }).getAttribute('class'))
+      .toContain('target');
   });
 });

@@ -65,6 +65,7 @@ const COMMANDS = [
       option(1, 'think'),
     ],
   },
+  { name: 'prove', description: 'A form with files' },
   { name: 'Look up', type: 2 },
   { name: 'Report this', type: 3 },
 ];
@@ -117,6 +118,20 @@ const FORM = {
   ],
 };
 
+const FILES_FORM = {
+  custom_id: 'files-form',
+  title: 'Show us',
+  components: [
+    { type: 10, content: 'Send **no** passwords.' },
+    { type: 18, label: 'Proof', component: { type: 19, custom_id: 'proof', max_values: 2 } },
+    {
+      type: 18,
+      label: 'Log',
+      component: { type: 19, custom_id: 'log', required: false, file_types: ['.txt', '.log'] },
+    },
+  ],
+};
+
 async function answer(interaction: Interaction): Promise<void> {
   if (interaction.isAutocomplete()) {
     const typed = interaction.options.getFocused();
@@ -124,6 +139,8 @@ async function answer(interaction: Interaction): Promise<void> {
       topic.toLowerCase().includes(typed.toLowerCase()),
     );
     await interaction.respond(topics.map((name) => ({ name, value: name.toLowerCase() })));
+  } else if (interaction.isChatInputCommand() && interaction.commandName === 'prove') {
+    await interaction.showModal(FILES_FORM);
   } else if (interaction.isChatInputCommand()) {
     const word = interaction.options.getSubcommand();
     const options = interaction.options.data[0]?.options ?? [];
@@ -134,6 +151,10 @@ async function answer(interaction: Interaction): Promise<void> {
     else if (word !== 'silence') await interaction.reply({ content: `got ${word} ${given.join(' ')}` });
   } else if (interaction.isContextMenuCommand()) {
     await interaction.reply({ content: `used ${interaction.commandName} on ${interaction.targetId}` });
+  } else if (interaction.isModalSubmit() && interaction.customId === 'files-form') {
+    const names = (field: string) =>
+      [...(interaction.fields.getUploadedFiles(field)?.values() ?? [])].map(({ name }) => name).join('+');
+    await interaction.reply(`files ${names('proof')} ${names('log')}`);
   } else if (interaction.isModalSubmit()) {
     const subject = interaction.fields.getTextInputValue('subject');
     const urgency = interaction.fields.getField('urgency');

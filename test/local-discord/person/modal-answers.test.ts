@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Interaction } from 'discord.js';
+import type { Attachment, Interaction } from 'discord.js';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { botFor, localDiscord, register, SEED_IDS } from '../world.ts';
 
@@ -16,6 +16,8 @@ let discord: LocalDiscord & AsyncDisposable;
 let bot: AsyncDisposable;
 let form: readonly object[] = Object.values(FIELDS);
 let refused: unknown;
+/** What the app heard of the files of the form that was sent last. */
+let uploaded: Attachment[] = [];
 beforeAll(async () => {
   discord = await localDiscord();
   await register(discord, [{ name: 'form', description: 'A form' }]);
@@ -37,7 +39,11 @@ async function answer(interaction: Interaction): Promise<void> {
       refused = error;
       await interaction.reply('no form');
     }
-  } else if (interaction.isModalSubmit()) await interaction.reply('taken');
+  } else if (interaction.isModalSubmit()) {
+    if (interaction.fields.fields.has('files'))
+      uploaded = [...(interaction.fields.getUploadedFiles('files')?.values() ?? [])];
+    await interaction.reply('taken');
+  }
 }
 
 const person = () => discord.as(SEED_IDS.member);
@@ -77,6 +83,55 @@ describe('a form', () => {
     ['something that is disabled', { ...FIELDS.colour, disabled: true }],
   ])('does not open with %s', async (_, field) => {
     form = [field];
+    const run = await person().command(SEED_IDS.general, 'form');
+    expect((await run.reply()).content).toBe('no form');
+    expect(refused).toMatchObject({ code: 50_035 });
+  });
+});
+
+describe('a field for files', () => {
+  const UPLOAD = { type: 19, custom_id: 'files', max_values: 2, file_types: ['image', '.TXT'] };
+  const upload = (name: string, channel: string = SEED_IDS.general) =>
+    person().attach(channel, { name, type: 'text/plain', text: 'what is in it' });
+
+  async function send(values: readonly string[], field: object = UPLOAD): Promise<string> {
+    form = [field];
+    const run = await person().submit(await person().command(SEED_IDS.general, 'form'), { files: values });
+    return (await run.reply()).content;
+  }
+
+  it('gives the app each file, at an address of its own that opens it', async () => {
+    expect(await send([upload('a.PNG'), upload('b.txt')])).toBe('taken');
+    expect(uploaded.map(({ name, size }) => [name, size])).toEqual([
+      ['a.PNG', 13],
+      ['b.txt', 13],
+    ]);
+    const { pathname } = new URL(uploaded[1]?.url ?? '');
+    expect(pathname).toMatch(/^\/ephemeral-attachments\/\d+\/\d+\/b\.txt$/);
+    expect(await (await fetch(uploaded[1]?.url ?? '')).text()).toBe('what is in it');
+  });
+
+  it('may be left empty where it is optional', async () => {
+    expect(await send([], { ...UPLOAD, required: false })).toBe('taken');
+  });
+
+  it.each<[string, () => string[]]>([
+    ['without a file that has to be', () => []],
+    ['with more than may be', () => ['a.txt', 'b.txt', 'c.txt'].map((name) => upload(name))],
+    ['with a file of another type', () => [upload('a.pdf')]],
+    ['with a file that nobody uploaded', () => ['1']],
+    ['with a file that was uploaded elsewhere', () => [upload('a.txt', SEED_IDS.staff)]],
+  ])('is not sent %s', async (_, values) => {
+    await expect(send(values())).rejects.toMatchObject({ code: 50_035 });
+  });
+
+  it.each([
+    ['more at least than at most', { min_values: 3 }],
+    ['more than ten', { max_values: 11 }],
+    ['nothing where something has to be', { min_values: 0 }],
+    ['a type that is none', { file_types: ['pdf'] }],
+  ])('does not open with %s', async (_, wrong) => {
+    form = [{ ...UPLOAD, ...wrong }];
     const run = await person().command(SEED_IDS.general, 'form');
     expect((await run.reply()).content).toBe('no form');
     expect(refused).toMatchObject({ code: 50_035 });

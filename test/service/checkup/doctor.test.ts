@@ -6,6 +6,7 @@ import { deployCommands, forEveryone } from '../../../src/bot/deploy/deploy.ts';
 import { role } from '../../../src/local-discord/seed/parts.ts';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { WANTED } from '../../../src/service/checkup/bot.ts';
+import { en } from '../../../src/words/languages/en.ts';
 import { NEEDED_PERMISSIONS } from '../../../src/service/tickets/places/channel-plan.ts';
 import { groupRow, insertGroups } from '../lists/rows.ts';
 import { asBot, makeChannel } from '../setup/discord.ts';
@@ -37,7 +38,7 @@ it('finds nothing where all is as it should be, and says what it looked at', asy
   const found = await checks(world);
   expect(found.filter(({ status }) => status !== 'ok')).toEqual([]);
   expect(found.map(({ id }) => id)).toEqual([
-    ...WANTED.map(({ name }) => `permission.${name.toLowerCase().replaceAll(' ', '-')}`),
+    ...WANTED.map(({ name }) => `permission.${en[name].toLowerCase().replaceAll(' ', '-')}`),
     'roles.order',
     'intent.members',
     'intent.content',
@@ -134,6 +135,15 @@ describe('a ticket group', () => {
     expect(await faults(world)).toContain('group.5000000000000000001.thread-staff error');
   });
 
+  it('pings a role that Discord lets nobody ping, until it may', async () => {
+    await using world = await startSetupWorld();
+    const { body: group } = await world.ask('POST', `${BASE}/groups`, { body: { name: 'Support' } });
+    roleOf(world, SEED_IDS.moderatorRole).mentionable = false;
+    expect(await faults(world)).toEqual([`group.${group.id}.ping_role_ids warning`]);
+    roleOf(world, SEED_IDS.botRole).permissions = String(INVITE_PERMISSIONS | Bit.MentionEveryone);
+    expect(await faults(world)).toEqual([]);
+  });
+
   it('has a category that is full', async () => {
     await using world = await startSetupWorld();
     const { body: group } = await world.ask('POST', `${BASE}/groups`, { body: { name: 'Support' } });
@@ -200,7 +210,8 @@ describe('commands', () => {
     await deployCommands({ ...target, commands: registered });
     expect(await hidden()).toMatchObject({
       status: 'warning',
-      message: 'Discord hides commands from these staff roles: Helper (/ticket, /notes, /transcript).',
+      message:
+        'Discord hides commands from these staff roles: Helper (/ticket, /notes, /reply, /transcript).',
       remedy: expect.stringContaining('Integrations'),
     });
     // As an admin sets it: for all of the bot's commands.

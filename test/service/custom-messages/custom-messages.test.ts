@@ -33,6 +33,7 @@ describe('a custom message', () => {
         name: 'Greeting',
         message,
         variables: ['name', 'topic'],
+        revision: expect.stringMatching(/^[\w-]{22}$/),
         created_at: expect.stringMatching(INSTANT),
       },
     ]);
@@ -105,7 +106,14 @@ describe('a custom message', () => {
     const { body: before } = await create({ name: 'Changing', message: { content: '{{ a }}' } });
     expect((await change(before.id, { name: 'Changed' })).body).toEqual({ ...before, name: 'Changed' });
     const { body } = await change(before.id, { message: { content: '{{ b }}' } });
-    expect(body).toEqual({ ...before, name: 'Changed', message: { content: '{{ b }}' }, variables: ['b'] });
+    expect(body.revision).not.toBe(before.revision);
+    expect(body).toEqual({
+      ...before,
+      revision: body.revision,
+      name: 'Changed',
+      message: { content: '{{ b }}' },
+      variables: ['b'],
+    });
     expect((await change(before.id, { message: { content: '{{' } })).body.errors).toHaveProperty(
       'message.content',
     );

@@ -2,22 +2,28 @@ import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFinal } from '../../../src/service/discord-errors.ts';
-import { createDiscordRest } from '../../../src/service/discord/rest.ts';
+import type { DiscordCall } from '../../../src/metrics/observed.ts';
+import { createDiscordRest, type DiscordRest } from '../../../src/service/discord/rest.ts';
 import { ServiceError } from '../../../src/service/errors.ts';
+import { worded } from '../../../src/words/worded.ts';
 
-const PURPOSE = { doing: 'write in #general', needs: 'Send Messages' };
+const PURPOSE = {
+  doing: worded('doing.writeInNamed', { channel: 'general' }),
+  needs: worded('permission.sendMessages'),
+};
 
 interface Answer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 let answer: Answer;
 let server: Server;
 beforeAll(async () => {
   server = createServer((_request, response) => {
-    response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+    response.writeHead(answer.status, { 'content-type': answer.type, ...answer.headers }).end(answer.body);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
@@ -26,16 +32,22 @@ afterAll(() => server.close());
 /** What a call that Discord, or whoever is in front of it, answers so fails with. */
 async function failureOf(answered: Answer): Promise<ServiceError> {
   answer = answered;
+  const error: unknown = await restOf()
+    .call('POST', '/channels/1/messages', PURPOSE)
+    .catch((thrown) => thrown);
+  if (error instanceof ServiceError) return error;
+  throw new Error('It did not fail as it should', { cause: error });
+}
+
+function restOf(onCall?: (call: DiscordCall) => void): DiscordRest {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('No address');
-  const rest = createDiscordRest({
+  return createDiscordRest({
     token: 'token',
     api: `http://127.0.0.1:${address.port}/api`,
     logger: pino({ level: 'silent' }),
+    ...(onCall && { onCall }),
   });
-  const error: unknown = await rest.call('POST', '/channels/1/messages', PURPOSE).catch((thrown) => thrown);
-  if (error instanceof ServiceError) return error;
-  throw new Error('It did not fail as it should', { cause: error });
 }
 
 const json = (status: number, code: number): Answer => ({
@@ -61,5 +73,48 @@ describe('what Discord answers to a call', () => {
     const error = await failureOf(answered);
     expect([error.code, isFinal(error)]).toEqual(['SERVICE_UNAVAILABLE', false]);
     expect(error.message).toContain(`HTTP ${answered.status}`);
+  });
+});
+
+describe('what is told of calls', () => {
+  const limited = (seconds: number): Answer => ({
+    status: 429,
+    type: 'application/json',
+    body: JSON.stringify({ message: 'You are being rate limited.', retry_after: seconds, global: false }),
+    headers: {
+      'retry-after': String(seconds),
+      'x-ratelimit-limit': '1',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset-after': String(seconds),
+      'x-ratelimit-bucket': 'one',
+    },
+  });
+
+  it('is each request, and how long a limit kept it in line', async () => {
+    const told: DiscordCall[] = [];
+    const rest = restOf((call) => {
+      told.push(call);
+      answer = json(200, 0);
+    });
+    answer = limited(0.2);
+    await rest.call('GET', '/channels/1', PURPOSE);
+    expect(told).toMatchObject([
+      { method: 'GET', path: '/channels/1', status: 429 },
+      { method: 'GET', path: '/channels/1', status: 200 },
+    ]);
+    expect(told[1]?.waitedSeconds).toBeGreaterThan(0.19);
+  });
+
+  it('is also what a long limit kept from being sent', async () => {
+    const told: DiscordCall[] = [];
+    const rest = restOf((call) => void told.push(call));
+    answer = limited(60);
+    // The first tells the bucket, of which the second learns its limit.
+    for (let each = 0; each < 3; each += 1) {
+      await expect(rest.call('GET', '/channels/1', PURPOSE)).rejects.toMatchObject({
+        code: 'SERVICE_UNAVAILABLE',
+      });
+    }
+    expect(told.map(({ status }) => status)).toEqual([429, 429, 'not sent']);
   });
 });

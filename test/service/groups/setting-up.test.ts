@@ -31,8 +31,24 @@ describe('a new ticket group', () => {
     const channel = world.discord.state.guild(SEED_IDS.guild)?.channels.get(body.opened_channel_id);
     expect(channel).toMatchObject({ name: 'Tickets', type: ChannelType.GuildCategory });
     expect((await world.ask('GET', `${GROUPS}/${body.id}`)).body).toEqual(body);
+    const closed = world.discord.state.guild(SEED_IDS.guild)?.channels.get(body.closed_category_id);
+    expect(closed).toMatchObject({ name: 'Closed tickets', type: ChannelType.GuildCategory });
     const second = await world.ask('POST', GROUPS, { body: { name: 'Other' } });
-    expect(second.body).toMatchObject({ default: false, opened_channel_id: body.opened_channel_id });
+    const { opened_channel_id, closed_category_id } = body;
+    expect(second.body).toMatchObject({ default: false, opened_channel_id, closed_category_id });
+    const stays = await world.ask('POST', GROUPS, { body: { name: 'Stays', closed_category_id: null } });
+    expect(stays.body).toMatchObject({ opened_channel_id, closed_category_id: null });
+    const asThreads = { name: 'Threads', opened_channel_id: SEED_IDS.general };
+    expect((await world.ask('POST', GROUPS, { body: asThreads })).body.closed_category_id).toBeNull();
+  });
+
+  it('has its categories in its language', async () => {
+    await using world = await startSetupWorld();
+    const { body } = await world.ask('POST', GROUPS, { body: { name: 'チケット窓口', language: 'ja' } });
+    const names = [body.opened_channel_id, body.closed_category_id].map(
+      (id) => world.discord.state.guild(SEED_IDS.guild)?.channels.get(id)?.name,
+    );
+    expect(names).toEqual(['チケット', 'クローズ済みチケット']);
   });
 
   it('keeps everything that can be set about it', async () => {
@@ -185,9 +201,34 @@ describe('what is wrong with a ticket group', () => {
     ['min_values', { type: 5, min_values: 0 }],
     ['max_values', { type: 3, options: options(2), max_values: 3 }],
     ['title', { type: 4, title: ' ' }],
+    ['content', { type: 4, content: 'Read this' }],
+    ['max_values', { type: 19, max_values: 11 }],
+    ['min_values', { type: 19, min_values: 2 }],
+    ['min_values', { type: 19, min_values: 0 }],
+    ['placeholder', { type: 19, placeholder: 'x' }],
+    ['file_types', { type: 3, options: options(2), file_types: ['.pdf'] }],
+    ['file_types.0', { type: 19, file_types: ['pdf'] }],
+    ['file_types.1', { type: 19, file_types: ['image', 'image'] }],
   ])('is a form field: %s', async (field, wrong) => {
     const faults = await faultsOf({ form_fields: [[{ title: 'Question', ...wrong }]] });
     expect(Object.keys(faults)).toEqual([`form_fields.0.0.${field}`]);
+  });
+
+  it.each([
+    ['content', { content: ' ' }],
+    ['required', { content: 'Read this', required: true }],
+    ['description', { content: 'Read this', description: 'x' }],
+    ['file_types', { content: 'Read this', file_types: ['image'] }],
+  ])('is a text to read: %s', async (field, wrong) => {
+    const form_fields = [[{ title: 'Rules', type: 10, ...wrong }], [{ title: 'Why?', type: 4 }]];
+    expect(Object.keys(await faultsOf({ form_fields }))).toEqual([`form_fields.0.0.${field}`]);
+  });
+
+  it('is a form of nothing but text to read', async () => {
+    const form_fields = [[{ title: 'Rules', type: 10, content: 'Be kind' }]];
+    expect(await faultsOf({ form_fields })).toEqual({
+      form_fields: ['must have at least one field to fill in, not only text to read'],
+    });
   });
 
   it('is a form that asks the same twice: answers are kept by title', async () => {
@@ -259,18 +300,26 @@ describe('a ticket group', () => {
   it('changes between channels and threads only while it has no ticket', async () => {
     await using world = await startSetupWorld();
     const { body: group } = await world.ask('POST', GROUPS, {
-      body: { name: 'Orders', closed_category_id: SEED_IDS.textCategory },
+      body: { name: 'Orders', locked_category_id: SEED_IDS.textCategory },
     });
     const path = `${GROUPS}/${group.id}`;
     const toThreads = { opened_channel_id: SEED_IDS.general };
-    expect((await world.ask('POST', path, { body: toThreads })).body.errors).toHaveProperty(
-      'closed_category_id',
-    );
+    const kept = { ...toThreads, locked_category_id: SEED_IDS.textCategory };
+    expect((await world.ask('POST', path, { body: kept })).body.errors).toHaveProperty('locked_category_id');
     const { body: ticket } = await openTicket(world, group.id);
-    const all = { ...toThreads, closed_category_id: null };
-    expect((await world.ask('POST', path, { body: all })).body.code).toBe('GROUP_IN_USE');
+    expect((await world.ask('POST', path, { body: toThreads })).body.code).toBe('GROUP_IN_USE');
     await world.ask('DELETE', `${BASE}/ticket/${ticket.id}`, { body: {} });
-    expect((await world.ask('POST', path, { body: all })).body.mode).toBe('thread');
+    expect((await world.ask('POST', path, { body: toThreads })).body).toMatchObject({
+      mode: 'thread',
+      closed_category_id: null,
+      locked_category_id: null,
+    });
+    const back = { opened_channel_id: group.opened_channel_id };
+    expect((await world.ask('POST', path, { body: back })).body).toMatchObject({
+      mode: 'channel',
+      closed_category_id: group.closed_category_id,
+      locked_category_id: null,
+    });
   });
 
   it('is deleted when it is neither used nor the default, and then there is no such group', async () => {

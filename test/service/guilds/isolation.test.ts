@@ -37,6 +37,7 @@ async function fillOther(): Promise<Record<string, string>> {
   const panel = await post('/panels', { name: 'Theirs', options: [{ group_id: group.id, label: 'Open' }] });
   await post(`/panels/${panel.id}/send/${THEIRS.general}`);
   const custom = await post('/messages', { name: 'Theirs', message: { content: SECRET } });
+  const webhook = await post('/webhooks', { url: 'https://tickets.invalid/theirs' });
   const message = await post(`/channel/${THEIRS.general}`, { content: SECRET });
   await post(`/permissions/user/${SEED_IDS.secondMember}`);
   const ticket = await post('/ticket', { user_id: SEED_IDS.secondMember });
@@ -51,6 +52,7 @@ async function fillOther(): Promise<Record<string, string>> {
     group_id: group.id,
     panel_id: panel.id,
     custom_message_id: custom.id,
+    webhook_id: webhook.id,
     message_id: message.id,
     subject_kind: 'user',
     subject_id: SEED_IDS.secondMember,
@@ -68,6 +70,8 @@ async function allOfTheirs(): Promise<unknown> {
     'panels',
     'custom_messages',
     'api_permissions',
+    'blocks',
+    'webhooks',
     'ticket_history',
   ] as const;
   const ofTicket = ['transcripts', 'transcript_messages', 'transcript_members'] as const;
@@ -109,7 +113,7 @@ const ofGuilds = documentOperations.filter(({ path }) => path.includes('{guild_i
 /** Those that name something of the guild in their path. People are no guild's. */
 const naming = ofGuilds.filter(({ path }) =>
   /\{(?!guild_id|user_id|subject_kind)\w+\}/.test(
-    path.replace('/permissions/{subject_kind}/{subject_id}', ''),
+    path.replace(/\/(?:permissions|blocks)\/\{subject_kind\}\/\{subject_id\}/, ''),
   ),
 );
 
@@ -128,7 +132,7 @@ describe('in the path of the token’s own guild', () => {
     expect([operation.id, status, body.code]).toEqual([
       operation.id,
       404,
-      expect.stringMatching(/^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE)_NOT_FOUND$/),
+      expect.stringMatching(/^(?:TICKET|CHANNEL|GROUP|PANEL|CUSTOM_MESSAGE|MESSAGE|WEBHOOK)_NOT_FOUND$/),
     ]);
     expect(JSON.stringify(body)).not.toContain(SECRET);
     expect(await allOfTheirs()).toEqual(before);

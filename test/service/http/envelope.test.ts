@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ServiceError } from '../../../src/service/errors.ts';
+import { englishOnly, ServiceError } from '../../../src/service/errors.ts';
+import { worded } from '../../../src/words/worded.ts';
 import { GUILD, type HttpWorld, STRANGER, TICKET, startHttpWorld, ticket } from './world.ts';
 
 const LOCK = `/api/v1/guild/${GUILD}/ticket/${TICKET}/lock`;
@@ -17,15 +18,23 @@ describe('the error envelope', () => {
         lockTicket: async () => ticket,
         getTicket: async () => Promise.reject(new TypeError(SECRET)),
         unlockTicket: async () => {
-          throw new ServiceError('INVALID_TICKET_STATUS', 'The ticket is not locked.');
+          throw new ServiceError('INVALID_TICKET_STATUS', englishOnly('The ticket is not locked.'));
+        },
+        assignTicket: async () => {
+          throw new ServiceError(
+            'TICKET_ASSIGNED',
+            worded('refused.ticketAssigned', { number: 7, who: '<@1>' }),
+          );
         },
         closeTicket: async () => {
-          throw new ServiceError('DISCORD_REFUSED', 'The bot lacks Manage Channels.', {
+          throw new ServiceError('DISCORD_REFUSED', englishOnly('The bot lacks Manage Channels.'), {
             cause: new Error(SECRET),
           });
         },
         openTicket: async () => {
-          throw new ServiceError('SERVICE_UNAVAILABLE', 'Discord is unreachable.', { retryAfter: 1.2 });
+          throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Discord is unreachable.'), {
+            retryAfter: 1.2,
+          });
         },
       },
     });
@@ -56,6 +65,20 @@ describe('the error envelope', () => {
     });
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('cache-control')).toBe('no-cache, private');
+  });
+
+  it('is English for everyone, with its sentences beside it for who says them in another language', async () => {
+    const init = { headers: { 'accept-language': 'de' }, body: { user_id: '5' } };
+    const path = `/api/v1/guild/${GUILD}/ticket/${TICKET}/assign`;
+    expect((await world.call(token, 'POST', path, init)).body).toMatchObject({
+      message: 'Ticket #7 is assigned to <@1> already.',
+      wording: [{ key: 'refused.ticketAssigned', values: { number: 7, who: '<@1>' } }],
+    });
+    expect((await world.call(token, 'POST', path, { ...init, body: {} })).body).toMatchObject({
+      message: 'user_id is required.',
+      errors: { user_id: ['is required'] },
+      error_wordings: { user_id: [{ key: 'fault.required', values: {} }] },
+    });
   });
 
   it('hides what went wrong inside, and logs it in full', async () => {

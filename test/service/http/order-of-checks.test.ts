@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ServiceError } from '../../../src/service/errors.ts';
+import { englishOnly, ServiceError } from '../../../src/service/errors.ts';
 import { GUILD, type HttpWorld, STRANGER, TICKET, startHttpWorld } from './world.ts';
 
 /** One request that is wrong in every way; each step mends the first thing that is wrong. */
@@ -16,7 +16,7 @@ describe('the order of checks', () => {
     world = await startHttpWorld({
       handlers: {
         lockTicket: async () => {
-          throw new ServiceError('TICKET_NOT_FOUND', 'There is no such ticket.');
+          throw new ServiceError('TICKET_NOT_FOUND', englishOnly('There is no such ticket.'));
         },
       },
     });

@@ -6,11 +6,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { type OperationId, operationIds } from '../../../src/contract/operations.ts';
+import { createMetrics } from '../../../src/metrics/metrics.ts';
 import type { Clock } from '../../../src/service/kit/clock.ts';
-import { ServiceError } from '../../../src/service/errors.ts';
+import { englishOnly, ServiceError } from '../../../src/service/errors.ts';
 import { createGuildAccess } from '../../../src/service/guilds/permissions/access.ts';
 import { createGuildFacts } from '../../../src/service/guilds/facts.ts';
 import type { DirectoryGuild, GuildDirectory } from '../../../src/service/guilds/ports.ts';
@@ -80,11 +80,13 @@ export interface HttpWorldOptions {
   readonly logLines?: string[];
   readonly publicUrl?: string;
   readonly silenceMs?: number;
+  readonly readiness?: HttpDependencies['readiness'];
 }
 
 export type HttpWorld = Awaited<ReturnType<typeof startHttpWorld>>;
 
 export const testGuild: DirectoryGuild = {
+  locale: 'en-US',
   id: GUILD,
   name: 'Local Guild',
   owner_id: OWNER,
@@ -123,8 +125,8 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     permits: { enter: async () => undefined },
     idempotency: createIdempotencyStore(database.db),
     leaseMs: 15_000,
-    readiness: async () => ({ ready: true, parts: { database: true } }),
-    metrics: new Registry(),
+    readiness: options.readiness ?? (async () => ({ database: { ready: true } })),
+    metrics: createMetrics(),
     logger,
     host: '127.0.0.1',
     port: 0,
@@ -224,7 +226,7 @@ async function call(
 }
 
 /** What a test does not give answers this. */
-export const IDLE = new ServiceError('SERVICE_UNAVAILABLE', 'No part of this test');
+export const IDLE = new ServiceError('SERVICE_UNAVAILABLE', englishOnly('No part of this test'));
 
 function idle(): TestHandlers {
   return Object.fromEntries(operationIds.map((id) => [id, () => Promise.reject(IDLE)]));

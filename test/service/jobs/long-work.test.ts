@@ -23,7 +23,11 @@ async function start(kinds: Readonly<Record<string, Work>>): Promise<Working> {
   const worker = createWorker({
     outbox,
     kinds,
-    long: [['guild.sync'], ['transcript.save']],
+    sorts: {
+      others: { allBut: ['guild.sync', 'transcript.save'] },
+      syncs: { only: ['guild.sync'] },
+      histories: { only: ['transcript.save'] },
+    },
     oneAtATime: createOneAtATime(),
     instant,
     random: () => 0,

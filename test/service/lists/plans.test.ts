@@ -8,7 +8,7 @@ import type { TicketFilter } from '../../../src/service/tickets/lists/ports.ts';
 
 type Ask = Partial<TicketFilter>;
 
-const search = { text: 'order', number: null, ownerPrefix: null };
+const search = { text: 'order', number: null, ownerPrefix: null, ownerIds: [] };
 const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of a guild': ['tickets_listed', {}],
   'below a number': ['tickets_listed', { before: 9 }],
@@ -17,6 +17,11 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of a group': ['tickets_listed_by_group', { groupId: '1' }],
   'of an assignee in a group': ['tickets_listed_by_assignee', { assignedId: '1', groupId: '2' }],
   'with a name': ['tickets_listed_by_name', { search }],
+  'of a guild, the oldest first': ['tickets_listed', { sort: 'oldest' }],
+  'of an assignee, the oldest first': ['tickets_listed_by_assignee', { assignedId: '1', sort: 'oldest' }],
+  'that wait': ['tickets_listed_waiting', { waiting: true }],
+  'that wait, the oldest first': ['tickets_listed_waiting', { waiting: true, sort: 'oldest' }],
+  'of a group that wait': ['tickets_listed_by_group_waiting', { groupId: '1', waiting: true }],
   'with a name in a group': ['tickets_listed_by_name', { search, groupId: '2' }],
 };
 
@@ -42,6 +47,24 @@ async function plansOf(ask: Ask): Promise<string[]> {
       .map(({ detail }) => detail),
   );
 }
+
+it.each<[string, string, Ask]>([
+  ['a guild', 'tickets_listed_by_priority', {}],
+  ['a group', 'tickets_listed_by_group_priority', { groupId: '1' }],
+  ['an owner', 'tickets_listed_by_owner', { ownerId: '1' }],
+  ['an assignee', 'tickets_listed_by_assignee', { assignedId: '1' }],
+])(
+  'the highest priorities of %s are found by an index, and none is sorted that is not looked at',
+  async (_of, index, ask) => {
+    const steps = (await plansOf({ ...ask, sort: 'priority' })).filter((step) => /\btickets\b/.test(step));
+    const [others, leading] = [
+      steps.filter((step) => !step.includes(` ${index} (`)),
+      steps.filter((step) => step.includes(` ${index} (`)),
+    ];
+    expect(leading.length).toBeGreaterThanOrEqual(4);
+    expect(others).toEqual([expect.stringContaining('sqlite_autoindex_tickets_2 (guild_id=? AND number=?)')]);
+  },
+);
 
 describe('tickets', () => {
   it.each(Object.entries(ways))('%s are found in an index, in its order', async (_way, [index, ask]) => {

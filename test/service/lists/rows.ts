@@ -1,6 +1,8 @@
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import type { Database } from '../../../src/service/storage/database/database.ts';
-import type { TicketGroupsTable, TicketsTable } from '../../../src/service/storage/database/schema.ts';
+import { groupColumns, type TicketGroupsTable } from '../../../src/service/storage/database/schema/groups.ts';
+import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
+import type { TicketsTable } from '../../../src/service/storage/database/schema/tickets.ts';
 
 export const GUILD = SEED_IDS.guild;
 export const OTHER_GUILD = '1000000000000000002';
@@ -21,6 +23,7 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     control_message_id: null,
     notes_thread_id: null,
     owner_id: SEED_IDS.member,
+    owner_left_at: null,
     assigned_id: null,
     member_ids: '[]',
     notes_member_ids: '[]',
@@ -44,43 +47,29 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     deleted_at: null,
     last_activity: AT,
     first_response_at: null,
+    owner_spoke_at: null,
+    close_asked_at: null,
+    staff_spoke_at: null,
+    warned_at: null,
+    reminded_at: null,
     ...differences,
   };
 }
 
 export function groupRow(id: string, differences: Partial<TicketGroupsTable> = {}): TicketGroupsTable {
-  return {
+  const group = {
+    ...defaultsIn('en'),
     id,
     guild_id: GUILD,
     name: `Group ${id}`,
-    mode: 'channel',
-    ticket_count: 0,
-    opened_channel_id: null,
-    closed_category_id: null,
-    locked_category_id: null,
-    assigned_category_id: null,
-    transcript_channel_id: null,
-    form_channel_id: null,
-    feedback_channel_id: null,
-    staff_role_ids: '[]',
-    name_pattern: 'ticket-{number}',
+    staff_role_ids: [],
     welcome_message: 'Hello',
-    form_title: '',
-    form_fields: '[]',
-    schedule: '{}',
-    schedule_timezone: 'UTC',
-    max_open: null,
+    priority_levels: [],
+    rating_levels: [],
     max_open_per_user: null,
-    opener_role_ids: '[]',
-    expire_after: null,
-    expire_clearable: 0,
-    owner_left: 'keep',
-    deleted_at: null,
-    priority_levels: '[]',
-    rating_levels: '[]',
     created_at: AT,
-    ...differences,
   };
+  return { ...groupColumns.toRow(group), deleted_at: null, ...differences };
 }
 
 const BATCH = 500;

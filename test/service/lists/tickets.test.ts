@@ -7,6 +7,7 @@ const LIST = `/api/v1/guild/${GUILD}/tickets`;
 const OTHER_GROUP = '5000000000000000002';
 const { member, secondMember, moderator } = SEED_IDS;
 const NOBODY = '999999999999999999';
+const ANSWERED = '2099-11-01T12:00:00.000000Z';
 
 describe('the tickets of a guild', () => {
   let world: ListWorld;
@@ -15,14 +16,31 @@ describe('the tickets of a guild', () => {
     world = await startListWorld();
     await insertGroups(world.database, [groupRow(GROUP), groupRow(OTHER_GROUP)]);
     await insertTickets(world.database, [
-      ticketRow(1, { status: 'closed', name: 'Refund 100%' }),
+      ticketRow(1, { status: 'closed', name: 'Refund 100%', priority: 0 }),
       ticketRow(2, { status: 'deleted', name: 'Refund again' }),
-      ticketRow(3, { assigned_id: moderator, name: 'order_42' }),
-      ticketRow(4, { owner_id: secondMember, group_id: OTHER_GROUP, name: 'Order 1' }),
-      ticketRow(5, { owner_id: secondMember, assigned_id: moderator, status: 'closed' }),
-      ticketRow(6, { group_id: OTHER_GROUP, assigned_id: moderator }),
-      ticketRow(42, { owner_id: NOBODY }),
-      ticketRow(420, { name: 'orderX42' }),
+      ticketRow(3, {
+        assigned_id: moderator,
+        name: 'order_42',
+        priority: 0,
+        staff_spoke_at: ANSWERED,
+        owner_spoke_at: ANSWERED.replace('T12', 'T11'),
+      }),
+      ticketRow(4, { owner_id: secondMember, group_id: OTHER_GROUP, name: 'Order 1', priority: 1 }),
+      ticketRow(5, { owner_id: secondMember, assigned_id: moderator, status: 'closed', priority: 3 }),
+      ticketRow(6, {
+        group_id: OTHER_GROUP,
+        assigned_id: moderator,
+        priority: 1,
+        first_response_at: ANSWERED,
+      }),
+      ticketRow(42, {
+        owner_id: NOBODY,
+        priority: 2,
+        first_response_at: ANSWERED,
+        staff_spoke_at: ANSWERED,
+        owner_spoke_at: ANSWERED.replace('T12', 'T13'),
+      }),
+      ticketRow(420, { name: 'orderX42', priority: null }),
       ticketRow(7, { id: '7', guild_id: OTHER_GUILD, name: 'Order of another guild' }),
     ]);
   });
@@ -92,6 +110,33 @@ describe('the tickets of a guild', () => {
     expect(await numbers({ unassigned: 'false' })).toEqual(await numbers({}));
   });
 
+  it('are listed the oldest first, or by priority', async () => {
+    expect(await numbers({ sort: 'oldest' })).toEqual([1, 3, 4, 5, 6, 42, 420]);
+    expect(await numbers({ sort: 'oldest', before: '5', owner_id: member })).toEqual([1, 3]);
+    expect(await numbers({ sort: 'oldest', q: 'order' })).toEqual([3, 4, 420]);
+    expect(await numbers({ sort: 'newest' })).toEqual(await numbers({}));
+    expect(await numbers({ sort: 'priority' })).toEqual([5, 42, 4, 6, 1, 3, 420]);
+    expect(await numbers({ sort: 'priority', status: 'open' })).toEqual([42, 4, 6, 3, 420]);
+    expect(await numbers({ sort: 'priority', group_id: OTHER_GROUP })).toEqual([4, 6]);
+    expect(await numbers({ sort: 'priority', assigned_id: moderator })).toEqual([5, 6, 3]);
+    expect(await numbers({ sort: 'priority', q: 'order', unassigned: 'true' })).toEqual([4, 420]);
+    const { body } = await world.get(`${LIST}?sort=priority&per_page=2&page=2`);
+    expect(body.data.map(({ number }: { number: number }) => number)).toEqual([4, 6]);
+    expect((await world.get(`${LIST}?sort=best`)).status).toBe(400);
+  });
+
+  it('are found when they wait for the staff, who have not written since the owner did or it was opened', async () => {
+    expect(await numbers({ waiting: 'true' })).toEqual([420, 42, 5, 4, 1]);
+    expect(await numbers({ waiting: 'true', status: 'open', sort: 'oldest' })).toEqual([4, 42, 420]);
+    expect(await numbers({ waiting: 'true', group_id: OTHER_GROUP })).toEqual([4]);
+    expect(await numbers({ waiting: 'true', sort: 'priority' })).toEqual([5, 42, 4, 1, 420]);
+    expect(await numbers({ waiting: 'true', assigned_id: moderator })).toEqual([5]);
+    expect(await numbers({ waiting: 'true', q: 'order' })).toEqual([420, 4]);
+    expect(await numbers({ waiting: 'true', q: '3' })).toEqual([]);
+    expect(await numbers({ waiting: 'true', unassigned: 'true', status: 'closed' })).toEqual([1]);
+    expect(await numbers({ waiting: 'false' })).toEqual(await numbers({}));
+  });
+
   it('are found below a number', async () => {
     expect(await numbers({ before: '5' })).toEqual([4, 3, 1]);
     expect(await numbers({ before: '5', owner_id: member, status: 'open' })).toEqual([3]);
@@ -134,6 +179,22 @@ describe('the tickets of a guild', () => {
     expect(await numbers({ q: '99999' })).toEqual([]);
     expect(await numbers({ q: secondMember })).toEqual([5, 4]);
     expect(await numbers({ q: secondMember, status: 'closed', assigned_id: moderator })).toEqual([5]);
+  });
+
+  it("are found by the beginning of their owner's name, in any case", async () => {
+    const nameOf = (id: string): string => world.discord.state.users.get(id)?.username ?? '';
+    const [milo, nele] = [nameOf(member), nameOf(secondMember)];
+    expect(await numbers({ q: nele.slice(0, 3).toUpperCase() })).toEqual([5, 4]);
+    expect(await numbers({ q: nele, status: 'closed' })).toEqual([5]);
+    expect(await numbers({ q: milo, group_id: OTHER_GROUP })).toEqual([6]);
+    expect(await numbers({ q: milo.slice(0, 1) })).toEqual([]);
+    expect(await numbers({ q: 'zzz' })).toEqual([]);
+  });
+
+  it('are found by all else while Discord does not answer who is called so', async () => {
+    const over = world.discord.faults.delay({ method: 'GET', route: /members\/search/ }, 5_000);
+    expect(await numbers({ q: 'refu' })).toEqual([1]);
+    over();
   });
 
   it('are all found by nothing typed', async () => {

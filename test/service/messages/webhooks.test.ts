@@ -145,7 +145,11 @@ describe('when Discord refuses', () => {
   it.each([
     [{ status: 400, body: { code: 200_000, message: 'Blocked' } }, 502, /AutoMod blocked the text/],
     [{ status: 400, body: { code: 160_005, message: 'Locked' } }, 502, /the thread is locked/],
-    [{ status: 404, body: { code: 10_003, message: 'Unknown Channel' } }, 404, /no channel or thread/],
+    [
+      { status: 404, body: { code: 10_003, message: 'Unknown Channel' } },
+      404,
+      /channel or thread does not exist/,
+    ],
     [
       { status: 429, body: { message: 'Slow', retry_after: 300 }, headers: { 'retry-after': '300' } },
       503,

@@ -39,6 +39,7 @@ describe('a new panel', () => {
         description: 'Choose what it is about.',
         color: '#5865f2',
         placeholder: 'Open a ticket',
+        custom_message_id: null,
         options: [option()],
         messages: [],
         created_at: expect.stringMatching(INSTANT),

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 let made = 0;
-async function makeGroup(name: string): Promise<string> {
-  const { body } = await world.ask('POST', `${BASE}/groups`, { body: { name } });
+async function makeGroup(name: string, settings: object = {}): Promise<string> {
+  const { body } = await world.ask('POST', `${BASE}/groups`, { body: { name, ...settings } });
   return body.id;
 }
 
@@ -187,6 +187,25 @@ describe('the messages of a panel', () => {
     await seen(world.discord, () => message(id)?.components.length === 0);
     expect(message(id)?.embeds[0]?.description).toBe('No tickets can be opened here at the moment.');
     expect((await read(panelId)).options).toEqual([]);
+  });
+
+  it('say what nobody has worded in the language of the group that they offer first', async () => {
+    const german = await makeGroup('Hilfe', { language: 'de' });
+    const options = [{ group_id: german, label: 'Los' }];
+    const panelId = await makePanel({ options });
+    const { title, description, placeholder } = await read(panelId);
+    expect([title, description, placeholder]).toEqual([
+      'Ticket öffnen',
+      'Wähle aus, worum es geht.',
+      'Ticket öffnen',
+    ]);
+    const id = await posted(panelId);
+    const japanese = await makeGroup('助け', { language: 'ja' });
+    await change(panelId, { options: [{ group_id: japanese, label: '開く' }, ...options] });
+    await world.ask('DELETE', `${BASE}/groups/${japanese}`);
+    await world.ask('DELETE', `${BASE}/groups/${german}`);
+    await seen(world.discord, () => message(id)?.components.length === 0);
+    expect(message(id)?.embeds[0]?.description).toBe('現在、ここではチケットを作成できません。');
   });
 
   it('are deleted after the panel', async () => {

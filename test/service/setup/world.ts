@@ -47,11 +47,12 @@ export interface SetupWorld extends AsyncDisposable {
 export interface SetupWorldOptions {
   readonly clock?: Clock;
   readonly privilegedIntents?: number;
+  readonly webhookOrigins?: ReadonlySet<string>;
 }
 
 export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<SetupWorld> {
   const stored = await createTestDatabase();
-  const { privilegedIntents, clock } = options;
+  const { privilegedIntents, clock, webhookOrigins = new Set() } = options;
   const discord = await startLocalDiscord({
     port: 0,
     identifyEvery: 0,
@@ -67,6 +68,7 @@ export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<
       port: 0,
       rateLimitPerMinute: 0,
       identify: { everyMs: 0 },
+      webhookOrigins,
       ...(clock !== undefined && { clock }),
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     });

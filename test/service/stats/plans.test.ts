@@ -22,7 +22,12 @@ async function plansOf(ask: (store: StatsStore) => Promise<unknown>): Promise<st
     .values(ticketRow(1, { assigned_id: '1' }))
     .execute();
   queries.length = 0;
-  const asOpened = { readAtOnce: () => null, isReachable: async () => true, close: async () => {} };
+  const asOpened = {
+    readAtOnce: () => null,
+    isReachable: async () => true,
+    hasRoom: async () => true,
+    close: async () => {},
+  };
   await ask(createStatsStore({ db, dialect: 'sqlite', ...asOpened }));
   return queries
     .filter(({ sql }) => /^(select|delete|update|insert)/.test(sql))

@@ -1,7 +1,7 @@
 /** The statistics once more, counted from the tickets one by one and sorted in full: slow, and plain to see. */
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../src/contract/operations.ts';
-import type { TicketsTable } from '../../../src/service/storage/database/schema.ts';
+import type { TicketsTable } from '../../../src/service/storage/database/schema/tickets.ts';
 
 type Ticket = Selectable<TicketsTable>;
 

@@ -17,7 +17,12 @@ async function planOf(target: TicketTarget): Promise<string[]> {
   onTestFinished(() => db.destroy());
   await migrate(db);
   queries.length = 0;
-  const asOpened = { readAtOnce: () => null, isReachable: async () => true, close: async () => {} };
+  const asOpened = {
+    readAtOnce: () => null,
+    isReachable: async () => true,
+    hasRoom: async () => true,
+    close: async () => {},
+  };
   await createFindTicket({ db, dialect: 'sqlite', ...asOpened })(target);
   return queries.flatMap(({ sql, parameters }) =>
     sqlite

@@ -29,17 +29,17 @@ async function expectRefusalAndRecovery(
   disk: SmallDisk,
   cause: RegExp,
 ): Promise<boolean> {
-  expect(await database.isReachable()).toBe(true);
+  expect(await database.hasRoom()).toBe(true);
   disk.fill();
   const refusal = await writeUntilRefused(database);
   expect(refusal).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
   expect(refusal).toMatchObject({ message: expect.stringContaining('its disk is full') });
   expect(refusal).toMatchObject({ cause: { code: expect.stringMatching(cause) } });
-  expect(await database.isReachable()).toBe(false);
+  expect(await database.hasRoom()).toBe(false);
   disk.makeRoom();
-  const isReachable = await database.isReachable();
+  const hasRoom = await database.hasRoom();
   await createGuildStore(database.db).setFlags('1', { premium: false });
-  return isReachable;
+  return hasRoom;
 }
 
 it('a full disk is a 503 in words; ready again when there is room', async ({ skip }) => {

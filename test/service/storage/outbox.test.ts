@@ -8,7 +8,7 @@ import { ORDER, startStorage, type StorageWorld } from './store.ts';
 let storage: StorageWorld;
 beforeEach(async () => {
   storage = await startStorage();
-  await storage.tickets.insertDefaultGroup(ticketGroup(), '2026-01-02T00:00:00.000000Z');
+  await storage.tickets.insertDefaultGroup(ticketGroup());
 });
 afterEach(() => storage.end());
 
@@ -35,7 +35,7 @@ async function newTicket(): Promise<string> {
   const { number: _, ...ticket } = ticketRecord({ id: storage.newId(), channel_id: storage.newId() });
   const begun = await storage.tickets.beginCreate(
     storage.newId(),
-    { ticket, order: ORDER, counted: { ofGroup: false, ofUser: false } },
+    { ticket, order: ORDER, counted: { ofGroup: false, ofUser: false, newest: false } },
     () => undefined,
   );
   if (begun === BUSY || 'doneBefore' in begun) throw new Error('Not begun');
@@ -50,6 +50,25 @@ describe('the outbox', () => {
     const second = await storage.outbox.claim(2);
     expect([...first, ...second].map(({ lane }) => lane)).toEqual(ids);
     expect(await storage.outbox.claim(2)).toEqual([]);
+  });
+
+  it('tells how much of it is due, and since when what nobody has taken', async () => {
+    const sort = { only: ['ticket.control'] };
+    const before = await storage.outbox.backlog(sort);
+    await work();
+    storage.pass(10_000);
+    await work();
+    storage.pass(5_000);
+    expect(before).toEqual({ due: 0, oldestSeconds: 0 });
+    const all = await storage.outbox.backlog(sort);
+    expect(all.due).toBe(2);
+    expect(await storage.outbox.backlog({ allBut: ['ticket.control'] })).toMatchObject({ due: 0 });
+    const [oldest] = await storage.outbox.claim(1);
+    const rest = await storage.outbox.backlog(sort);
+    expect(rest.due).toBe(2);
+    expect(all.oldestSeconds - rest.oldestSeconds).toBe(10);
+    if (oldest !== undefined) await storage.outbox.retry(oldest, '2030-01-01T00:00:00.000000Z', 'later');
+    expect(await storage.outbox.backlog(sort)).toEqual({ ...rest, due: 1 });
   });
 
   it('gives work again whose taker is not heard of any more', async () => {

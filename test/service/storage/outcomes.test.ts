@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GroupSettings } from '../../../src/service/groups/ports.ts';
-import { DEFAULT_SETTINGS } from '../../../src/service/tickets/opening/default-group.ts';
+import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
 import { type StorageWorld, startStorage } from './store.ts';
 
 const GUILD = '1000000000000000001';
@@ -34,17 +34,11 @@ describe('a change that is asked for again under its idempotency key comes to wh
   }
 
   const group = (name: string): GroupSettings => ({
-    ...DEFAULT_SETTINGS,
+    ...defaultsIn('en'),
     id: storage.newId(),
     guild_id: GUILD,
     name,
-    mode: 'channel',
-    opened_channel_id: null,
     staff_role_ids: [],
-    ticket_count: 0,
-    transcript_channel_id: null,
-    form_title: '',
-    form_fields: [],
     is_default: false,
     created_at: 'now',
   });
@@ -76,13 +70,15 @@ describe('a change that is asked for again under its idempotency key comes to wh
       description: '',
       color: '#000000',
       style: 'buttons',
+      custom_message_id: null,
+      language: 'en',
       placeholder: '',
       options: [],
       version: 1,
       messages: [],
       created_at: 'now',
     } as const;
-    await twice((id) => panels.create(panel, id, () => undefined));
+    await twice((id) => panels.create(panel, id, () => panel));
     const changed = await twice((id) => panels.change(GUILD, panel.id, id, () => ({ name: 'Other' })));
     expect(changed?.version).toBe(2);
     expect((await twice((id) => panels.delete(GUILD, panel.id, id)))?.name).toBe('Other');
@@ -92,11 +88,12 @@ describe('a change that is asked for again under its idempotency key comes to wh
   it('a custom message', async () => {
     const { customMessages } = storage;
     const record = { id: storage.newId(), guild_id: GUILD, name: 'Hello', message: {}, created_at: 'now' };
+    const unused = (): void => undefined;
     await twice((id) => customMessages.create(record, id));
-    const change = (id: string) => customMessages.change(GUILD, record.id, { name: 'Bye' }, id);
+    const change = (id: string) => customMessages.change(GUILD, record.id, id, () => ({ name: 'Bye' }));
     expect((await twice(change))?.name).toBe('Bye');
-    expect((await twice((id) => customMessages.delete(GUILD, record.id, id)))?.name).toBe('Bye');
-    expect(await customMessages.delete(GUILD, record.id, await call())).toBeNull();
+    expect((await twice((id) => customMessages.delete(GUILD, record.id, id, unused)))?.name).toBe('Bye');
+    expect(await customMessages.delete(GUILD, record.id, await call(), unused)).toBeNull();
   });
 
   it('an API permission', async () => {

@@ -9,13 +9,13 @@ import { ORDER, startStorage, type StorageWorld } from './store.ts';
 let storage: StorageWorld;
 beforeEach(async () => {
   storage = await startStorage();
-  await storage.tickets.insertDefaultGroup(ticketGroup(), '2026-01-02T00:00:00.000000Z');
+  await storage.tickets.insertDefaultGroup(ticketGroup());
 });
 afterEach(() => storage.end());
 
 async function begunCreate(order = ORDER): Promise<CreateIntent> {
   const { number: _, ...ticket } = ticketRecord({ id: storage.newId(), channel_id: null });
-  const created = { ticket, order, counted: { ofGroup: false, ofUser: false } };
+  const created = { ticket, order, counted: { ofGroup: false, ofUser: false, newest: false } };
   const begun = await storage.tickets.beginCreate(storage.newId(), created, () => undefined);
   if (begun === BUSY || 'doneBefore' in begun) throw new Error('Not begun');
   return begun;
@@ -178,7 +178,7 @@ describe('a ticket', () => {
     });
     const begun = await storage.tickets.beginCreate(
       storage.newId(),
-      { ticket, order: ORDER, counted: { ofGroup: false, ofUser: false } },
+      { ticket, order: ORDER, counted: { ofGroup: false, ofUser: false, newest: false } },
       () => undefined,
     );
     if (begun === BUSY || 'doneBefore' in begun) throw new Error('Not begun');

@@ -24,24 +24,26 @@ const worlds = fc.record({
   group: fc
     .record({
       name: text(200),
-      welcome_message: text(6000),
       priority_levels: fc.array(
         text(80).map((label) => level(label)),
         { minLength: 2, maxLength: 4 },
       ),
     })
     .map(ticketGroup),
+  welcome: text(6000),
 });
 
+const WELCOME = 'Hello';
+
 function shown(ticket: Partial<TicketRecord>, group: Partial<TicketGroup> = {}) {
-  return controlMessage(ticketRecord(ticket), ticketGroup(group), { pingOwner: false });
+  return controlMessage(ticketRecord(ticket), ticketGroup(group), { pings: false, welcome: WELCOME });
 }
 
 describe('the control message', () => {
   it('keeps within what Discord takes, whatever people write', () => {
     fc.assert(
-      fc.property(worlds, ({ ticket, group }) => {
-        const { content = '', embeds = [] } = controlMessage(ticket, group, { pingOwner: true });
+      fc.property(worlds, ({ ticket, group, welcome }) => {
+        const { content = '', embeds = [] } = controlMessage(ticket, group, { pings: true, welcome });
         expect(content.length).toBeLessThanOrEqual(2000);
         expect(embeds.length).toBeLessThanOrEqual(10);
         for (const embed of embeds) expectFitting(embed);
@@ -114,12 +116,19 @@ describe('the control message', () => {
     ]);
   });
 
-  it('pings the owner once, when it is posted, and nobody else ever', () => {
+  it('pings the owner and the staff once, when it is posted, and nobody else ever', () => {
     const ticket = ticketRecord({ message: '@everyone <@1180000000000000003>' });
-    const posted = controlMessage(ticket, ticketGroup(), { pingOwner: true });
-    expect(posted.allowed_mentions).toEqual({ parse: [], users: [SEED_IDS.member] });
-    const edited = controlMessage(ticket, ticketGroup(), { pingOwner: false });
-    expect(edited.allowed_mentions).toEqual({ parse: [], users: [] });
+    const posted = controlMessage(ticket, ticketGroup(), { pings: true, welcome: WELCOME });
+    expect(posted.allowed_mentions).toEqual({
+      parse: [],
+      users: [SEED_IDS.member],
+      roles: [SEED_IDS.moderatorRole],
+    });
+    expect(posted.content).toBe(`<@${SEED_IDS.member}> <@&${SEED_IDS.moderatorRole}>`);
+    const edited = controlMessage(ticket, ticketGroup(), { pings: false, welcome: WELCOME });
+    expect(edited.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
+    // What was said stays: an edit that took it out would take the mark of a ping away.
+    expect(edited.content).toBe(posted.content);
   });
 });
 

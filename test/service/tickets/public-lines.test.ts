@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { publicLines } from '../../../src/service/tickets/words/public-lines.ts';
+import { linesIn, type PublicLines } from '../../../src/service/tickets/words/public-lines.ts';
+import { worded } from '../../../src/words/worded.ts';
+
+const publicLines = linesIn('en');
 
 const MARA = '<@1>';
 const AT = '2026-01-02T03:04:05Z';
+const THEN = '<t:1767323045:R>';
 
 /** Every line that a ticket's channel can say: with who did it, and without. Read side by side. */
-const LINES: { readonly [Line in keyof typeof publicLines]: readonly (readonly [string, string])[] } = {
+const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string, string])[] } = {
   claimed: [
     [publicLines.claimed(MARA), '<@1> claimed the ticket.'],
     [publicLines.claimed(null), 'The ticket was claimed.'],
@@ -120,6 +124,35 @@ const LINES: { readonly [Line in keyof typeof publicLines]: readonly (readonly [
     [publicLines.madeMortal(MARA), '<@1> ended the ticket’s being eternal: it may expire again.'],
     [publicLines.madeMortal(null), 'The ticket may expire again.'],
   ],
+  closeAsked: [
+    [publicLines.closeAsked(MARA, '2'), '<@1> asks <@2> whether this is solved.'],
+    [publicLines.closeAsked(null, '2'), '<@2>, please say whether this is solved.'],
+  ],
+  keptOpen: [
+    [publicLines.keptOpen(MARA), '<@1> keeps the ticket open.'],
+    [publicLines.keptOpen(null), 'The ticket stays open.'],
+  ],
+  ownerWarned: [
+    [
+      publicLines.ownerWarned('2', AT),
+      `<@2>, the team waits for your answer. Without one the ticket closes ${THEN}.`,
+    ],
+    [publicLines.ownerWarned('2', null), '<@2>, the team waits for your answer.'],
+  ],
+  staffReminded: [
+    [
+      publicLines.staffReminded({ assignee: null, roles: ['7', '8'] }, '2', AT),
+      `<@&7> <@&8>: <@2> wrote ${THEN} and has no answer yet.`,
+    ],
+    [
+      publicLines.staffReminded({ assignee: '3', roles: [] }, '2', AT),
+      `<@3>: <@2> wrote ${THEN} and has no answer yet.`,
+    ],
+    [
+      publicLines.staffReminded({ assignee: null, roles: [] }, '2', AT),
+      `<@2> wrote ${THEN} and has no answer yet.`,
+    ],
+  ],
   ownerLeft: [[publicLines.ownerLeft('2'), '<@2>, the ticket’s owner, left the server.']],
   ownerLeftKept: [
     [
@@ -129,11 +162,31 @@ const LINES: { readonly [Line in keyof typeof publicLines]: readonly (readonly [
   ],
   stayed: [
     [
-      publicLines.stayed('The bot could not.'),
-      'This channel did not follow the last change of its ticket. The bot could not.',
+      publicLines.stayed([worded('refused.botGone')]),
+      'This channel did not follow the last change of its ticket. The bot is not in this server any more.',
     ],
   ],
+  refusal: [[publicLines.refusal([worded('refused.botGone')]), 'The bot is not in this server any more.']],
   goesOn: [[publicLines.goesOn('3'), 'This ticket goes on in <#3>.']],
+  formFiles: [
+    [publicLines.formFiles('Screen*shots*', 1, 1), 'Files for Screen\\*shots\\* came with the form.'],
+    [publicLines.formFiles('Log', 2, 3), 'Files for Log came with the form, part 2 of 3.'],
+  ],
+  formFileTooLarge: [
+    [
+      publicLines.formFileTooLarge('a_b.mov', 12_800_000, 10_485_760),
+      'The file a\\_b.mov has 12.2 MiB; the bot may post 10 MiB here.',
+    ],
+  ],
+  formFileLonger: [[publicLines.formFileLonger('a.pdf'), 'The file a.pdf is larger than it was said to be.']],
+  formFileGone: [[publicLines.formFileGone('a.pdf'), 'The file a.pdf is not on Discord any more.']],
+  formFileUnreachable: [
+    [publicLines.formFileUnreachable('a.pdf'), 'The file a.pdf could not be fetched from Discord.'],
+  ],
+  formFileRefused: [[publicLines.formFileRefused('a.pdf'), 'The file a.pdf could not be posted.']],
+  formFilesAgain: [
+    [publicLines.formFilesAgain(), 'Please send what is missing here again, or a link to it.'],
+  ],
 };
 
 describe('what a ticket’s channel says', () => {

@@ -1,5 +1,6 @@
 /** Tickets and groups as the rules see them, for tests of pure rules. */
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
 import type { Level, TicketGroup, TicketRecord } from '../../../src/service/tickets/ticket.ts';
 
 const NOW = '2026-01-02T03:04:05.000000Z';
@@ -17,6 +18,7 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     control_message_id: null,
     notes_thread_id: null,
     owner_id: SEED_IDS.member,
+    owner_left_at: null,
     assigned_id: null,
     member_ids: [],
     notes_member_ids: [],
@@ -39,35 +41,24 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     closed_at: null,
     deleted_at: null,
     last_activity: NOW,
+    owner_spoke_at: null,
+    close_asked_at: null,
     ...change,
   };
 }
 
 export function ticketGroup(change: Partial<TicketGroup> = {}): TicketGroup {
   return {
+    ...defaultsIn('en'),
     id: '1300000000000000002',
     guild_id: SEED_IDS.guild,
     name: 'Support',
-    mode: 'channel',
+    created_at: NOW,
     opened_channel_id: SEED_IDS.textCategory,
-    closed_category_id: null,
-    locked_category_id: null,
-    assigned_category_id: null,
-    form_channel_id: null,
-    feedback_channel_id: null,
     staff_role_ids: [SEED_IDS.moderatorRole],
-    name_pattern: 'ticket-{number}',
-    welcome_message: 'Tell us what it is about.',
     priority_levels: [level('Low'), level('Normal', true), level('High')],
     rating_levels: [],
-    schedule: {},
-    schedule_timezone: 'UTC',
-    max_open: null,
     max_open_per_user: null,
-    opener_role_ids: [],
-    expire_after: null,
-    expire_clearable: false,
-    owner_left: 'keep',
     ...change,
   };
 }

@@ -18,6 +18,8 @@ const BODIES = {
   moveTicket: { ticket_group_id: UNKNOWN },
   openTicket: {},
   closeTicket: {},
+  askTicketClose: {},
+  keepTicketOpen: {},
   assignTicket: USER,
   unassignTicket: USER,
   expireTicket: { expire_at: null },
@@ -37,6 +39,7 @@ const BODIES = {
   sendTicketTranscript: null,
   getTicketHistory: null,
   rateTicket: { rating: 1 },
+  replyToTicket: { custom_message_id: UNKNOWN },
   eraseTicket: {},
   getTicketTranscriptLink: null,
 } as const satisfies Record<TicketOperationId, object | null>;

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { up as countFiles } from '../../../src/service/storage/migrations/0022-file-quota.ts';
+import { sayIn } from '../../../src/words/say.ts';
 import { createAttachments } from '../../../src/service/transcripts/page/attachments.ts';
 import { written } from '../../../src/service/transcripts/page/html.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from './world.ts';
@@ -61,7 +62,7 @@ it('a ticket’s files end at its limit; the transcript names the others and say
     [over, ''],
   ]);
   expect(attachments.filter(({ not_kept }) => not_kept === null)).toHaveLength(3);
-  const page = createAttachments(attachments, undefined, { bytesEach: 0, bytesInAll: 0 });
+  const page = createAttachments(attachments, undefined, { bytesEach: 0, bytesInAll: 0 }, sayIn('en'));
   const [named] = notKept;
   if (named === undefined) throw new Error('All were kept');
   let shown = '';

@@ -129,9 +129,15 @@ export async function startTranscriptWorld(
   };
 }
 
-async function start(discord: LocalDiscord, place: TestDatabase, options: Options): Promise<Service> {
+/** Another service of the same bot, on the same or on other data. */
+export async function start(
+  discord: LocalDiscord,
+  place: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
+  options: Options = {},
+): Promise<Service> {
   const service = await startService({
-    ...place,
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
     discordToken: discord.botToken,
     discordApiUrl: discord.apiUrl,
     host: '127.0.0.1',
@@ -145,7 +151,7 @@ async function start(discord: LocalDiscord, place: TestDatabase, options: Option
   return service;
 }
 
-function clientOf({ url, embeddedToken }: Service): ApiClient {
+export function clientOf({ url, embeddedToken }: Service): ApiClient {
   return createApiClient({ baseUrl: url, apiKey: embeddedToken, timeoutMs: 60_000, retry: { attempts: 1 } });
 }
 

@@ -5,6 +5,7 @@ import {
   type APIAttachment,
   type APIInteractionDataResolved,
 } from 'discord.js';
+import type { DescriptionKey } from '../../words/localized.ts';
 import type { Completer } from './suggestion.ts';
 
 /** One option of a subcommand, as Discord's documentation writes it, frozen so that its literals stay types. */
@@ -12,13 +13,20 @@ export type OptionData = DeepReadonly<APIApplicationCommandBasicOption>;
 
 /** The same as a command declares it: an option with suggestions carries what makes them, and so asks for them. */
 export type CommandOption =
-  (Exclude<OptionData, Autocompleted> & { readonly complete?: never }) | CompletedOption;
+  (Exclude<OptionData, Autocompleted> & Described & { readonly complete?: never }) | CompletedOption;
 
 /** A text whose suggestions change with what was typed so far. */
 export type CompletedOption = Omit<
   Extract<OptionData, Autocompleted & { readonly type: ApplicationCommandOptionType.String }>,
   'autocomplete' | 'choices'
-> & { readonly complete: Completer };
+> &
+  Described & { readonly complete: Completer };
+
+interface Described {
+  readonly description: DescriptionKey;
+  /** What stands for `{example}` in its description. */
+  readonly example?: string;
+}
 
 interface Autocompleted {
   readonly autocomplete: true;

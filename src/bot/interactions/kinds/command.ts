@@ -8,12 +8,14 @@ import type { ArgumentsOf, CommandOption, CompletedOption, OptionData } from './
 import type { Call } from '../call.ts';
 import type { Opens } from './modal.ts';
 import type { Answer } from '../replies.ts';
+import { described, type DescriptionKey, named } from '../../words/localized.ts';
 import type { Completer } from './suggestion.ts';
 
 /** Discord's own data of a subcommand; `type` is added when it is collected. */
 interface SubcommandData {
   readonly name: string;
   readonly description: string;
+  readonly description_localizations?: Record<string, string>;
   readonly options: readonly OptionData[];
 }
 
@@ -21,7 +23,8 @@ interface SubcommandData {
 interface SubcommandLiteral<Options extends readonly CommandOption[]> {
   /** The word that is typed. */
   readonly name: string;
-  readonly description: string;
+  /** As those of its options, a key of `src/words`. */
+  readonly description: DescriptionKey;
   readonly options: Options;
   /** Where it may be answered with a form; it is run where this gives none for what was typed. */
   readonly opens?: Opens<ArgumentsOf<Options>>;
@@ -30,7 +33,7 @@ interface SubcommandLiteral<Options extends readonly CommandOption[]> {
 /** Discord's own data of a top-level command: what an admin sees and can restrict in Integrations. */
 interface CommandData {
   readonly name: string;
-  readonly description: string;
+  readonly description: DescriptionKey;
   /** The permission bits that a member needs by default, as Discord takes them: a decimal string. */
   readonly default_member_permissions: string;
 }
@@ -48,13 +51,13 @@ export interface Subcommand {
 /** Subcommands under one more word, as `/setup group create`. */
 export interface SubcommandGroup {
   readonly name: string;
-  readonly description: string;
+  readonly description: DescriptionKey;
   readonly subcommands: readonly Subcommand[];
 }
 
 export interface Command {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
-  /** By the words after the command's: `lock`, or `group create`. */
+  /** By the words after the command's: `lock`, or `group create`; the only one of a command without any by ''. */
   readonly subcommands: ReadonlyMap<string, Subcommand>;
 }
 
@@ -64,7 +67,7 @@ export function subcommand<const Options extends readonly CommandOption[]>(
   run: (call: Call, args: ArgumentsOf<Options>) => Promise<Answer>,
 ): Subcommand {
   return {
-    data: { name, description, options: options.map(optionData) },
+    data: { name, ...described(description), options: options.map(optionData) },
     completers: Object.fromEntries(
       options.filter(isCompleted).map((option) => [option.name, option.complete]),
     ),
@@ -75,9 +78,18 @@ export function subcommand<const Options extends readonly CommandOption[]>(
 }
 
 function optionData(option: CommandOption): OptionData {
-  if (!isCompleted(option)) return option;
-  const { complete: _, ...data } = option;
-  return { ...data, autocomplete: true };
+  if (isCompleted(option)) {
+    const { complete: _, example, ...data } = option;
+    return { ...data, ...described(data.description, example), autocomplete: true };
+  }
+  const { choices } = 'choices' in option ? option : { choices: undefined };
+  const { example, ...data } = option;
+  // Of one kind of option or another, which the spread of any keeps.
+  return {
+    ...data,
+    ...described(data.description, example),
+    ...(choices && { choices: choices.map((choice) => ({ ...choice, ...named(choice.name) })) }),
+  } as OptionData;
 }
 
 function isCompleted(option: CommandOption): option is CompletedOption {
@@ -93,13 +105,14 @@ export function command(
   return {
     data: {
       ...data,
+      ...described(data.description),
       type: ApplicationCommandType.ChatInput,
       // Every operation needs a guild.
       contexts: [InteractionContextType.Guild],
       options: [
         ...groups.map(({ name, description, subcommands: below }) => ({
           name,
-          description,
+          ...described(description),
           type: ApplicationCommandOptionType.SubcommandGroup as const,
           options: below.map(asOption),
         })),
@@ -115,11 +128,27 @@ export function command(
   };
 }
 
+/** A top-level command without subcommands: what is typed after it are the options of its one. */
+export function soleCommand(
+  permissions: Pick<CommandData, 'default_member_permissions'>,
+  only: Subcommand,
+): Command {
+  return {
+    data: {
+      ...permissions,
+      ...registrable(only.data),
+      type: ApplicationCommandType.ChatInput,
+      contexts: [InteractionContextType.Guild],
+    },
+    subcommands: new Map([['', only]]),
+  };
+}
+
 function asOption({ data }: Subcommand) {
   return { ...registrable(data), type: ApplicationCommandOptionType.Subcommand as const };
 }
 
-function registrable({ name, description, options }: SubcommandData) {
+function registrable({ options, ...words }: SubcommandData) {
   // discord-api-types declares the lists mutable; nothing writes to them.
-  return { name, description, options: structuredClone(options) as never[] };
+  return { ...words, options: structuredClone(options) as never[] };
 }

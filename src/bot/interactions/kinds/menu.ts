@@ -8,6 +8,8 @@ import {
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { Call } from '../call.ts';
+import type { Key } from '../../../words/languages/en.ts';
+import { named } from '../../words/localized.ts';
 import type { Answer } from '../replies.ts';
 
 type MenuData = APIMessageApplicationCommandInteractionData | APIUserApplicationCommandInteractionData;
@@ -19,8 +21,8 @@ export interface Menu {
 }
 
 interface MenuOptions {
-  /** Shown as it is: 1 to 32 characters, in any case, with blanks. */
-  readonly name: string;
+  /** A key of the languages: what is shown has 1 to 32 characters, in any case, with blanks. Interactions bring the English. */
+  readonly name: Key;
   /** The permission bits that a member needs by default. */
   readonly permissions: bigint;
 }
@@ -51,7 +53,7 @@ function registration(
   type: ApplicationCommandType.User | ApplicationCommandType.Message,
 ): Menu['data'] {
   return {
-    name,
+    ...named(name),
     type,
     default_member_permissions: permissions.toString(),
     contexts: [InteractionContextType.Guild],

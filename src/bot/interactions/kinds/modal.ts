@@ -1,6 +1,7 @@
+import { LabelBuilder, TextInputBuilder } from '@discordjs/builders';
 import {
-  ComponentType,
   TextInputStyle,
+  type APIAttachment,
   type APILabelComponent,
   type APIModalInteractionResponseCallbackData,
   type APIModalSubmission,
@@ -31,6 +32,8 @@ export interface Submission {
   readonly fields: ReadonlyMap<string, FieldValue>;
   /** Which of the chosen ids are roles', where people and roles were to choose from. */
   readonly roleIds: ReadonlySet<string>;
+  /** What was uploaded, by the ids that are its field's values. */
+  readonly files: ReadonlyMap<string, APIAttachment>;
 }
 
 export type FieldValue = string | boolean | readonly string[];
@@ -82,19 +85,15 @@ export function textField({
   maxLength = 4000,
   value,
 }: TextField): APILabelComponent {
-  return {
-    type: ComponentType.Label,
-    label,
-    ...(description !== undefined && { description }),
-    component: {
-      type: ComponentType.TextInput,
-      custom_id: name,
-      style: long ? TextInputStyle.Paragraph : TextInputStyle.Short,
-      required,
-      max_length: maxLength,
-      ...(value !== undefined && { value }),
-    },
-  };
+  const input = new TextInputBuilder()
+    .setCustomId(name)
+    .setStyle(long ? TextInputStyle.Paragraph : TextInputStyle.Short)
+    .setRequired(required)
+    .setMaxLength(maxLength);
+  if (value !== undefined) input.setValue(value);
+  const field = new LabelBuilder().setLabel(label).setTextInputComponent(input);
+  if (description !== undefined) field.setDescription(description);
+  return field.toJSON();
 }
 
 /** The fields of a submission, out of labels and rows. */
@@ -106,7 +105,8 @@ export function readFields({ components }: Pick<APIModalSubmission, 'components'
   return new Map(
     filled.flatMap((field) => {
       const value = 'values' in field ? field.values : field.value;
-      return value === null || value === '' ? [] : [[field.custom_id, value]];
+      const isEmpty = value === null || (typeof value !== 'boolean' && value.length === 0);
+      return isEmpty ? [] : [[field.custom_id, value]];
     }),
   );
 }

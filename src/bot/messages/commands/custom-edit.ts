@@ -8,12 +8,12 @@ import { appearance, channel, context, customMessage } from './options.ts';
 export const customEdit = subcommand(
   {
     name: 'custom-edit',
-    description: 'Make a message that the bot sent into one of the server’s custom messages',
+    description: '/message custom-edit',
     options: [
       customMessage,
       {
         name: 'target',
-        description: 'The message to change: its link, or its id',
+        description: '/message custom-edit: target',
         type: ApplicationCommandOptionType.String,
         required: true,
         max_length: 200,

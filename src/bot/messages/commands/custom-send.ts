@@ -7,7 +7,7 @@ import { appearance, channel, context, customMessage } from './options.ts';
 export const customSend = subcommand(
   {
     name: 'custom-send',
-    description: 'Send one of the server’s custom messages',
+    description: '/message custom-send',
     options: [customMessage, channel, context, ...appearance],
   },
   async (call, { message, channel: place = call.channelId, ...typed }) => {

@@ -8,13 +8,12 @@ import { allowedMentions, channel, components, content, embeds, file, flags } fr
 export const edit = subcommand(
   {
     name: 'edit',
-    description:
-      'Change a message that the bot sent, under its own name or another; what you leave out stays',
+    description: '/message edit',
     // Name, picture, title, tags, poll and tts of a message can't be changed: the others are all there are.
     options: [
       {
         name: 'message',
-        description: 'The message: its link, or its id',
+        description: '/message edit: message',
         type: ApplicationCommandOptionType.String,
         required: true,
         max_length: 200,

@@ -8,7 +8,7 @@ import { send } from './send.ts';
 export const message = command(
   {
     name: 'message',
-    description: 'Write as the bot, or under another name',
+    description: '/message',
     default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   },
   [send, edit, customSend, customEdit],

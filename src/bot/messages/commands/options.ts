@@ -6,7 +6,7 @@ import { completeNamed, CUSTOM_MESSAGES } from '../../server/named-items.ts';
 
 export const channel = {
   name: 'channel',
-  description: 'Where: a channel, forum or thread; without it, here',
+  description: '/message …: channel',
   type: ApplicationCommandOptionType.Channel,
   channel_types: [
     ChannelType.GuildText,
@@ -25,19 +25,19 @@ export const channel = {
 export const appearance = [
   {
     name: 'username',
-    description: 'Another name than the bot’s; sends through a webhook',
+    description: '/message …: username',
     type: ApplicationCommandOptionType.String,
     max_length: 80,
   },
   {
     name: 'avatar-url',
-    description: 'The address of another picture than the bot’s; sends through a webhook',
+    description: '/message …: avatar-url',
     type: ApplicationCommandOptionType.String,
     max_length: 2000,
   },
   {
     name: 'thread-name',
-    description: 'For forum channels: what the post is called',
+    description: '/message …: thread-name',
     type: ApplicationCommandOptionType.String,
     max_length: 100,
   },
@@ -47,35 +47,37 @@ const JSON_LENGTH = 6000;
 
 export const content = {
   name: 'content',
-  description: 'The text; without it and without JSON, a form asks for it',
+  description: '/message …: content',
   type: ApplicationCommandOptionType.String,
   max_length: 2000,
 } as const satisfies CommandOption;
 
 export const embeds = {
   name: 'embeds',
-  description: 'Embeds as JSON: [{"title": "News", "description": "…"}]',
+  description: '/message …: embeds',
+  example: '[{"title": "News", "description": "…"}]',
   type: ApplicationCommandOptionType.String,
   max_length: JSON_LENGTH,
 } as const satisfies CommandOption;
 
 export const components = {
   name: 'components',
-  description: 'Components as JSON, as in Discord’s documentation',
+  description: '/message …: components',
   type: ApplicationCommandOptionType.String,
   max_length: JSON_LENGTH,
 } as const satisfies CommandOption;
 
 export const allowedMentions = {
   name: 'allowed-mentions',
-  description: 'Whom it may ping, as JSON: {"parse": ["users"]}; without it, nobody',
+  description: '/message …: allowed-mentions',
+  example: '{"parse": ["users"]}',
   type: ApplicationCommandOptionType.String,
   max_length: 4000,
 } as const satisfies CommandOption;
 
 export const flags = {
   name: 'flags',
-  description: 'Discord’s message flags, as a number',
+  description: '/message …: flags',
   type: ApplicationCommandOptionType.Integer,
   min_value: 0,
   max_value: 999_999_999,
@@ -83,14 +85,15 @@ export const flags = {
 
 export const file = {
   name: 'file',
-  description: 'A JSON file with the message or parts of it: {"content": "…", "embeds": […]}',
+  description: '/message …: file',
+  example: '{"content": "…", "embeds": […]}',
   type: ApplicationCommandOptionType.Attachment,
 } as const satisfies CommandOption;
 
 /** A custom message of the server. */
 export const customMessage = {
   name: 'message',
-  description: 'The custom message, by name',
+  description: '/message …: custom-message',
   type: ApplicationCommandOptionType.String,
   required: true,
   max_length: 100,
@@ -99,7 +102,8 @@ export const customMessage = {
 
 export const context = {
   name: 'context',
-  description: 'What its placeholders stand for, as JSON: {"order": "A-1024"}',
+  description: '/message …: context',
+  example: '{"order": "A-1024"}',
   type: ApplicationCommandOptionType.String,
   max_length: JSON_LENGTH,
 } as const satisfies CommandOption;

@@ -8,7 +8,7 @@ import { allowedMentions, appearance, channel, components, content, embeds, file
 export const send = subcommand(
   {
     name: 'send',
-    description: 'Send a message as the bot, or under another name',
+    description: '/message send',
     options: [
       content,
       channel,
@@ -17,21 +17,21 @@ export const send = subcommand(
       components,
       {
         name: 'poll',
-        description:
-          'A poll as JSON: {"question": {"text": "…"}, "answers": [{"poll_media": {"text": "…"}}]}',
+        description: '/message send: poll',
+        example: '{"question": {"text": "…"}, "answers": [{"poll_media": {"text": "…"}}]}',
         type: ApplicationCommandOptionType.String,
         max_length: 6000,
       },
       file,
       {
         name: 'applied-tags',
-        description: 'For forum channels: ids of the post’s tags',
+        description: '/message send: applied-tags',
         type: ApplicationCommandOptionType.String,
         max_length: 200,
       },
       {
         name: 'tts',
-        description: 'Have it read aloud',
+        description: '/message send: tts',
         type: ApplicationCommandOptionType.Boolean,
       },
       allowedMentions,

@@ -6,7 +6,7 @@ import { me } from './me.ts';
 export const account = command(
   {
     name: 'account',
-    description: 'The API account that the bot works with',
+    description: '/account',
     default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
   },
   [me, guilds],

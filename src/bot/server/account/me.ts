@@ -1,12 +1,13 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { card } from '../../words/embeds.ts';
 import { moment } from '../../../discord-text/mention.ts';
+import { say } from '../../words/say.ts';
 import { plain, truth } from '../../words/wording.ts';
 
 export const me = subcommand(
   {
     name: 'me',
-    description: 'Show whose API token the bot works with',
+    description: '/account me',
     options: [],
   },
   async (call) => {
@@ -14,13 +15,13 @@ export const me = subcommand(
     const embed = card({
       title: plain(user.name ?? user.username),
       fields: [
-        ['Name', plain(user.username), 'inline'],
-        ['Bot', truth(user.bot), 'inline'],
-        ['Verified', truth(user.verified), 'inline'],
-        ['Language', user.locale ? plain(user.locale) : undefined, 'inline'],
-        ['Joined', user.joined_at ? moment(user.joined_at) : undefined, 'inline'],
+        [say('account.name'), plain(user.username), 'inline'],
+        [say('account.bot'), truth(user.bot), 'inline'],
+        [say('account.verified'), truth(user.verified), 'inline'],
+        [say('account.language'), user.locale ? plain(user.locale) : undefined, 'inline'],
+        [say('account.joined'), user.joined_at ? moment(user.joined_at) : undefined, 'inline'],
       ],
-      footer: `User id ${user.id}`,
+      footer: say('account.id', { id: user.id }),
       thumbnail: user.avatar,
     });
     return { embeds: [embed] };

@@ -10,7 +10,7 @@ import { sync } from './sync.ts';
 export const server = command(
   {
     name: 'server',
-    description: 'This server, as the ticket service knows it',
+    description: '/server',
     default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
   },
   [info, sync, groups, panels, messages, stats],

@@ -1,12 +1,13 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { card } from '../../words/embeds.ts';
 import { moment } from '../../../discord-text/mention.ts';
+import { say } from '../../words/say.ts';
 import { plain, truth } from '../../words/wording.ts';
 
 export const info = subcommand(
   {
     name: 'info',
-    description: 'Show what the ticket service knows about this server',
+    description: '/server info',
     options: [],
   },
   async (call) => {
@@ -14,11 +15,15 @@ export const info = subcommand(
     const embed = card({
       title: plain(guild.name),
       fields: [
-        ['Premium', truth(guild.premium), 'inline'],
-        ['Premium ends', guild.premium_ends_at ? moment(guild.premium_ends_at) : undefined, 'inline'],
-        ['Bot joined', guild.joined_at ? moment(guild.joined_at) : undefined, 'inline'],
+        [say('server.premium'), truth(guild.premium), 'inline'],
+        [
+          say('server.premiumEnds'),
+          guild.premium_ends_at ? moment(guild.premium_ends_at) : undefined,
+          'inline',
+        ],
+        [say('server.botJoined'), guild.joined_at ? moment(guild.joined_at) : undefined, 'inline'],
       ],
-      footer: `Server id ${guild.id}`,
+      footer: say('server.id', { id: guild.id }),
     });
     return { embeds: [embed] };
   },

@@ -3,6 +3,6 @@ import { namedPage } from '../named-list.ts';
 import { messageList } from '../lists.ts';
 
 export const messages = subcommand(
-  { name: 'messages', description: 'List the custom messages that can be sent by name', options: [] },
+  { name: 'messages', description: '/server messages', options: [] },
   (call) => namedPage(call, messageList, 1),
 );

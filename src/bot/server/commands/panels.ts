@@ -2,7 +2,6 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import { namedPage } from '../named-list.ts';
 import { panelList } from '../lists.ts';
 
-export const panels = subcommand(
-  { name: 'panels', description: 'List the panels with which members open tickets', options: [] },
-  (call) => namedPage(call, panelList, 1),
+export const panels = subcommand({ name: 'panels', description: '/server panels', options: [] }, (call) =>
+  namedPage(call, panelList, 1),
 );

@@ -5,37 +5,35 @@ import { renderPng } from '../../stats/charts/render.ts';
 import { statsChart } from '../../stats/charts/stats-chart.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { statsCard } from '../../stats/card.ts';
-
-const UNAVAILABLE = 'The statistics can’t be computed at the moment. Try again in a few minutes.';
-/** The reference does not show the answer: another server may have one of its own. */
-const UNKNOWN = 'The ticket service’s statistics are none that this bot can read.';
+import { say } from '../../words/say.ts';
 
 export const stats = subcommand(
   {
     name: 'stats',
-    description: 'Show how many tickets were opened and closed, and how long they took',
+    description: '/server stats',
     options: [
       {
         name: 'days',
-        description: 'How far back to look; 30 days if left out',
+        description: '/server stats: days',
         type: ApplicationCommandOptionType.Integer,
         choices: [
-          { name: '7 days', value: 7 },
-          { name: '30 days', value: 30 },
-          { name: '90 days', value: 90 },
+          { name: 'choice.7days', value: 7 },
+          { name: 'choice.30days', value: 30 },
+          { name: 'choice.90days', value: 90 },
         ],
       },
     ],
   },
-  async ({ client, guildId, options }, { days = 30 }) => {
+  async ({ client, guildId, serverLanguage, options }, { days = 30 }) => {
     const query = { path: { guild_id: guildId }, query: { days } };
     const figures = await client.call('getGuildStats', query, options).catch(unlessUnavailable);
-    if (figures === null) return { content: UNAVAILABLE };
-    if (figures === undefined) return { content: UNKNOWN };
+    if (figures === null) return { content: say('stats.unavailable') };
+    // The reference does not show the answer: another server may have one of its own.
+    if (figures === undefined) return { content: say('stats.unknown') };
     const chart = {
       name: `tickets-${days}-days.png`,
       contentType: 'image/png',
-      bytes: await renderPng(statsChart(figures)),
+      bytes: await renderPng(statsChart(figures, serverLanguage)),
       description: statsAltText(figures),
     };
     return { embeds: [statsCard(figures)], files: [chart] };

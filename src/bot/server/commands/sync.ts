@@ -4,6 +4,9 @@ import type { Schema } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import type { Answer } from '../../interactions/replies.ts';
+import { say } from '../../words/say.ts';
+import { wordingsFrom } from '../../../contract/wording.ts';
+import { retold } from '../../words/retold.ts';
 import { plain } from '../../words/wording.ts';
 
 type Progress = Schema<'GuildSync'>;
@@ -16,13 +19,13 @@ const PATIENCE_MS = 120_000;
 export const sync = subcommand(
   {
     name: 'sync',
-    description: 'Hold all tickets of this server against its channels, and repair what differs',
+    description: '/server sync',
     options: [],
   },
   async (call) => {
     await call.client.call('syncGuild', { path: { guild_id: call.guildId } }, call.options);
     const progress = await look(call);
-    return progress === undefined ? { content: '🕓 The sync is queued.' } : told(call, progress, 0, 0);
+    return progress === undefined ? { content: say('sync.queued') } : told(call, progress, 0, 0);
   },
 );
 
@@ -30,8 +33,7 @@ export const sync = subcommand(
 function told(call: Call, progress: Progress, looks: number, waitedMs: number): Answer {
   const content = sentence(progress);
   if (!isUnderWay(progress)) return { content };
-  if (waitedMs >= PATIENCE_MS)
-    return { content: `${content}\nIt goes on by itself; this answer no longer follows it.` };
+  if (waitedMs >= PATIENCE_MS) return { content: `${content}\n${say('sync.goesOn')}` };
   return { content, next: (stopping) => followed(call, progress, { looks, waitedMs, stopping }) };
 }
 
@@ -65,10 +67,11 @@ function isUnderWay({ state }: Progress): boolean {
   return state === 'queued' || state === 'running';
 }
 
-function sentence({ state, checked, total, message }: Progress): string {
-  const of = total === null ? '' : ` of ${total}`;
-  if (state === 'running') return `🔄 The sync is running: looked at ${checked}${of} tickets.`;
-  if (state === 'failed') return `❌ The sync stopped. ${plain(message ?? '')}`.trim();
-  if (state === 'queued') return '🕓 The sync is queued.';
-  return `✅ The server is in sync: looked at ${checked === 1 ? 'one ticket' : `${checked} tickets`}.`;
+function sentence({ state, checked, total, message, wording }: Progress): string {
+  if (state === 'running')
+    return total === null ? say('sync.running', { checked }) : say('sync.runningOf', { checked, total });
+  if (state === 'failed')
+    return say('sync.failed', { why: plain(retold(wordingsFrom(wording), message ?? '')) }).trim();
+  if (state === 'queued') return say('sync.queued');
+  return say('sync.done', { checked });
 }

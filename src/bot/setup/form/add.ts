@@ -1,6 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
+import { say } from '../../words/say.ts';
+import { readItems } from '../../words/typed/items.ts';
 import { FIELD_KINDS, TYPE_OF_KIND, type FieldKind, type FormField } from './wording.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { changeForm } from './change-form.ts';
@@ -11,82 +13,88 @@ const FIELDS = 5;
 export const add = subcommand(
   {
     name: 'add',
-    description: 'Add a field to a group’s form, or write one of that title anew',
+    description: '/setup form add',
     options: [
       groupOption,
       {
         name: 'title',
-        description: 'What is asked',
+        description: '/setup form add: title',
         type: ApplicationCommandOptionType.String,
         required: true,
         max_length: 45,
       },
       {
         name: 'kind',
-        description: 'How it is answered',
+        description: '/setup form add: kind',
         type: ApplicationCommandOptionType.String,
         required: true,
         choices: FIELD_KINDS,
       },
       {
         name: 'options',
-        description: 'What to choose from, for lists, radio buttons and checkboxes: Red; Green; Blue',
+        description: '/setup form add: options',
         type: ApplicationCommandOptionType.String,
         max_length: 3000,
       },
       {
+        name: 'text',
+        description: '/setup form add: text',
+        type: ApplicationCommandOptionType.String,
+        max_length: 4000,
+      },
+      {
         name: 'description',
-        description: 'Explanation below the title',
+        description: '/setup form add: description',
         type: ApplicationCommandOptionType.String,
         max_length: 100,
       },
       {
         name: 'placeholder',
-        description: 'Text in the empty field',
+        description: '/setup form add: placeholder',
         type: ApplicationCommandOptionType.String,
         max_length: 100,
       },
       {
         name: 'required',
-        description: 'Whether it has to be answered; without this, it has',
+        description: '/setup form add: required',
         type: ApplicationCommandOptionType.Boolean,
       },
       {
         name: 'min',
-        description: 'Least characters, or choices',
+        description: '/setup form add: min',
         type: ApplicationCommandOptionType.Integer,
         min_value: 0,
         max_value: 4000,
       },
       {
         name: 'max',
-        description: 'Most characters, or choices',
+        description: '/setup form add: max',
         type: ApplicationCommandOptionType.Integer,
         min_value: 1,
         max_value: 4000,
       },
       {
         name: 'position',
-        description: 'Its place in the form; without this, the last',
+        description: '/setup form add: position',
         type: ApplicationCommandOptionType.Integer,
         min_value: 1,
         max_value: FIELDS,
       },
     ],
   },
-  async (call, { group, kind, options, min, max, position, ...texts }) => {
+  async (call, { group, kind, options, text, min, max, position, ...texts }) => {
     const field: FormField = {
       ...texts,
       type: TYPE_OF_KIND[kind],
       ...(kind === 'paragraph' && { style: 'paragraph' }),
-      ...(options !== undefined && { options: readOptions(options) }),
+      ...(text !== undefined && { content: text.replaceAll(String.raw`\n`, '\n') }),
+      ...(options !== undefined && optionsOf(kind, readItems(options))),
       ...bounds(kind, min, max),
     };
     return changeForm(call, group, (fields) => {
       const at = fields.findIndex(({ title }) => title === field.title);
       const others = fields.filter((_, index) => index !== at);
-      if (others.length >= FIELDS)
-        throw new InputError(`A form has at most ${FIELDS} fields. Take one out with /setup form remove.`);
+      if (others.length >= FIELDS) throw new InputError(say('groupForm.full', { most: FIELDS }));
       const place = position === undefined ? (at === -1 ? others.length : at) : position - 1;
       return others.toSpliced(place, 0, field);
     });
@@ -101,7 +109,15 @@ function bounds(kind: FieldKind, min: number | undefined, max: number | undefine
   return { ...(min !== undefined && { [least]: min }), ...(max !== undefined && { [most]: max }) };
 }
 
-function readOptions(typed: string): NonNullable<FormField['options']> {
-  const labels = typed.split(/[;\n]/).map((label) => label.trim());
-  return labels.filter((label) => label !== '').map((label) => ({ label }));
+function optionsOf(kind: FieldKind, words: readonly string[]): Partial<FormField> {
+  if (kind === 'files') return { file_types: words.map(fileType) };
+  return { options: words.map((label) => ({ label })) };
+}
+
+const SORTS_OF_FILES: readonly string[] = ['image', 'video', 'audio'];
+
+/** As Discord writes it: the end of a name begins with its dot. */
+function fileType(typed: string): string {
+  const type = typed.toLowerCase();
+  return SORTS_OF_FILES.includes(type) || type.startsWith('.') ? type : `.${type}`;
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../interactions/call.ts';
 import type { FormField } from './wording.ts';
-import { groupAnswer } from '../group/card.ts';
+import { formChanged } from '../group/answers.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { findGroupId } from '../ticket-groups.ts';
 
@@ -16,5 +16,5 @@ export async function changeForm(
   const body = { form_fields: fields.map((field) => [field]) };
   const after = await call.client.call('changeTicketGroup', { path, body }, call.options);
   call.forms.changed(after);
-  return groupAnswer('The form is changed.', after);
+  return formChanged(after);
 }

@@ -3,6 +3,7 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import { InputError } from '../../words/errors.ts';
 import { matching, suggestion } from '../../interactions/kinds/suggestion.ts';
 import { findGroupId } from '../ticket-groups.ts';
+import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { changeForm } from './change-form.ts';
@@ -10,12 +11,12 @@ import { changeForm } from './change-form.ts';
 export const remove = subcommand(
   {
     name: 'remove',
-    description: 'Take a field out of a group’s form',
+    description: '/setup form remove',
     options: [
       groupOption,
       {
         name: 'field',
-        description: 'Title of the field',
+        description: '/setup form remove: field',
         type: ApplicationCommandOptionType.String,
         required: true,
         max_length: 45,
@@ -34,7 +35,7 @@ export const remove = subcommand(
     changeForm(call, group, (fields) => {
       const others = fields.filter(({ title }) => title.toLowerCase() !== field.trim().toLowerCase());
       if (others.length === fields.length)
-        throw new InputError(`The form has no field "${plain(field)}". Choose one of the list.`);
+        throw new InputError(say('groupForm.noField', { field: plain(field) }));
       return others;
     }),
 );

@@ -1,20 +1,24 @@
 import type { Schema } from '../../../contract/operations.ts';
+import { series } from '../../words/series.ts';
+import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 
 export type FormField = Schema<'FormField'>;
 
-/** Kinds of fields as they are chosen; a text input is two, by its style. */
+/** Kinds of fields as they are chosen, each with the key of its name; a text input is two, by its style. */
 export const FIELD_KINDS = [
-  { name: 'Text, one line', value: 'short' },
-  { name: 'Text, several lines', value: 'paragraph' },
-  { name: 'Choice from a list', value: 'select' },
-  { name: 'One of several (radio buttons)', value: 'radio' },
-  { name: 'Any of several (checkboxes)', value: 'checkboxes' },
-  { name: 'Yes or no (one checkbox)', value: 'checkbox' },
-  { name: 'People', value: 'users' },
-  { name: 'Roles', value: 'roles' },
-  { name: 'People and roles', value: 'mentionables' },
-  { name: 'Channels', value: 'channels' },
+  { name: 'choice.short', value: 'short' },
+  { name: 'choice.paragraph', value: 'paragraph' },
+  { name: 'choice.select', value: 'select' },
+  { name: 'choice.radio', value: 'radio' },
+  { name: 'choice.checkboxes', value: 'checkboxes' },
+  { name: 'choice.checkbox', value: 'checkbox' },
+  { name: 'choice.users', value: 'users' },
+  { name: 'choice.roles', value: 'roles' },
+  { name: 'choice.mentionables', value: 'mentionables' },
+  { name: 'choice.channels', value: 'channels' },
+  { name: 'choice.files', value: 'files' },
+  { name: 'choice.text', value: 'text' },
 ] as const;
 
 export type FieldKind = (typeof FIELD_KINDS)[number]['value'];
@@ -31,48 +35,61 @@ export const TYPE_OF_KIND = {
   roles: 6,
   mentionables: 7,
   channels: 8,
+  files: 19,
+  text: 10,
 } as const satisfies Record<FieldKind, FormField['type']>;
 
 type CardField = readonly [name: string, value: string];
 
 /** All that is set about the form: its title, and a line or more for each field. */
-export function formFields({
-  form_title: title,
-  form_fields: rows,
-}: Schema<'TicketGroupSettings'>): readonly CardField[] {
-  const fields = rows.flat();
-  const named = title === '' ? '' : `"${plain(title)}"`;
-  const counted = fields.length === 1 ? '1 field' : `${fields.length} fields`;
-  const heading = fields.length > 0 ? counted : named && 'without fields yet';
+export function formFields(group: Schema<'TicketGroupSettings'>): readonly CardField[] {
+  const fields = group.form_fields.flat();
   return [
-    ['Form', [named, heading].filter(Boolean).join(', ') || 'none'],
+    [say('page.form'), headingText(plain(group.form_title), fields.length)],
     ...fields.map((field, index): CardField => [`${index + 1}. ${plain(field.title)}`, fieldText(field)]),
   ];
+}
+
+function headingText(title: string, count: number): string {
+  if (title === '') return count === 0 ? say('groupForm.none') : say('groupForm.fields', { count });
+  return count === 0
+    ? say('groupForm.titledEmpty', { title })
+    : say('groupForm.titledFields', { title, count });
 }
 
 /** Of options with the longest labels, so that five such fields fit one answer. */
 const OPTIONS_LENGTH = 400;
 
 function fieldText(field: FormField): string {
-  const { description, placeholder, options = [] } = field;
+  const { description, placeholder, content, file_types: types = [], options = [] } = field;
   const labels = options.map((option) => `${plain(option.label)}${option.default ? '*' : ''}`).join(' / ');
-  const facts = [kindName(field), field.required === false ? 'optional' : '', boundsText(field)];
+  const isOptional = field.required === false;
+  const facts = [kindName(field), isOptional ? say('formField.optional') : '', boundsText(field)];
   const lines = [
-    facts.filter(Boolean).join(', '),
+    series(facts.filter(Boolean)),
     clip(labels, OPTIONS_LENGTH),
-    description ? `Explained: ${plain(description)}` : '',
-    placeholder ? `While empty: ${plain(placeholder)}` : '',
+    types.length > 0 ? say('formField.taken', { types: series(types.map((type) => plain(type))) }) : '',
+    content ? clip(plain(content), OPTIONS_LENGTH) : '',
+    description ? say('formField.explained', { text: plain(description) }) : '',
+    placeholder ? say('formField.whileEmpty', { text: plain(placeholder) }) : '',
   ];
   return lines.filter(Boolean).join('\n');
 }
 
+/** What is counted of an answer, and how each bound of it is said. */
+const BOUNDS = {
+  characters: ['formField.leastCharacters', 'formField.mostCharacters', 'formField.rangeCharacters'],
+  files: ['formField.leastFiles', 'formField.mostFiles', 'formField.rangeFiles'],
+  choices: ['formField.leastChoices', 'formField.mostChoices', 'formField.rangeChoices'],
+} as const;
+
 function boundsText(field: FormField): string {
   const { min_length: shortest, max_length: longest, min_values: fewest, max_values: greatest } = field;
-  const [least, most, unit] =
-    field.type === 4 ? [shortest, longest, 'character'] : [fewest, greatest, 'choice'];
-  const counted = (count: number): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-  if (most === undefined) return least === undefined ? '' : `at least ${counted(least)}`;
-  return least === undefined ? `at most ${counted(most)}` : `${least} to ${counted(most)}`;
+  const [least, most] = field.type === 4 ? [shortest, longest] : [fewest, greatest];
+  const [atLeast, atMost, between] =
+    BOUNDS[field.type === 4 ? 'characters' : field.type === 19 ? 'files' : 'choices'];
+  if (most === undefined) return least === undefined ? '' : say(atLeast, { count: least });
+  return least === undefined ? say(atMost, { count: most }) : say(between, { least, count: most });
 }
 
 function kindName({ type, style }: FormField): string {
@@ -80,5 +97,5 @@ function kindName({ type, style }: FormField): string {
   const kind = FIELD_KINDS.find((each) =>
     value === undefined ? TYPE_OF_KIND[each.value] === type : each.value === value,
   );
-  return kind?.name.toLowerCase() ?? 'field';
+  return say(kind?.name ?? 'formField.unknown');
 }

@@ -1,27 +1,27 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { groupAnswer } from './card.ts';
-import { groupBody } from './body.ts';
-import { groupOptions } from './options.ts';
+import { groupMade } from './answers.ts';
+import { firstOptions, groupBody } from './settings.ts';
 
 export const create = subcommand(
   {
     name: 'create',
-    description: 'Make a ticket group; what is left out has a sensible default',
+    description: '/setup group create',
     options: [
       {
         name: 'name',
-        description: 'Name of the group',
+        description: '/setup group create: name',
         type: ApplicationCommandOptionType.String,
         required: true,
         max_length: 100,
       },
-      ...groupOptions,
+      ...firstOptions,
     ],
   },
-  async ({ client, guildId, options }, { name, ...settings }) => {
+  async (call, { name, ...settings }) => {
+    const { client, guildId, options } = call;
     const body = { name, ...groupBody(settings) };
     const group = await client.call('createTicketGroup', { path: { guild_id: guildId }, body }, options);
-    return groupAnswer('The ticket group is ready.', group);
+    return groupMade(call, group, settings);
   },
 );

@@ -1,19 +1,48 @@
+import { channelMention } from '../../../discord-text/mention.ts';
+import type { Schema } from '../../../contract/operations.ts';
+import type { Call } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import { GROUP_DELETE_ID } from '../delete-press.ts';
+import { InputError } from '../../words/errors.ts';
+import { series } from '../../words/series.ts';
 import { prompt } from '../../words/prompt.ts';
-import { findGroup } from '../ticket-groups.ts';
+import { say } from '../../words/say.ts';
+import { findGroup, groupOption } from '../ticket-groups.ts';
 import { plain } from '../../words/wording.ts';
-import { groupOption } from '../ticket-groups.ts';
+
+const NAMED = 10;
 
 export const deletion = subcommand(
-  { name: 'delete', description: 'Delete a ticket group that has no tickets left', options: [groupOption] },
+  { name: 'delete', description: '/setup group delete', options: [groupOption] },
   async (call, { group }) => {
-    const { id, name } = await findGroup(call, group);
+    const found = await findGroup(call, group);
+    await mustBeEmpty(call, found);
     return prompt({
-      title: `Delete the ticket group "${plain(name)}"?`,
-      consequence: 'Its settings and its form are lost, and panels no longer offer it.',
-      confirm: { label: 'Delete group', customId: customId(GROUP_DELETE_ID, id) },
+      title: say('group.deleteAsk', { name: plain(found.name) }),
+      consequence: say('group.deleteLoses'),
+      confirm: { label: say('button.deleteGroup'), customId: customId(GROUP_DELETE_ID, found.id) },
     });
   },
 );
+
+/** Tells which tickets are in the way; the service decides again. */
+async function mustBeEmpty(
+  { client, guildId }: Call,
+  { id, name, count }: Schema<'TicketGroup'>,
+): Promise<void> {
+  if (count === 0) return;
+  // As the bot itself: whoever sets up need not be staff of the group. Only number and channel are told.
+  const query = { group_id: id, sort: 'oldest', per_page: NAMED } as const;
+  const { data } = await client.call('listTickets', { path: { guild_id: guildId }, query });
+  const tickets = data.map(({ number, channel_id: channel }) =>
+    [`#${number ?? '?'}`, channel ? channelMention(channel) : ''].join(' ').trim(),
+  );
+  const more = count - data.length;
+  const values = { name: plain(name), count };
+  throw new InputError(
+    more > 0
+      ? say('group.inUseMore', { ...values, tickets: tickets.join(', '), more })
+      : say('group.inUse', { ...values, tickets: series(tickets) }),
+  );
+}

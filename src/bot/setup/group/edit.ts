@@ -1,12 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { Body } from '../../../contract/operations.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { InputError } from '../../words/errors.ts';
-import { groupAnswer } from './card.ts';
-import { findGroupId } from '../ticket-groups.ts';
-import { groupBody } from './body.ts';
+import { changeGroup } from './change.ts';
 import { groupOption } from '../ticket-groups.ts';
-import { groupOptions } from './options.ts';
+import { groupBody, groupOptions } from './settings.ts';
 
 /** What a channel option cannot say: none. */
 const CLEARED = {
@@ -21,19 +18,19 @@ const CLEARED = {
 export const edit = subcommand(
   {
     name: 'edit',
-    description: 'Change a ticket group; what is left out stays as it is',
+    description: '/setup group edit',
     options: [
       groupOption,
       {
         name: 'name',
-        description: 'Another name for it',
+        description: '/setup group edit: name',
         type: ApplicationCommandOptionType.String,
         max_length: 100,
       },
       ...groupOptions,
       {
         name: 'clear',
-        description: 'A category or channel that it no longer has',
+        description: '/setup group edit: clear',
         type: ApplicationCommandOptionType.String,
         choices: [
           { name: 'closed-category', value: 'closed-category' },
@@ -46,17 +43,12 @@ export const edit = subcommand(
       },
     ],
   },
-  async (call, { group, name, clear, ...settings }) => {
+  (call, { group, name, clear, ...settings }) => {
     const body = {
       ...(name !== undefined && { name }),
       ...groupBody(settings),
       ...(clear !== undefined && CLEARED[clear]),
     };
-    if (Object.keys(body).length === 0)
-      throw new InputError('Nothing was named that should change. Choose at least one more option.');
-    const path = { guild_id: call.guildId, group_id: await findGroupId(call, group) };
-    const changed = await call.client.call('changeTicketGroup', { path, body }, call.options);
-    call.forms.changed(changed);
-    return groupAnswer('The ticket group is changed.', changed);
+    return changeGroup(call, group, body);
   },
 );

@@ -1,11 +1,16 @@
 import type { SubcommandGroup } from '../../interactions/kinds/command.ts';
+import { care } from './care.ts';
+import { closing } from './closing.ts';
 import { create } from './create.ts';
 import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
+import { language } from './language.ts';
+import { opening } from './opening.ts';
+import { pings } from './pings.ts';
 import { show } from './show.ts';
 
 export const group: SubcommandGroup = {
   name: 'group',
-  description: 'Ticket groups: where tickets are, who works on them, when they are taken',
-  subcommands: [create, edit, show, deletion],
+  description: '/setup group',
+  subcommands: [create, edit, pings, language, care, opening, closing, show, deletion],
 };

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { card } from '../../words/embeds.ts';
 import type { Answer, AnswerFile } from '../../interactions/replies.ts';
+import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 
 type Settings = Schema<'CustomMessageSettings'>;
@@ -8,19 +9,25 @@ type Settings = Schema<'CustomMessageSettings'>;
 /** Room in a field for a code block with its fences. */
 const SOURCE_LENGTH = 1000;
 
-/** A custom message with its template as it was written; all of it as a file where it is longer. */
+/** A custom message with its template as it was written; all of it as a file where it is longer. `content`: what was done. */
 export function customMessageAnswer(content: string, settings: Settings): Answer {
   const { content: text, ...parts } = settings.message;
   const source = JSON.stringify(parts, null, 2);
   const isLong = source.length > SOURCE_LENGTH;
   const embed = card({
-    title: `Custom message "${plain(settings.name)}"`,
+    title: say('customMessage.named', { name: plain(settings.name) }),
     description: text === undefined ? '' : plain(text),
     fields: [
-      ['Variables', settings.variables.map((name) => `\`${name}\``).join(', ') || 'none'],
-      ['Other parts', Object.keys(parts).length === 0 || isLong ? undefined : codeBlock(source)],
+      [
+        say('customMessage.variables'),
+        settings.variables.map((name) => `\`${name}\``).join(', ') || say('customMessage.noVariables'),
+      ],
+      [
+        say('customMessage.otherParts'),
+        Object.keys(parts).length === 0 || isLong ? undefined : codeBlock(source),
+      ],
     ],
-    footer: `Custom message id ${settings.id}`,
+    footer: content === '' ? say('customMessage.id', { id: settings.id }) : say('customMessage.next'),
   });
   const files = isLong ? [wholeTemplate(settings)] : [];
   return { content, embeds: [embed], files };
@@ -31,7 +38,7 @@ function wholeTemplate({ message }: Settings): AnswerFile {
     name: 'message.json',
     contentType: 'application/json',
     bytes: new TextEncoder().encode(JSON.stringify(message, null, 2)),
-    description: 'The whole template',
+    description: say('customMessage.wholeTemplate'),
   };
 }
 

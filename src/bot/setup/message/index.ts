@@ -6,6 +6,6 @@ import { show } from './show.ts';
 
 export const message: SubcommandGroup = {
   name: 'message',
-  description: 'Custom messages: templates with placeholders',
+  description: '/setup message',
   subcommands: [create, edit, show, deletion],
 };

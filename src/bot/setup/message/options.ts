@@ -2,18 +2,19 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import type { CommandOption } from '../../interactions/kinds/arguments.ts';
 import { content, file } from '../../messages/commands/options.ts';
 
-/** The template; without any of them, a form asks for it. */
+/** The template; without any of them, it is built by buttons. */
 export const template = [
   {
     ...content,
-    description: 'The text, with placeholders such as {{ owner.name }}; without it, a form asks',
+    description: '/setup message: content',
+    example: 'Hello {{ owner.name }}',
   },
-  file,
+  { ...file, description: '/setup message: file', example: '{"content": "…", "embeds": […]}' },
 ] as const satisfies readonly CommandOption[];
 
 export const nameOption = {
   name: 'name',
-  description: 'Name of the custom message',
+  description: '/setup message create: name',
   type: ApplicationCommandOptionType.String,
   max_length: 100,
 } as const satisfies CommandOption;

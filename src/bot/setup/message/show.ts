@@ -6,7 +6,7 @@ import { customMessage } from '../../messages/commands/options.ts';
 export const show = subcommand(
   {
     name: 'show',
-    description: 'Show a custom message’s template and its variables',
+    description: '/setup message show',
     options: [customMessage],
   },
   async (call, { message }) => {

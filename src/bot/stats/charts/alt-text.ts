@@ -1,4 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
+import { language, say } from '../../words/say.ts';
 import { span } from '../../words/span.ts';
 import { clip } from '../../words/wording.ts';
 import { shortDate } from './panel.ts';
@@ -9,40 +10,40 @@ type Day = Stats['per_day'][number];
 /** https://docs.discord.com/developers/resources/message#attachment-object */
 const LONGEST = 1024;
 
-/** What the chart shows, for those who hear it. */
+/** What the chart shows, for the one who hears it: in their language, whatever the chart's is. */
 export function statsAltText(stats: Stats): string {
   const { per_day: days } = stats;
   const sentences = [
-    `Two charts of the last ${days.length} days.`,
-    countsInWords('Opened', days, ({ opened }) => opened),
-    countsInWords('Closed', days, ({ closed }) => closed),
-    timeInWords('first response', stats.first_response_seconds, days, (day) => day.first_response_seconds),
+    say('alt.charts', { days: days.length }),
+    countsInWords('opened', days, ({ opened }) => opened),
+    countsInWords('closed', days, ({ closed }) => closed),
+    timeInWords('response', stats.first_response_seconds, days, (day) => day.first_response_seconds),
     timeInWords('close', stats.close_seconds, days, (day) => day.close_seconds),
   ];
   return clip(sentences.join(' '), LONGEST);
 }
 
-function countsInWords(word: string, days: readonly Day[], of: (day: Day) => number): string {
+function countsInWords(what: 'opened' | 'closed', days: readonly Day[], of: (day: Day) => number): string {
   const counts = days.map(of);
-  const sum = total(counts);
-  if (sum === 0) return `${word}: none.`;
+  const count = total(counts);
+  if (count === 0) return say('alt.none', { what });
   const most = Math.max(...counts);
   const busiest = days.find((day) => of(day) === most)?.date ?? '';
-  const tickets = sum === 1 ? '1 ticket' : `${sum} tickets`;
   const [before, after] = halves(counts).map(total);
-  return `${word}: ${tickets}, most on ${shortDate(busiest)} (${most}), ${trend(before, after)}.`;
+  const day = shortDate(busiest, language());
+  return say('alt.counts', { what, count, day, most, trend: trend(before, after) });
 }
 
 function timeInWords(
-  what: string,
+  what: 'response' | 'close',
   { median }: Schema<'Duration'>,
   days: readonly Day[],
   of: (day: Day) => Schema<'Duration'> | undefined,
 ): string {
-  if (median === null) return `Time to ${what}: nothing to measure.`;
+  if (median === null) return say('alt.noTime', { what });
   const medians = days.map((day) => of(day)?.median ?? null);
   const [before, after] = halves(medians).map((half) => middle(half.filter((seconds) => seconds !== null)));
-  return `Median time to ${what}: ${span(median)}, ${trend(before, after)}.`;
+  return say('alt.time', { what, span: span(median), trend: trend(before, after) });
 }
 
 /** Of an odd number of days the middle one is left out. */
@@ -59,9 +60,12 @@ function middle(values: readonly number[]): number | undefined {
   return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)];
 }
 
+/** By which a sentence chooses its words. */
+type Trend = 'rising' | 'falling' | 'steady' | 'unknown';
+
 /** Less than a tenth up or down is chance. */
-function trend(before: number | undefined, after: number | undefined): string {
-  if (before === undefined || after === undefined) return 'with too few days to see a trend';
+function trend(before: number | undefined, after: number | undefined): Trend {
+  if (before === undefined || after === undefined) return 'unknown';
   if (after > before * 1.1) return 'rising';
   if (after < before * 0.9) return 'falling';
   return 'steady';

@@ -1,11 +1,10 @@
+import type { Language } from '../../../words/languages.ts';
 import { INK, type Plot, WIDTH } from './look.ts';
-import { element, text } from './svg.ts';
+import { element, text, tspan } from './svg.ts';
 
 /** A series as its legend shows it. */
 export interface Series {
   readonly label: string;
-  /** Of the label, in the legend's font: SVG has no way to ask. */
-  readonly width: number;
   readonly colour: string;
   readonly mark: 'square' | 'circle' | 'diamond';
 }
@@ -28,21 +27,24 @@ export function panel(plot: Plot, title: string, series: readonly Series[], tick
       fill: INK.panel,
     }),
     text(title, { x: 34, y: plot.top - 24, 'font-size': 17, 'font-weight': 700, fill: INK.text }),
-    ...legend(plot, series),
+    legend(plot, series),
     ...ticks.map(({ label, place }) => gridLine(plot, label, place)),
   ].join('');
 }
 
-function legend({ right, top }: Plot, series: readonly Series[]): string[] {
-  let x = right;
-  return series.toReversed().map(({ label, width, colour, mark }) => {
-    x -= width;
-    const entry =
-      text(label, { x, y: top - 24, 'font-size': 14, fill: INK.text }) +
-      marker(mark, x - 12, top - 28.5, 5, colour);
-    x -= 34;
-    return entry;
-  });
+const MARKS: Readonly<Record<Series['mark'], string>> = { square: '■', circle: '●', diamond: '◆' };
+// Plain blanks beside each other are drawn as one.
+const GAP = '\u00A0';
+
+/** One text that ends at the right, its marks letters as well: how wide words are in a language, SVG has no way to ask. */
+function legend({ right, top }: Plot, series: readonly Series[]): string {
+  const entries = series.map(
+    ({ label, colour, mark }) =>
+      tspan(MARKS[mark], { fill: colour }) + tspan(GAP + label, { fill: INK.text }),
+  );
+  const between = tspan(GAP.repeat(4), { fill: INK.text });
+  const place = { x: right, y: top - 24, 'font-size': 14, 'text-anchor': 'end' };
+  return element('text', place, entries.join(between));
 }
 
 function gridLine({ left, right, top, bottom }: Plot, label: string, place: number): string {
@@ -50,13 +52,6 @@ function gridLine({ left, right, top, bottom }: Plot, label: string, place: numb
   const line = { x1: left, x2: right, y1: y, y2: y, stroke: INK.line, 'stroke-width': 1 };
   const words = { x: left - 10, y: y + 4.5, 'font-size': 13.5, 'text-anchor': 'end', fill: INK.faint };
   return element('line', line) + text(label, words);
-}
-
-export function marker(mark: Series['mark'], x: number, y: number, size: number, fill: string): string {
-  if (mark === 'circle') return element('circle', { cx: x, cy: y, r: size, fill });
-  const square = { x: x - size, y: y - size, width: 2 * size, height: 2 * size, fill };
-  if (mark === 'square') return element('rect', { ...square, rx: 2 });
-  return element('rect', { ...square, transform: `rotate(45 ${x.toFixed(2)} ${y.toFixed(2)})` });
 }
 
 /** Said where there is nothing to draw. */
@@ -71,21 +66,37 @@ export function placesOf({ left, right }: Plot, count: number): readonly number[
   return Array.from({ length: count }, (_, index) => left + (index + 0.5) * slot);
 }
 
-/** Some of the days below the panel, today always among them. */
-export function dayLabels(plot: Plot, dates: readonly string[]): string {
-  const every = Math.ceil(dates.length / 7);
+/** Some of the days below the panel, today always among them: as many as have room beside each other. */
+export function dayLabels(plot: Plot, dates: readonly string[], language: Language): string {
+  const labels = dates.map((date) => shortDate(date, language));
+  const width = Math.max(...labels.map(widthOf));
+  const most = Math.min(MOST_DAYS, Math.floor((plot.right - plot.left) / (width + DAYS_APART)));
+  const every = Math.ceil(dates.length / most);
+  const rightmost = plot.right + BESIDE - width / 2;
   return placesOf(plot, dates.length)
-    .map((x, index) => {
+    .map((place, index) => {
       const isShown = (dates.length - 1 - index) % every === 0;
-      const words = { x, y: plot.bottom + 20, 'font-size': 13.5, 'text-anchor': 'middle', fill: INK.faint };
-      return isShown ? text(shortDate(dates[index] ?? ''), words) : '';
+      const at = { x: Math.min(place, rightmost), y: plot.bottom + 20 };
+      const look = { 'font-size': 13.5, 'text-anchor': 'middle', fill: INK.faint };
+      return isShown ? text(labels[index] ?? '', { ...at, ...look }) : '';
     })
     .join('');
 }
 
-/** `2026-11-21` → `21 Nov` */
-export function shortDate(date: string): string {
+const MOST_DAYS = 7;
+const DAYS_APART = 10;
+/** How far beyond the plot a label may reach within its panel. */
+const BESIDE = 20;
+
+/** About, of a day's label: a letter's average, and a Japanese character is as wide as two. */
+function widthOf(label: string): number {
+  return 6.8 * label.replaceAll(/\p{Script=Han}/gu, 'xx').length;
+}
+
+/** `2026-11-21` → `21 Nov`. English as most of the world writes it: the day before the month. */
+export function shortDate(date: string, language: Language): string {
   const parsed = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(parsed.getTime())) return date;
-  return `${parsed.getUTCDate()} ${parsed.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })}`;
+  const locale = language === 'en' ? 'en-GB' : language;
+  return parsed.toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }

@@ -1,4 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
+import type { Language } from '../../../words/languages.ts';
+import { FAMILIES } from './fonts.ts';
 import { HEIGHT, INK, type Plot, WIDTH } from './look.ts';
 import { element } from './svg.ts';
 import { ticketsPanel } from './tickets-panel.ts';
@@ -7,19 +9,22 @@ import { timesPanel } from './times-panel.ts';
 const TICKETS: Plot = { left: 86, right: WIDTH - 44, top: 66, bottom: 236 };
 const TIMES: Plot = { left: 86, right: WIDTH - 44, top: 340, bottom: 510 };
 
-/** The statistics of a window as SVG: tickets per day above, how long they took below. */
-export function statsChart({ per_day: days }: Pick<Schema<'TicketStats'>, 'per_day'>): string {
+/** The statistics of a window as SVG, in a language for all to whom it is shown: tickets per day above, how long they took below. */
+export function statsChart(
+  { per_day: days }: Pick<Schema<'TicketStats'>, 'per_day'>,
+  language: Language,
+): string {
   const canvas = {
     xmlns: 'http://www.w3.org/2000/svg',
     width: WIDTH,
     height: HEIGHT,
-    'font-family': 'DejaVu Sans',
+    'font-family': FAMILIES,
   };
   return element(
     'svg',
     { ...canvas, viewBox: `0 0 ${WIDTH} ${HEIGHT}` },
     element('rect', { width: WIDTH, height: HEIGHT, rx: 14, fill: INK.ground }),
-    ticketsPanel(TICKETS, days),
-    timesPanel(TIMES, days),
+    ticketsPanel(TICKETS, days, language),
+    timesPanel(TIMES, days, language),
   );
 }

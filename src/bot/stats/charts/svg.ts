@@ -12,6 +12,11 @@ export function text(content: string, attributes: Attributes): string {
   return element('text', attributes, escape(content));
 }
 
+/** Part of a text, which may look different from the rest of it. */
+export function tspan(content: string, attributes: Attributes): string {
+  return element('tspan', attributes, escape(content));
+}
+
 function shown(value: string | number): string {
   return typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 }

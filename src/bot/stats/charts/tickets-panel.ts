@@ -1,4 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
+import type { Language } from '../../../words/languages.ts';
+import { sayIn } from '../../../words/say.ts';
 import { INK, type Plot } from './look.ts';
 import { dayLabels, nothing, panel, placesOf, type Series } from './panel.ts';
 import { countTicks } from './scales.ts';
@@ -6,21 +8,22 @@ import { element } from './svg.ts';
 
 type Day = Schema<'TicketStats'>['per_day'][number];
 
-const OPENED: Series = { label: 'opened', width: 52, colour: INK.opened, mark: 'square' };
-const CLOSED: Series = { label: 'closed', width: 45, colour: INK.closed, mark: 'square' };
-
 /** Two bars a day: the left one opened, the right one closed, as in the legend. */
-export function ticketsPanel(plot: Plot, days: readonly Day[]): string {
+export function ticketsPanel(plot: Plot, days: readonly Day[], language: Language): string {
+  const say = sayIn(language);
   const largest = Math.max(0, ...days.flatMap(({ opened, closed }) => [opened, closed]));
   const ticks = countTicks(largest);
   const top = ticks.at(-1) ?? 1;
-  const lines = ticks.map((tick) => ({ label: tick.toLocaleString('en-US'), place: tick / top }));
-  const ground = panel(plot, 'Tickets per day', [OPENED, CLOSED], lines);
+  const lines = ticks.map((tick) => ({ label: tick.toLocaleString(language), place: tick / top }));
+  const opened: Series = { label: say('chart.opened'), colour: INK.opened, mark: 'square' };
+  const closed: Series = { label: say('chart.closed'), colour: INK.closed, mark: 'square' };
+  const ground = panel(plot, say('chart.tickets'), [opened, closed], lines);
   const dates = dayLabels(
     plot,
     days.map(({ date }) => date),
+    language,
   );
-  if (largest === 0) return ground + dates + nothing(plot, 'No ticket was opened or closed.');
+  if (largest === 0) return ground + dates + nothing(plot, say('chart.noTicket'));
   return ground + dates + bars(plot, days, top);
 }
 

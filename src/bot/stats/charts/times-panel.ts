@@ -1,34 +1,32 @@
 import type { Schema } from '../../../contract/operations.ts';
+import type { Language } from '../../../words/languages.ts';
+import { sayIn } from '../../../words/say.ts';
 import { span } from '../../words/span.ts';
 import { INK, type Plot } from './look.ts';
-import { dayLabels, marker, nothing, panel, placesOf, type Series } from './panel.ts';
+import { dayLabels, nothing, panel, placesOf, type Series } from './panel.ts';
 import { durationTicks, placeAmong } from './scales.ts';
 import { element } from './svg.ts';
 
 type Day = Schema<'TicketStats'>['per_day'][number];
 
-const FIRST_RESPONSE: Series = {
-  label: 'to first response',
-  width: 115,
-  colour: INK.firstResponse,
-  mark: 'circle',
-};
-const CLOSE: Series = { label: 'to close', width: 55, colour: INK.close, mark: 'diamond' };
-
 /** Medians of each day, on an axis where twice as long is as far from one minute as from one day. */
-export function timesPanel(plot: Plot, days: readonly Day[]): string {
+export function timesPanel(plot: Plot, days: readonly Day[], language: Language): string {
+  const say = sayIn(language);
   const responses = days.map((day) => day.first_response_seconds?.median ?? null);
   const closes = days.map((day) => day.close_seconds?.median ?? null);
   const known = [...responses, ...closes].filter((seconds) => seconds !== null);
   const ticks = known.length === 0 ? [] : durationTicks(known);
-  const lines = ticks.map((tick, index) => ({ label: span(tick), place: index / (ticks.length - 1) }));
-  const ground = panel(plot, 'Median time of each day', [FIRST_RESPONSE, CLOSE], lines);
+  const lines = ticks.map((tick, index) => ({ label: span(tick, say), place: index / (ticks.length - 1) }));
+  const response: Series = { label: say('chart.firstResponse'), colour: INK.firstResponse, mark: 'circle' };
+  const close: Series = { label: say('chart.close'), colour: INK.close, mark: 'diamond' };
+  const ground = panel(plot, say('chart.times'), [response, close], lines);
   const dates = dayLabels(
     plot,
     days.map(({ date }) => date),
+    language,
   );
-  if (known.length === 0) return ground + dates + nothing(plot, 'No ticket was answered or closed.');
-  return ground + dates + line(plot, CLOSE, closes, ticks) + line(plot, FIRST_RESPONSE, responses, ticks);
+  if (known.length === 0) return ground + dates + nothing(plot, say('chart.noTime'));
+  return ground + dates + line(plot, close, closes, ticks) + line(plot, response, responses, ticks);
 }
 
 /** Over days without any, the line goes on to the next one. */
@@ -55,6 +53,17 @@ function line(
       'stroke-linejoin': 'round',
       ...(mark === 'diamond' && { 'stroke-dasharray': '6 4' }),
     }),
-    ...points.map(({ x, y }) => marker(mark, x, y, mark === 'diamond' ? size * 0.9 : size, colour)),
+    ...points.map(({ x, y }) => (mark === 'circle' ? circle : diamond)(x, y, size, colour)),
   ].join('');
+}
+
+function circle(cx: number, cy: number, r: number, fill: string): string {
+  return element('circle', { cx, cy, r, fill });
+}
+
+function diamond(x: number, y: number, size: number, fill: string): string {
+  // As large to the eye as a circle of that size.
+  const half = size * 0.9;
+  const square = { x: x - half, y: y - half, width: 2 * half, height: 2 * half, fill };
+  return element('rect', { ...square, transform: `rotate(45 ${x.toFixed(2)} ${y.toFixed(2)})` });
 }

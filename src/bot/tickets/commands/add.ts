@@ -1,19 +1,20 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { userMention } from '../../../discord-text/mention.ts';
+import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 
 export const add = ticketAction({
   name: 'add',
-  description: 'Let someone see the ticket and write in it',
+  description: '/ticket add',
   operation: 'addTicketMember',
   options: [
     {
       name: 'user',
-      description: 'Who joins the ticket',
+      description: '/ticket add: user',
       type: ApplicationCommandOptionType.User,
       required: true,
     },
   ],
   body: ({ user, ...typed }) => ({ ...typed, user_id: user }),
-  says: (_, { user }) => `has ${userMention(user)} as a member now.`,
+  says: (ticket, { user }) => say('done.added', { ticket, person: userMention(user) }),
 });

@@ -6,7 +6,7 @@ import { anonymous, reason, ticket } from '../options.ts';
 export const claim = subcommand(
   {
     name: 'claim',
-    description: 'Take the ticket to work on it yourself',
+    description: '/ticket claim',
     options: [reason, anonymous, ticket],
   },
   (call, { ticket: ticketId, ...typed }) => claimTicket(call, { ticketId, ...typed }),

@@ -1,14 +1,26 @@
 import { ticketAction } from '../action.ts';
-import { openTicket } from '../options.ts';
+import { matching, suggestion } from '../../interactions/kinds/suggestion.ts';
+import { say } from '../../words/say.ts';
+import { closingOf } from '../closing.ts';
+import { ticketIdOf } from '../number.ts';
+import { openTicket, reason } from '../options.ts';
 
 export const close = ticketAction({
   name: 'close',
-  description: 'Close an open ticket: its owner and members can no longer write in it',
+  description: '/ticket close',
   operation: 'closeTicket',
   ticketOption: openTicket,
-  says: (state) => {
+  reasonOption: {
+    ...reason,
+    complete: async (call, typed, { ticket }) => {
+      const ticketId = typeof ticket === 'string' ? await ticketIdOf(call, ticket) : undefined;
+      const { reasons } = await closingOf(call, ticketId);
+      return matching(reasons, typed, (each) => each).map((each) => suggestion(each, each));
+    },
+  },
+  says: (ticket, _, state) => {
     // From any channel: a ticket's thread takes no commands once it is archived.
     const option = typeof state?.number === 'number' ? ` ticket:${state.number}` : '';
-    return `is closed. Reopen it with /ticket reopen${option}.`;
+    return say('done.closedReopen', { ticket, command: `/ticket reopen${option}` });
   },
 });

@@ -1,41 +1,40 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
-import { ticketSentence } from '../wording.ts';
-import { userMention } from '../../../discord-text/mention.ts';
+import { createdSentence, ticketSentence } from '../wording.ts';
 import { readForm } from '../../members/typed-form.ts';
 
 export const create = subcommand(
   {
     name: 'create',
-    description: 'Open a ticket for someone',
+    description: '/ticket create',
     options: [
       {
         name: 'user',
-        description: 'Whose ticket it is',
+        description: '/ticket create: user',
         type: ApplicationCommandOptionType.User,
         required: true,
       },
       {
         name: 'message',
-        description: 'What it is about: becomes part of the ticket’s first message',
+        description: '/ticket create: message',
         type: ApplicationCommandOptionType.String,
         max_length: 2000,
       },
       {
         ...groupOption,
-        description: 'Which ticket group it belongs to; without it, the server’s default group',
+        description: '/ticket create: group',
         required: false,
       },
       {
         name: 'form',
-        description: 'Answers to the group’s form as JSON: [{"title": "Order", "value": "A-1024"}]',
+        description: '/ticket create: form',
         type: ApplicationCommandOptionType.String,
         max_length: 6000,
       },
       {
         name: 'anonymous',
-        description: 'Open it as the owner of the bot’s API token instead of as you',
+        description: '/ticket create: anonymous',
         type: ApplicationCommandOptionType.Boolean,
       },
     ],
@@ -56,6 +55,6 @@ export const create = subcommand(
       },
       call.options,
     );
-    return ticketSentence(ticket, `is open for ${userMention(user)}.`);
+    return ticketSentence(ticket, createdSentence(ticket, user));
   },
 );

@@ -7,7 +7,7 @@ import { actionOptions } from '../options.ts';
 export const deletion = subcommand(
   {
     name: 'delete',
-    description: 'Close the ticket and delete its channel, after asking you once more',
+    description: '/ticket delete',
     options: actionOptions,
   },
   // Asked for first, so that a wrong ticket is told now and not after the confirmation.

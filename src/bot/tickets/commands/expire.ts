@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
+import { say } from '../../words/say.ts';
 import { readTime } from '../../words/typed/time.ts';
 import { DEFAULT_ZONE, suggestTimes, suggestZones, TIME_LENGTH } from '../../words/typed/time-options.ts';
 import { moment } from '../../../discord-text/mention.ts';
@@ -7,12 +8,12 @@ import type { TicketAfter } from '../wording.ts';
 
 export const expire = ticketAction({
   name: 'expire',
-  description: 'Have the ticket closed by itself at some time, or never',
+  description: '/ticket expire',
   operation: 'expireTicket',
   options: [
     {
       name: 'at',
-      description: '2d, 3h30m, tomorrow 18:00, 2026-12-24T18:00Z, never; in UTC unless timezone says else',
+      description: '/ticket expire: at',
       type: ApplicationCommandOptionType.String,
       required: true,
       max_length: TIME_LENGTH,
@@ -20,12 +21,12 @@ export const expire = ticketAction({
     },
     {
       name: 'clearable',
-      description: 'Whether a message in the ticket calls it off; without it, no',
+      description: '/ticket expire: clearable',
       type: ApplicationCommandOptionType.Boolean,
     },
     {
       name: 'timezone',
-      description: 'Whose clock is meant, such as Europe/Berlin; without it, UTC',
+      description: '/ticket expire: timezone',
       type: ApplicationCommandOptionType.String,
       max_length: 64,
       complete: suggestZones,
@@ -35,16 +36,17 @@ export const expire = ticketAction({
     expiry: readTime(at, timezone, new Date())?.toISOString() ?? null,
   }),
   body: ({ at: _at, timezone: _zone, expiry, ...typed }) => ({ ...typed, expire_at: expiry }),
-  says: (state, { expiry, clearable = false }) => whatHappens(expiry, clearable, state),
+  says: (ticket, { expiry, clearable = false }, state) =>
+    expiry === null
+      ? say('done.expiryRemoved', { ticket })
+      : say(whatHappens(state)[clearable ? 'clearable' : 'firm'], { ticket, when: moment(expiry, 'F') }),
 });
 
-function whatHappens(at: string | null, clearable: boolean, state: TicketAfter): string {
-  if (at === null) return 'no longer expires.';
-  const unless = clearable ? ', unless someone writes in it before' : '';
-  const expires = `has its expiry ${moment(at, 'F')}${unless}.`;
+/** What is said of an expiry: of one that a message calls off, and of one that stands. */
+function whatHappens(state: TicketAfter) {
   if (state?.status === 'closed')
-    return `${expires} It is closed already: that counts only if it is reopened before.`;
-  return state?.eternal
-    ? `${expires} It is eternal, though: that counts only after /ticket eternal enabled:False.`
-    : `will be closed ${moment(at, 'F')}${unless}.`;
+    return { firm: 'done.expiresClosed', clearable: 'done.expiresClosedClearable' } as const;
+  if (state?.eternal)
+    return { firm: 'done.expiresEternal', clearable: 'done.expiresEternalClearable' } as const;
+  return { firm: 'done.expires', clearable: 'done.expiresClearable' } as const;
 }

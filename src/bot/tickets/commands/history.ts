@@ -5,7 +5,7 @@ import { ticket } from '../options.ts';
 export const history = subcommand(
   {
     name: 'history',
-    description: 'Show who did what to the ticket, and when, the newest first',
+    description: '/ticket history',
     options: [ticket],
   },
   async (call, { ticket }) => historyPage(call, ticket, 1),

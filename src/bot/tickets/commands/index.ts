@@ -19,13 +19,14 @@ import { rename } from './rename.ts';
 import { reopen } from './reopen.ts';
 import { unassign } from './unassign.ts';
 import { unclaim } from './unclaim.ts';
+import { askClose } from './ask-close.ts';
 import { unlock } from './unlock.ts';
 import { view } from './view.ts';
 
 export const ticket = command(
   {
     name: 'ticket',
-    description: 'Open tickets and work on them',
+    description: '/ticket',
     default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
   },
   [
@@ -34,6 +35,7 @@ export const ticket = command(
     list,
     history,
     close,
+    askClose,
     reopen,
     deletion,
     lock,

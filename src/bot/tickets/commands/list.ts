@@ -6,30 +6,41 @@ import { ticketListPage } from '../list.ts';
 export const list = subcommand(
   {
     name: 'list',
-    description: 'Show the tickets that you can work on, the newest first',
+    description: '/ticket list',
     options: [
       {
         name: 'show',
-        description: 'Which tickets; without it, the open ones',
+        description: '/ticket list: show',
         type: ApplicationCommandOptionType.String,
         choices: [
-          { name: 'Open', value: 'open' },
-          { name: 'Open and unclaimed', value: 'unclaimed' },
-          { name: 'Open and mine to work on', value: 'mine' },
-          { name: 'Closed', value: 'closed' },
-          { name: 'Open and closed', value: 'all' },
+          { name: 'choice.ticketsOpen', value: 'open' },
+          { name: 'choice.ticketsWaiting', value: 'waiting' },
+          { name: 'choice.ticketsUnclaimed', value: 'unclaimed' },
+          { name: 'choice.ticketsMine', value: 'mine' },
+          { name: 'choice.ticketsClosed', value: 'closed' },
+          { name: 'choice.ticketsAll', value: 'all' },
         ],
       },
       {
         name: 'user',
-        description: 'Only tickets of this person',
+        description: '/ticket list: user',
         type: ApplicationCommandOptionType.User,
       },
-      { ...groupOption, description: 'Only tickets of this group', required: false },
+      {
+        name: 'sort',
+        description: '/ticket list: sort',
+        type: ApplicationCommandOptionType.String,
+        choices: [
+          { name: 'choice.newestFirst', value: 'newest' },
+          { name: 'choice.oldestFirst', value: 'oldest' },
+          { name: 'choice.highestFirst', value: 'priority' },
+        ],
+      },
+      { ...groupOption, description: '/ticket list: group', required: false },
     ],
   },
-  async (call, { show = 'open', user, group }) => {
+  async (call, { show = 'open', user, sort = 'newest', group }) => {
     const groupId = group === undefined ? undefined : await findGroupId(call, group);
-    return ticketListPage(call, { which: show, ownerId: user, groupId }, 1);
+    return ticketListPage(call, { which: show, ownerId: user, groupId, sort }, 1);
   },
 );

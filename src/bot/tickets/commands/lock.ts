@@ -1,11 +1,10 @@
+import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 
 export const lock = ticketAction({
   name: 'lock',
-  description: 'Stop everyone but staff from writing in the ticket',
+  description: '/ticket lock',
   operation: 'lockTicket',
-  says: (state) =>
-    state?.status === 'closed'
-      ? 'is locked as well as closed: reopened, only staff can write in it.'
-      : 'is locked: only staff can write in it now.',
+  says: (ticket, _, state) =>
+    say(state?.status === 'closed' ? 'done.lockedClosed' : 'done.locked', { ticket }),
 });

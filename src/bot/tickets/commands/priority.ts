@@ -1,17 +1,18 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { Call } from '../../interactions/call.ts';
 import { matching, suggestion, type Choice } from '../../interactions/kinds/suggestion.ts';
+import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 import { priorityLevels, readLevel, type PriorityLevel } from '../priority-levels.ts';
 
 export const priority = ticketAction({
   name: 'priority',
-  description: 'Say how urgent the ticket is',
+  description: '/ticket priority',
   operation: 'setTicketPriority',
   options: [
     {
       name: 'level',
-      description: 'A level of the ticket’s group, or its number, from 0',
+      description: '/ticket priority: level',
       type: ApplicationCommandOptionType.String,
       required: true,
       max_length: 80,
@@ -20,7 +21,7 @@ export const priority = ticketAction({
   ],
   resolve: async (call, { ticket, level }) => ({ found: await readLevel(call, ticket, level) }),
   body: ({ level: _level, found, ...typed }) => ({ ...typed, priority: found.index }),
-  says: (_, { found }) => `now has priority ${found.words}.`,
+  says: (ticket, { found }) => say('done.prioritySet', { ticket, priority: found.words }),
 });
 
 /** The levels of the group of the ticket that the command is about. */

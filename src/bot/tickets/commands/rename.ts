@@ -1,29 +1,27 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { relative } from '../../../discord-text/mention.ts';
+import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { ticketAction } from '../action.ts';
-import type { TicketAfter } from '../wording.ts';
 
 export const rename = ticketAction({
   name: 'rename',
-  description: 'Give the ticket another name, or its usual one again',
+  description: '/ticket rename',
   operation: 'renameTicket',
   options: [
     {
       name: 'name',
-      description: 'The new name; without it, the usual one of its group',
+      description: '/ticket rename: name',
       type: ApplicationCommandOptionType.String,
       max_length: 100,
     },
   ],
-  says: (state, { name }) => {
+  says: (ticket, { name }, state) => {
     const given = name?.trim();
-    const named = given ? `is called "${plain(given)}" now.` : 'has its usual name again.';
-    return named + delayOf(state);
+    const done = given
+      ? say('done.renamed', { ticket, name: plain(given) })
+      : say('done.nameReverted', { ticket });
+    if (!state?.name_applies_at) return done;
+    return say('done.nameFollows', { done, when: relative(state.name_applies_at) });
   },
 });
-
-function delayOf(state: TicketAfter): string {
-  if (!state?.name_applies_at) return '';
-  return ` Its channel follows ${relative(state.name_applies_at)}: Discord allows two renames in ten minutes.`;
-}

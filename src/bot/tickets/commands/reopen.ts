@@ -1,10 +1,11 @@
+import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 import { closedTicket } from '../options.ts';
 
 export const reopen = ticketAction({
   name: 'reopen',
-  description: 'Open a closed ticket again',
+  description: '/ticket reopen',
   operation: 'openTicket',
   ticketOption: closedTicket,
-  says: 'is open again.',
+  says: (ticket) => say('done.reopened', { ticket }),
 });

@@ -1,29 +1,30 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket, type Call } from '../../interactions/call.ts';
 import { InputError } from '../../words/errors.ts';
+import { say } from '../../words/say.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import { ticketAction } from '../action.ts';
 import { ticketName } from '../wording.ts';
 
 export const unassign = ticketAction({
   name: 'unassign',
-  description: 'Take the ticket away from whoever works on it',
+  description: '/ticket unassign',
   operation: 'unassignTicket',
   options: [
     {
       name: 'user',
-      description: 'Only if it is this person who works on it; without it, whoever it is',
+      description: '/ticket unassign: user',
       type: ApplicationCommandOptionType.User,
     },
   ],
   resolve: async (call, { ticket, user }) => ({ assignee: user ?? (await assigneeOf(call, ticket)) }),
   body: ({ user: _user, assignee, ...typed }) => ({ ...typed, user_id: assignee }),
-  says: (_, { assignee }) => `is no longer assigned to ${userMention(assignee)}.`,
+  says: (ticket, { assignee }) => say('done.unassigned', { ticket, person: userMention(assignee) }),
 });
 
 // The operation wants to be told whom: someone else who took the ticket meanwhile then keeps it.
 async function assigneeOf(call: Call, ticket: string | undefined): Promise<string> {
   const found = await onTicket(call, 'getTicket', ticket, {});
   if (found.assigned_id) return found.assigned_id;
-  throw new InputError(`${ticketName(found)} is assigned to nobody.`);
+  throw new InputError(say('done.nobodyAssigned', { ticket: ticketName(found) }));
 }

@@ -1,9 +1,10 @@
+import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 
 export const unclaim = ticketAction({
   name: 'unclaim',
-  description: 'Give back a ticket that you have claimed',
+  description: '/ticket unclaim',
   operation: 'unassignTicket',
   body: (typed, { userId }) => ({ ...typed, user_id: userId }),
-  says: 'is no longer yours: someone else can claim it.',
+  says: (ticket) => say('done.unclaimed', { ticket }),
 });

@@ -1,11 +1,10 @@
+import { say } from '../../words/say.ts';
 import { ticketAction } from '../action.ts';
 
 export const unlock = ticketAction({
   name: 'unlock',
-  description: 'Let members write in a locked ticket again',
+  description: '/ticket unlock',
   operation: 'unlockTicket',
-  says: (state) =>
-    state?.status === 'closed'
-      ? 'is unlocked, and still closed: members can write in it once it is reopened.'
-      : 'is unlocked: members can write in it again.',
+  says: (ticket, _, state) =>
+    say(state?.status === 'closed' ? 'done.unlockedClosed' : 'done.unlocked', { ticket }),
 });

@@ -7,7 +7,7 @@ import { ticket } from '../options.ts';
 export const view = subcommand(
   {
     name: 'view',
-    description: 'Show all about the ticket: who, since when, how urgent, what was asked',
+    description: '/ticket view',
     options: [ticket],
   },
   async (call, { ticket }) => {

@@ -7,11 +7,11 @@ import { actionOptions } from '../options.ts';
 export const add = subcommand(
   {
     name: 'add',
-    description: 'Let someone see and write in the notes thread',
+    description: '/notes add',
     options: [
       {
         name: 'user',
-        description: 'Who may see the notes from now on, and with them read the whole ticket',
+        description: '/notes add: user',
         type: ApplicationCommandOptionType.User,
         required: true,
       },

@@ -7,7 +7,7 @@ import { remove } from './remove.ts';
 export const notes = command(
   {
     name: 'notes',
-    description: 'Private notes on a ticket, for staff only',
+    description: '/notes',
     default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
   },
   [create, add, remove],

@@ -2,8 +2,9 @@ import { onTicket, type Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import { prompt, reasonInFooter } from '../../words/prompt.ts';
 import type { Answer } from '../../interactions/replies.ts';
+import { say } from '../../words/say.ts';
 import { readTarget, writeTarget } from '../target.ts';
-import { ticketName, ticketSentence, type Ticket } from '../wording.ts';
+import { ticketName, ticketNameWithin, ticketSentence, type Ticket } from '../wording.ts';
 
 const CONFIRMED = 'ticket:delete-confirmed';
 
@@ -22,9 +23,9 @@ export function deletePrompt(
   const inside = [found.channel_id, found.notes_thread_id].includes(call.channelId);
   const target = { ticketId: ticket && found.id, anonymous, elsewhere: ticket !== undefined && !inside };
   return prompt({
-    title: `Delete ${ticketName(found).replace(/^T/, 't')}?`,
-    consequence: 'It ends for good, and its channel goes with all messages in it. This can’t be undone.',
-    confirm: { label: 'Delete', customId: customId(CONFIRMED, ...writeTarget(target)) },
+    title: say('deletion.title', { ticket: ticketNameWithin(found) }),
+    consequence: say('deletion.means'),
+    confirm: { label: say('button.delete'), customId: customId(CONFIRMED, ...writeTarget(target)) },
     footer: reason,
   });
 }
@@ -39,8 +40,11 @@ export const deleteConfirmed: Component = {
     const reason = reasonInFooter(footer);
     const act = () =>
       onTicket(call, 'deleteTicket', ticketId, { body: { ...(reason && { reason }), anonymous } });
-    if (elsewhere) return ticketSentence(await act(), 'is deleted, with its channel.');
+    if (elsewhere) {
+      const ticket = await act();
+      return ticketSentence(ticket, say('done.deleted', { ticket: ticketName(ticket) }));
+    }
     // Once the channel is gone no answer reaches it: said first, and replaced only if the delete fails.
-    return { content: 'The ticket is being deleted, with its channel.', afterwards: act };
+    return { content: say('done.deleting'), afterwards: act };
   },
 };

@@ -1,23 +1,24 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { ERASES, userErasePrompt } from '../erase-press.ts';
+import { userErasePrompt } from '../erase-press.ts';
 import { mustManageGuild } from '../../setup/manage-guild.ts';
+import { say } from '../../words/say.ts';
 
 export const eraseUser = subcommand(
   {
     name: 'erase-user',
-    description: 'Erase for ever what someone wrote in the server’s tickets, after asking you once more',
+    description: '/transcript erase-user',
     options: [
       {
         name: 'user',
-        description: 'Whose data; they may have left the server',
+        description: '/transcript erase-user: user',
         type: ApplicationCommandOptionType.User,
         required: true,
       },
     ],
   },
   async (call, { user }) => {
-    mustManageGuild(call, ERASES);
+    mustManageGuild(call, say('setup.mayNotErase'));
     return userErasePrompt(user);
   },
 );

@@ -1,17 +1,18 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { ERASES, erasePrompt } from '../erase-press.ts';
+import { erasePrompt } from '../erase-press.ts';
 import { mustManageGuild } from '../../setup/manage-guild.ts';
 import { actionOptions } from '../../tickets/options.ts';
+import { say } from '../../words/say.ts';
 
 export const erase = subcommand(
   {
     name: 'erase',
-    description: 'Erase for ever what a closed or deleted ticket says, after asking you once more',
+    description: '/transcript erase',
     options: actionOptions,
   },
   async (call, args) => {
-    mustManageGuild(call, ERASES);
+    mustManageGuild(call, say('setup.mayNotErase'));
     // Asked for first, so that a wrong ticket is told now and not after the confirmation. As the bot itself, for its
     // number alone: looking at tickets is for their staff, erasing them for Manage Server.
     return erasePrompt(await onTicket({ ...call, options: {} }, 'getTicket', args.ticket, {}), args);

@@ -10,7 +10,7 @@ import { view } from './view.ts';
 export const transcript = command(
   {
     name: 'transcript',
-    description: 'What was written in tickets, also after their channels are gone',
+    description: '/transcript',
     default_member_permissions: PermissionFlagsBits.ManageMessages.toString(),
   },
   [view, save, send, search, erase, eraseUser],

@@ -1,20 +1,39 @@
+import type { DescriptionKey } from '../../words/localized.ts';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
+import { findGroupId, groupOption } from '../../setup/ticket-groups.ts';
+import { readPast } from '../../words/typed/time.ts';
 import { QUERY_LENGTH, searchPage } from '../search.ts';
+
+const past = <const Name extends string>(name: Name, description: DescriptionKey) =>
+  ({ name, description, type: ApplicationCommandOptionType.String, max_length: 50 }) as const;
 
 export const search = subcommand(
   {
     name: 'search',
-    description: 'Look for words in the server’s transcripts',
+    description: '/transcript search',
     options: [
       {
         name: 'words',
-        description: 'All of them have to be in the message',
+        description: '/transcript search: words',
         type: ApplicationCommandOptionType.String,
         required: true,
         max_length: QUERY_LENGTH,
       },
+      {
+        name: 'user',
+        description: '/transcript search: user',
+        type: ApplicationCommandOptionType.User,
+      },
+      { ...groupOption, description: '/transcript search: group', required: false },
+      past('since', '/transcript search: since'),
+      past('until', '/transcript search: until'),
     ],
   },
-  (call, { words }) => searchPage(call, words, 1),
+  async (call, { words, user, group, since, until }) => {
+    const now = new Date();
+    const read = (typed: string | undefined) => (typed === undefined ? undefined : readPast(typed, now));
+    const groupId = group === undefined ? undefined : await findGroupId(call, group);
+    return searchPage(call, { words, authorId: user, groupId, since: read(since), until: read(until) }, 1);
+  },
 );

@@ -2,16 +2,18 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { userMention } from '../../../discord-text/mention.ts';
+import { ensureTranscript } from '../made.ts';
+import { say } from '../../words/say.ts';
 import { ticket } from '../../tickets/options.ts';
 
 export const send = subcommand(
   {
     name: 'send',
-    description: 'Send the ticket’s transcript to someone by direct message',
+    description: '/transcript send',
     options: [
       {
         name: 'user',
-        description: 'Who gets it',
+        description: '/transcript send: user',
         type: ApplicationCommandOptionType.User,
         required: true,
       },
@@ -19,8 +21,8 @@ export const send = subcommand(
     ],
   },
   async (call, { user, ticket }) => {
+    await ensureTranscript(call, ticket);
     await onTicket(call, 'sendTicketTranscript', ticket, { path: { user_id: user } });
-    const outcome = 'If their direct messages are closed, /ticket history says so.';
-    return { content: `The transcript is on its way to ${userMention(user)}. ${outcome}` };
+    return { content: say('transcriptCard.sent', { person: userMention(user) }) };
   },
 );

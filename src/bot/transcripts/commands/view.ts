@@ -1,16 +1,19 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
+import { withTranscript } from '../made.ts';
 import { transcriptAnswer } from '../card.ts';
 import { ticket } from '../../tickets/options.ts';
 
 export const view = subcommand(
   {
     name: 'view',
-    description: 'Show the ticket’s transcript, with a link to it as a page',
+    description: '/transcript view',
     options: [ticket],
   },
   async (call, { ticket }) => {
-    const transcript = await onTicket(call, 'getTicketTranscript', ticket, {});
+    const transcript = await withTranscript(call, ticket, () =>
+      onTicket(call, 'getTicketTranscript', ticket, {}),
+    );
     return transcriptAnswer(call, '', transcript);
   },
 );

@@ -1,6 +1,8 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { InputError } from '../errors.ts';
+import { say } from '../say.ts';
 import { plain } from '../wording.ts';
+import { folded, isOneOf, placesOf, shown, spoken } from './vocabulary.ts';
 
 export type Week = Schema<'Week'>;
 type Day = keyof Week;
@@ -10,23 +12,24 @@ interface Span {
 }
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const satisfies readonly Day[];
-const WORDS = new Map<string, readonly Day[]>([
-  ['daily', DAYS],
-  ['weekdays', DAYS.slice(0, 5)],
-  ['weekend', DAYS.slice(5)],
-]);
-const ALWAYS = new Set(['always', 'any', '24/7', 'none']);
+const WORDS = [
+  ['typed.daily', DAYS],
+  ['typed.weekdays', DAYS.slice(0, 5)],
+  ['typed.weekend', DAYS.slice(5)],
+] as const;
 const SPAN = /^(\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?$/;
 const MIDNIGHT = '24:00';
-const EXAMPLE = 'Write them as `Mo-Fr 09:00-17:00, Sa 10:00-14:00`, or `always`.';
 
-/** Hours as people type them, `Mo-Fr 09:00-12:00 13:00-17:00; Sa 10-14`; those past midnight go on the next day. */
+/**
+ * Hours as people type them, `Mo-Fr 09:00-12:00 13:00-17:00; Sa 10-14`, with the days in English or in their language;
+ * those past midnight go on the next day.
+ */
 export function readHours(typed: string): Week {
-  if (ALWAYS.has(typed.trim().toLowerCase())) return {};
+  if (isOneOf(typed, 'typed.always') || isOneOf(typed, 'typed.none')) return {};
   const week = new Map<Day, Span[]>();
   let days: Day[] = [];
   let hadHours = true;
-  for (const word of wordsOf(typed)) {
+  for (const word of wordsIn(typed)) {
     const span = SPAN.exec(word);
     if (span === null) {
       if (hadHours) days = [];
@@ -54,37 +57,36 @@ export function hoursText(week: Week): string {
     else runs.push({ first: day, last: day, hours });
   }
   const open = runs.filter(({ hours }) => hours !== '');
-  if (open.length === 0) return Object.keys(week).length === 0 ? 'always' : 'never';
+  if (open.length === 0) return shown(Object.keys(week).length === 0 ? 'typed.always' : 'typed.never');
   return open.map(({ first, last, hours }) => `${rangeName(first, last)} ${hours}`).join(', ');
 }
 
-function wordsOf(typed: string): readonly string[] {
-  const dashes = typed.toLowerCase().replaceAll(/ ?[–—-] ?/g, '-');
-  return dashes.split(/[ \t\n,;]+/).filter((word) => word !== '');
+function wordsIn(typed: string): readonly string[] {
+  const dashes = folded(typed).replaceAll(/ ?[–—〜~-] ?/g, '-');
+  return dashes.split(/[ \t\n,;、]+/).filter((word) => word !== '');
 }
 
 function daysOf(word: string): readonly Day[] {
-  const named = WORDS.get(word);
+  const [, named] = WORDS.find(([key]) => isOneOf(word, key)) ?? [];
   if (named) return named;
-  const [first, last = first, ...rest] = word.split('-').map((part) => DAYS.find((day) => isDay(part, day)));
+  const [first, last = first, ...rest] = (dayOf(word) ? [word] : word.split('-')).map(dayOf);
   if (first === undefined || last === undefined || rest.length > 0) throw unreadable(word);
   const from = DAYS.indexOf(first);
   const to = DAYS.indexOf(last);
   return from <= to ? DAYS.slice(from, to + 1) : [...DAYS.slice(from), ...DAYS.slice(0, to + 1)];
 }
 
-/** `mo`, `mon`, `monday`. */
-function isDay(word: string, day: Day): boolean {
-  const names = {
-    mo: 'monday',
-    tu: 'tuesday',
-    we: 'wednesday',
-    th: 'thursday',
-    fr: 'friday',
-    sa: 'saturday',
-    su: 'sunday',
-  };
-  return word.length >= 2 && names[day].startsWith(word);
+/** `mo`, `mon`, `monday`: a name of the day, or the beginning of no other day's. */
+function dayOf(word: string): Day | undefined {
+  for (const language of spoken()) {
+    const week = placesOf('typed.week', language);
+    const places = [...week.keys()];
+    const named = places.find((place) => week[place]?.includes(word));
+    const begun = places.filter((place) => week[place]?.some((name) => name.startsWith(word)));
+    const place = named ?? (begun.length === 1 && word.length >= 2 ? begun[0] : undefined);
+    if (place !== undefined) return DAYS[place];
+  }
+  return undefined;
 }
 
 function readSpan(
@@ -109,10 +111,14 @@ function addHours(week: Map<Day, Span[]>, day: Day, { from, to }: Span): void {
 }
 
 function rangeName(first: Day, last: Day): string {
-  const name = (day: Day) => day.charAt(0).toUpperCase() + day.slice(1);
-  return first === last ? name(first) : `${name(first)}-${name(last)}`;
+  return first === last ? dayName(first) : `${dayName(first)}-${dayName(last)}`;
+}
+
+function dayName(day: Day): string {
+  const names = say('typed.week').split(', ');
+  return names[DAYS.indexOf(day)]?.split('|')[0] ?? day;
 }
 
 function unreadable(word: string): InputError {
-  return new InputError(`"${plain(word)}" can’t be read as opening hours. ${EXAMPLE}`);
+  return new InputError(say('hours.unreadable', { typed: plain(word) }));
 }

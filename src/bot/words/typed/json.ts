@@ -1,22 +1,26 @@
 import { isRecord } from '../../../contract/json.ts';
 import { InputError } from '../errors.ts';
+import { say } from '../say.ts';
 import { clip, plain } from '../wording.ts';
 
-/** JSON that someone typed or attached; `what` names it at the beginning of a sentence ("The embeds"). */
+/**
+ * JSON that someone typed or attached; `what` names it at the beginning of a sentence ("The embeds"), in the person's
+ * language, as a title would.
+ */
 export function readJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     // The engine's words quote the text around the fault, or tell line and column.
     const where = error instanceof Error ? error.message.replace(/ in JSON at position \d+/, '') : '';
-    throw new InputError(clip(`${what} can’t be read as JSON: ${plain(where)}.`, 500));
+    throw new InputError(clip(say('json.unreadable', { what, why: plain(where) }), 500));
   }
 }
 
 export function readObject(text: string, what: string): Record<string, unknown> {
   const value = readJson(text, what);
   if (isRecord(value)) return value;
-  throw new InputError(`${what} must be a JSON object: \`{ … }\`.`);
+  throw new InputError(say('json.noObject', { what, example: '`{ … }`' }));
 }
 
 /** A list; a single object stands for a list of one. */
@@ -24,5 +28,5 @@ export function readList(text: string, what: string): unknown[] {
   const value = readJson(text, what);
   if (Array.isArray(value)) return value;
   if (isRecord(value)) return [value];
-  throw new InputError(`${what} must be a JSON list of objects: \`[{ … }]\`.`);
+  throw new InputError(say('json.noList', { what, example: '`[{ … }]`' }));
 }

@@ -1,47 +1,58 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { InputError } from '../errors.ts';
+import { say } from '../say.ts';
 import { plain } from '../wording.ts';
+import { codeOf, colorText, readColor } from './colors.ts';
+import { isOneOf, shown } from './vocabulary.ts';
 
 type Level = Schema<'Level'>;
 
 const EMOJI = /^(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})/v;
 const EMOJI_AT_END = /(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})$/v;
 /** A comma within an explanation belongs to it. */
-const BETWEEN = /[,;\n](?![^()]*\))/;
-const COLOR = /#[0-9a-f]{6}\b/i;
+const BETWEEN = /[,;、\n](?![^()]*\))/;
+const HEX = /^[0-9a-f]{6}$/i;
+const SHADE = /#([0-9a-f]{6}|\p{L}+)(?![\p{L}\p{N}])/giu;
 /** What the service gives a level for which none was typed. */
 const NO_COLOR = '#99aab5';
-const NONE = new Set(['none', 'no', '-']);
-const EXAMPLE =
-  'Write them as `🔵 Low, 🟢 Normal*, 🔴 Urgent (within the hour) #dd2e44`; `*` marks the default.';
 
 /** Levels as people type them: a label each, with an emoji, an explanation, a colour and a `*` where they are wanted. */
 export function readLevels(typed: string): readonly Level[] {
-  if (NONE.has(typed.trim().toLowerCase())) return [];
+  if (isOneOf(typed, 'typed.none') || typed.trim() === '-') return [];
   return typed.split(BETWEEN).map(readLevel);
 }
 
 /** What `readLevels` would read, with nothing in it becoming markup. */
 export function levelsText(levels: readonly Level[]): string {
-  if (levels.length === 0) return 'none';
+  if (levels.length === 0) return shown('typed.none');
   return levels.map(levelText).join(', ');
 }
 
 function levelText({ label = '', emoji, description, color, default: isDefault }: Level): string {
   const named = [emoji, plain(label)].filter(Boolean).join(' ');
   const explained = description ? `(${plain(description)})` : '';
-  const shade = color === NO_COLOR ? '' : color;
+  const shade = color === undefined || color === NO_COLOR ? '' : `#${colorText(color).replace('#', '')}`;
   return [`${named}${isDefault ? '*' : ''}`, explained, shade].filter(Boolean).join(' ');
 }
 
 function readLevel(typed: string): Level {
-  const color = COLOR.exec(typed)?.[0];
+  const [shade = '', color] = typed.matchAll(SHADE).find(([, word = '']) => isColor(word)) ?? [];
   const [, description = ''] = /\(([^()]*)\)/.exec(typed) ?? [];
-  const bare = typed.replace(COLOR, '').replace(`(${description})`, '').trim();
+  const bare = typed.replace(shade, '').replace(`(${description})`, '').trim();
   const isDefault = bare.endsWith('*');
   const { label, emoji } = splitEmoji(isDefault ? bare.slice(0, -1).trim() : bare);
-  if (label === '') throw new InputError(`"${plain(typed.trim())}" names no level. ${EXAMPLE}`);
-  return { label, emoji, description: description.trim(), default: isDefault, ...(color && { color }) };
+  if (label === '') throw new InputError(say('levels.unreadable', { typed: plain(typed.trim()) }));
+  return {
+    label,
+    emoji,
+    description: description.trim(),
+    default: isDefault,
+    ...(color && { color: readColor(color) }),
+  };
+}
+
+function isColor(word: string): boolean {
+  return HEX.test(word) || codeOf(word) !== undefined;
 }
 
 function splitEmoji(text: string): { label: string; emoji: string } {

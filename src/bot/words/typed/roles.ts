@@ -1,32 +1,33 @@
+import { roleMention } from '../../../discord-text/mention.ts';
 import { InputError } from '../errors.ts';
+import { say } from '../say.ts';
 import { plain } from '../wording.ts';
+import { isOneOf } from './vocabulary.ts';
 
 const ROLE = /^(?:<@&(\d{17,20})>|(\d{17,20}))$/;
-const NO_ROLE = new Set(['none', 'nobody', '-']);
-const EVERYONE = new Set(['everyone', '@everyone']);
 
 /** Who works on tickets: nobody else sees all of them, so that "everyone" must not come to mean no role. */
 export function readStaff(typed: string): readonly string[] {
-  if (EVERYONE.has(wordIn(typed)))
-    throw new InputError(
-      'Everyone can’t be staff: all would see all tickets. Mention the roles that work on them.',
-    );
+  if (isOneOf(typed, 'typed.everyone')) throw new InputError(say('roles.everyoneStaff'));
   return readRoles(typed);
 }
 
 /** Who may open tickets; everyone may where no role is named. */
 export function readOpeners(typed: string): readonly string[] {
-  return EVERYONE.has(wordIn(typed)) ? [] : readRoles(typed);
+  return isOneOf(typed, 'typed.everyone') ? [] : readRoles(typed);
 }
 
-const wordIn = (typed: string): string => typed.trim().toLowerCase();
+/** Whom a new ticket pings; null for its staff, whoever they are then. */
+export function readPinged(typed: string): readonly string[] | null {
+  return isOneOf(typed, 'typed.staff') ? null : readRoles(typed);
+}
 
 /** Roles as people type them into a text: mentions, one after the other; `none` for no role. */
 function readRoles(typed: string): readonly string[] {
-  if (NO_ROLE.has(wordIn(typed))) return [];
+  if (isOneOf(typed, 'typed.none') || typed.trim() === '-') return [];
   const words = typed
     .replaceAll('>', '> ')
-    .split(/[\s,;]+/)
+    .split(/[\s,;、]+/)
     .filter((word) => word !== '');
   return [...new Set(words.map(readRole))];
 }
@@ -35,13 +36,7 @@ function readRole(word: string): string {
   const [, mentioned, id] = ROLE.exec(word) ?? [];
   const role = mentioned ?? id;
   if (role !== undefined) return role;
-  throw new InputError(
-    `"${plain(word)}" is no role. Mention them: \`@Moderator @Helper\`, or write \`none\`.`,
-  );
-}
-
-export function roleMention(id: string): string {
-  return `<@&${id}>`;
+  throw new InputError(say('roles.unreadable', { typed: plain(word) }));
 }
 
 export function rolesText(ids: readonly string[], none: string): string {

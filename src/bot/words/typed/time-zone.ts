@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts';
+import { language, say } from '../say.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +12,7 @@ export function offsetAt(zone: string, at: Date): number {
 
 /** `GMT+01:00`. Throws an InputError when there is no such time zone. */
 export function offsetNameAt(zone: string, at: Date): string {
-  const parts = formatIn(zone, { timeZoneName: 'longOffset' }).formatToParts(at);
+  const parts = formatIn(zone, { timeZoneName: 'longOffset' }, BRITISH).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
@@ -26,9 +27,9 @@ function shifted(wall: Date, offset: number): Date {
   return new Date(wall.getTime() - offset * MINUTE_MS);
 }
 
-/** "Thu, 24 Dec 2026, 18:00", as the clocks there show it. */
+/** "Thu, 24 Dec 2026, 18:00", as the clocks there show it and the person's language writes it. */
 export function wallClock(at: Date, zone: string): string {
-  return formatIn(zone, {
+  const options = {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -36,15 +37,17 @@ export function wallClock(at: Date, zone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(at);
+  } as const;
+  return formatIn(zone, options, language() === 'en' ? BRITISH : language()).format(at);
 }
 
-function formatIn(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** English with the day before the month. */
+const BRITISH = 'en-GB';
+
+function formatIn(zone: string, options: Intl.DateTimeFormatOptions, locale: string): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone });
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
   } catch (cause) {
-    throw new InputError('There is no such time zone. Write it as `Europe/Berlin`, `+02:00` or `UTC`.', {
-      cause,
-    });
+    throw new InputError(say('time.noZone'), { cause });
   }
 }

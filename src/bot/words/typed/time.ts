@@ -1,52 +1,81 @@
-import { casual } from 'chrono-node/en';
+import { casual, GB } from 'chrono-node/en';
+import type { Language } from '../../../words/languages.ts';
 import { InputError } from '../errors.ts';
 import { fromWallClock, offsetAt } from './time-zone.ts';
 import { readDuration } from './duration.ts';
+import { inEnglish } from './in-english.ts';
+import { folded, isOneOf, spoken, wordsOf, type ListKey } from './vocabulary.ts';
 import { moment } from '../../../discord-text/mention.ts';
+import { say } from '../say.ts';
 import { plain } from '../wording.ts';
 
-const NEVER = new Set(['never', 'none', 'no', 'off']);
-const LEADING = /^(?:at|on|in|until|till|by)\s+/i;
+const LEADING = /^(?:(?:at|on|in|until|till|by)\s+)+/i;
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+/** A time of the day in several languages, though it could be a span. */
+const CLOCK = /^\d{1,2}\s?h\s?\d\d$/i;
+/** Of a date, where it matters which is the day. */
+const NUMBERS = /(?<!\d)\d{1,2}[./-]\d{1,2}(?!\d)/;
 /** A day without a time means its noon, for dates as for words like "friday". */
 const NOON = '12:00';
 const LAST_YEAR = 9999;
 
 /**
- * A time as people type it: `2d`, `3h30m`, `tomorrow 18:00`, ISO 8601; null for `never`. Clock times without a zone of
- * their own are those of `zone`. Throws an InputError for what can't be read and for what is past.
+ * A time as people type it, in English or in their language: `2d`, `3h30m`, `tomorrow 18:00`, ISO 8601; null for `never`.
+ * Clock times without a zone of their own are those of `zone`. Throws an InputError for what can't be read and for what
+ * is past.
  */
 export function readTime(typed: string, zone: string, now: Date): Date | null {
   const text = typed.trim();
-  if (NEVER.has(text.toLowerCase())) return null;
+  if (isOneOf(text, 'typed.never')) return null;
   const at = fromDuration(text, now) ?? fromIso(text, zone) ?? fromWords(text, zone, now);
-  if (at === undefined) throw unreadable(text);
+  const told = { typed: plain(text), examples: say('time.examples') };
+  if (at === undefined) throw new InputError(say('time.unreadable', told));
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > LAST_YEAR)
-    throw new InputError(`"${plain(text)}" is too far away. For no end at all, write \`never\`.`);
-  if (at <= now)
-    throw new InputError(`"${plain(text)}" is ${moment(at.toISOString(), 'F')}, which is past. ${EXAMPLES}`);
+    throw new InputError(say('time.tooFar', told));
+  if (at <= now) throw new InputError(say('time.past', { ...told, when: moment(at.toISOString(), 'F') }));
   return at;
 }
 
-const EXAMPLES =
-  'Write a time to come, such as `2d`, `3h30m`, `tomorrow 18:00`, `2026-12-24T18:00Z`, or `never`.';
-
-function unreadable(text: string): InputError {
-  return new InputError(`"${plain(text)}" is no time that can be understood. ${EXAMPLES}`);
+/** A time that is past, as people type it: `7d` (so long ago), `yesterday`, ISO 8601. */
+export function readPast(typed: string, now: Date): Date {
+  const text = typed.trim();
+  const ago = readDuration(without(text, ['typed.ago']));
+  const at =
+    ago === undefined
+      ? (fromIso(text, 'UTC', '00:00') ?? fromPastWords(text, now))
+      : new Date(now.getTime() - ago);
+  if (at !== undefined && !Number.isNaN(at.getTime()) && at.getUTCFullYear() > FIRST_YEAR) return at;
+  throw new InputError(say('time.unreadable', { typed: plain(text), examples: say('time.pastExamples') }));
 }
 
+/** Discord is younger. */
+const FIRST_YEAR = 2014;
+
 function fromDuration(text: string, now: Date): Date | undefined {
-  const ms = readDuration(text.replace(LEADING, ''));
+  if (CLOCK.test(text)) return undefined;
+  const ms =
+    readDuration(text.replace(LEADING, '')) ?? readDuration(without(text, ['typed.in', 'typed.later']));
   return ms === undefined ? undefined : new Date(now.getTime() + ms);
 }
 
-function fromIso(text: string, zone: string): Date | undefined {
-  const [, day, time = NOON, offset] = ISO.exec(text) ?? [];
+/** Without one of the words that may stand before or after it. */
+function without(typed: string, keys: readonly ListKey[]): string {
+  const text = folded(typed);
+  const words = spoken().flatMap((language) => keys.flatMap((key) => wordsOf(key, language)));
+  const before = words.find((word) => text.startsWith(word) && !/^[a-z]/.test(text.slice(word.length)));
+  if (before !== undefined) return text.slice(before.length);
+  const after = words.find((word) => text.endsWith(word) && !/[a-z]$/.test(text.slice(0, -word.length)));
+  return after === undefined ? text : text.slice(0, -after.length);
+}
+
+function fromIso(text: string, zone: string, usual = NOON): Date | undefined {
+  const [, day, time = usual, offset] = ISO.exec(text) ?? [];
   if (day === undefined) return undefined;
   const wall = new Date(`${day}T${time}Z`);
   // JavaScript reads the 30th of February as the 2nd of March, and the 13th month as no date.
-  if (Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(day)) throw unreadable(text);
+  if (Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(day))
+    throw new InputError(say('time.unreadable', { typed: plain(text), examples: say('time.examples') }));
   return fromWallClock(wall, offset === undefined ? zone : zoneOf(offset));
 }
 
@@ -56,14 +85,33 @@ function zoneOf(offset: string): string {
   return `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`;
 }
 
-function fromWords(typed: string, zone: string, now: Date): Date | undefined {
-  const text = typed.replace(LEADING, '');
+/** In the person's own language first: `03/04` is another day in it. `timezone` as minutes ahead of UTC. */
+function inWords(typed: string, instant: Date, timezone: number, forwardDate: boolean) {
+  for (const language of spoken()) {
+    const text = (language === 'en' ? typed : inEnglish(typed, language)).replace(LEADING, '');
+    const reader = NUMBERS.test(text) && isDayFirst(language) ? GB : casual;
+    const [found, another] = reader.parse(text, { instant, timezone }, { forwardDate });
+    // All of it, and one time only: of "friday or saturday" neither half is what was meant.
+    if (found && !another && !found.end && found.text.length === text.length) return found.start;
+  }
+  return undefined;
+}
+
+/** Whether numbers of a date begin with the day, as everywhere but in Japan and America. */
+function isDayFirst(language: Language): boolean {
+  const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts();
+  return parts.find(({ type }) => type !== 'literal')?.type === 'day';
+}
+
+function fromPastWords(text: string, now: Date): Date | undefined {
+  return inWords(text, now, 0, false)?.date();
+}
+
+function fromWords(text: string, zone: string, now: Date): Date | undefined {
   const offset = offsetAt(zone, now);
-  const [found, another] = casual.parse(text, { instant: now, timezone: offset }, { forwardDate: true });
-  // All of it, and one time only: of "friday or saturday" neither half is what was meant.
-  if (!found || another || found.end || found.text.length !== text.length) return undefined;
-  const at = found.start.date();
-  if (found.start.isCertain('timezoneOffset')) return at;
+  const found = inWords(text, now, offset, true);
+  const at = found?.date();
+  if (at === undefined || found?.isCertain('timezoneOffset')) return at;
   // Read with the clocks of now; by then they may have been changed.
   return fromWallClock(new Date(at.getTime() + offset * 60_000), zone);
 }

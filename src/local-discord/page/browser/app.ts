@@ -8,15 +8,17 @@ import { openDrawers } from './drawers.ts';
 import { keepTimesTrue } from './markdown/time.ts';
 import { showAppMenus } from './menu/app-menu.ts';
 import { showMessages } from './messages/list.ts';
+import { showSwitcher } from './menu/switcher.ts';
 import { showModals } from './modal/modal.ts';
 import { notice } from './parts/notice.ts';
 import { listPeople } from './session/api.ts';
 import { readPlace } from './session/place.ts';
 import { createSession } from './session/session.ts';
-import { markRead } from './session/unread.ts';
+import { arrive } from './session/unread.ts';
 import { showChannels } from './sidebar/channels.ts';
 import { showGuilds } from './sidebar/guilds.ts';
 import { showHeader } from './sidebar/header.ts';
+import { showLanguage } from './sidebar/language.ts';
 import { showMembers } from './sidebar/members.ts';
 import { showPeople } from './sidebar/people.ts';
 
@@ -25,6 +27,7 @@ const RETRY_MS = 1_000;
 
 const VIEWS = [
   showGuilds,
+  showLanguage,
   showChannels,
   showHeader,
   showMessages,
@@ -32,6 +35,7 @@ const VIEWS = [
   showComposer,
   showModals,
   showAppMenus,
+  showSwitcher,
 ];
 
 function showConnection(up: boolean) {
@@ -57,6 +61,7 @@ function run(people: Person[]) {
     session?.end();
     choices.mark(me);
     session = createSession({ me, people, place, onConnection: showConnection, onTrouble: notice });
+    session.store.on('channel', drawers.close);
     for (const show of VIEWS) show(session);
     keepTimesTrue(session.signal);
   }
@@ -73,12 +78,11 @@ function run(people: Person[]) {
     const id = link?.getAttribute('data-channel');
     if (!id) return;
     event.preventDefault();
-    session?.open(id);
-    drawers.close();
+    session?.open(id, link?.getAttribute('data-to') ?? undefined);
   });
   document.addEventListener('visibilitychange', () => {
     const { store } = session ?? {};
-    if (document.visibilityState === 'visible' && store?.channelId) markRead(store, store.channelId);
+    if (document.visibilityState === 'visible' && store?.channelId) arrive(store, store.channelId);
   });
   addEventListener('hashchange', begin);
   begin();

@@ -14,6 +14,22 @@ export interface Person extends User {
   description?: string;
 }
 
+/** One of Discord's locales, named as its speakers call it. */
+export interface Language {
+  locale: string;
+  name: string;
+}
+
+export interface Settings {
+  locale: string;
+}
+
+/** The app of this server, and whether it is connected. */
+export interface Application {
+  name: string;
+  connected: boolean;
+}
+
 export interface Member {
   user: User;
   nick?: string | null;
@@ -41,6 +57,8 @@ export interface Channel {
   can_send?: boolean;
   can_use_commands?: boolean;
   can_attach?: boolean;
+  /** Reactions can be added. */
+  can_react?: boolean;
   /** Others' messages can be deleted here. */
   can_manage_messages?: boolean;
 }
@@ -119,6 +137,8 @@ export interface Component {
   min_length?: number;
   max_length?: number;
   required?: boolean;
+  /** `image`, `video`, `audio`, or ends of names. */
+  file_types?: string[];
   value?: string;
   default?: boolean;
   options?: SelectOption[];
@@ -171,7 +191,12 @@ export interface Message {
   interaction_metadata?: { id: string; type: number; name?: string; user?: User };
 }
 
-interface CommandChoice {
+/** What is read of a command is in one's own language; `sent` is the name that it is registered by. */
+interface Sent {
+  sent: string;
+}
+
+export interface CommandChoice {
   name: string;
   value: string | number;
 }
@@ -180,7 +205,7 @@ export interface Suggested {
   choices: CommandChoice[];
 }
 
-export interface CommandOption {
+export interface CommandOption extends Sent {
   type: number;
   name: string;
   description: string;
@@ -195,7 +220,7 @@ export interface CommandOption {
   max_length?: number;
 }
 
-export interface Command {
+export interface Command extends Sent {
   id: string;
   type?: number;
   name: string;

@@ -1,4 +1,5 @@
 /** Application commands, global and of a guild. */
+import { localised } from '../../commands/localizations.ts';
 import { readCommand, type CommandDefinition } from '../../commands/read-command.ts';
 import {
   commandsIn,
@@ -20,12 +21,12 @@ interface CommandParams {
 }
 
 interface Scope {
-  readonly call: Pick<Call, 'world' | 'body' | 'query'>;
+  readonly call: Pick<Call, 'world' | 'body' | 'query' | 'locale'>;
   readonly guildId: string | undefined;
 }
 
 function scopeOf(
-  call: Pick<Call, 'world' | 'body' | 'query' | 'user'> & { readonly params: CommandParams },
+  call: Pick<Call, 'world' | 'body' | 'query' | 'locale' | 'user'> & { readonly params: CommandParams },
 ): Scope {
   const { world, params } = call;
   if (params.application_id !== world.state.application.id) throw refusal('unknownApplication');
@@ -41,15 +42,11 @@ function commandOf({ call, guildId }: Scope, commandId: string): Command {
   return command;
 }
 
-/** Localisations are shown only when asked for. */
-function shown(command: Command, query: URLSearchParams): object {
-  if (query.get('with_localizations') === 'true') return command;
-  const { name_localizations: _names, description_localizations: _descriptions, ...rest } = command;
-  return rest;
-}
-
-function list({ call, guildId }: Scope): Answer {
-  return ok(commandsIn(call.world, guildId).map((command) => shown(command, call.query)));
+/** A list has all translations only when they are asked for, else those of the requester's locale; single commands always have them. */
+function list({ call: { world, query, locale }, guildId }: Scope): Answer {
+  const commands = commandsIn(world, guildId);
+  const inFull = /^(?:true|1)$/i.test(query.get('with_localizations') ?? '');
+  return ok(inFull ? commands : commands.map((command) => localised(command, locale)));
 }
 
 function create({ call, guildId }: Scope): Answer {

@@ -4,6 +4,7 @@ import { refusal } from '../../errors.ts';
 import { directChannelBetween } from '../../channels/direct.ts';
 import { compareIds } from '../../state/snowflake.ts';
 import { renderDirect, renderPartialGuild } from '../../state/render.ts';
+import { DEFAULT_LOCALE } from '../../state/locales.ts';
 import type { State } from '../../state/state.ts';
 import { guildOf } from '../../world.ts';
 import { nothing, ok, route, type Route } from '../route.ts';
@@ -50,7 +51,7 @@ function flagsOf(intents: number): number {
 
 export const userRoutes: readonly Route[] = [
   route('GET', '/users/@me', ({ user }) =>
-    ok({ ...user, verified: true, mfa_enabled: true, email: null, locale: 'en-US' }),
+    ok({ ...user, verified: true, mfa_enabled: true, email: null, locale: DEFAULT_LOCALE }),
   ),
   route('GET', '/applications/@me', ({ world }) => ok(renderApplication(world.state))),
   route('GET', '/oauth2/applications/@me', ({ world }) => ok(renderApplication(world.state))),

@@ -9,8 +9,9 @@ import {
 import type { ShownCommand } from '../../checkup/ports.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
 
-const PURPOSE = { doing: 'look at its commands', needs: 'to be in this server' };
+const PURPOSE = { doing: worded('doing.lookAtCommands'), needs: worded('needs.beHere') };
 
 /** The bot's typed commands in a guild, its own and those of every guild, and to whom Discord shows them. */
 export async function askCommands(rest: DiscordRest, guildId: string): Promise<readonly ShownCommand[]> {

@@ -8,6 +8,8 @@ import {
 import type { GuildDirectory } from '../../guilds/ports.ts';
 import { orAbsent } from '../absent.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { userMention } from '../../../discord-text/mention.ts';
 
 /** Discord's page size for the bot's guilds. @see https://discord.com/developers/docs/resources/user */
 const PAGE = 200;
@@ -16,7 +18,7 @@ const PAGE = 200;
 export function createDirectory(rest: DiscordRest, botId: string): GuildDirectory {
   return {
     async guild(guildId) {
-      const purpose = { doing: 'look at this server', needs: 'to be in it' };
+      const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
       const guild = await orAbsent([Code.UnknownGuild, Code.MissingAccess], () =>
         rest.call<APIGuild>('GET', Routes.guild(guildId), purpose),
       );
@@ -26,6 +28,7 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
         id: guild.id,
         name: guild.name,
         owner_id: guild.owner_id,
+        locale: guild.preferred_locale,
         roles: guild.roles.map(({ id, permissions, managed }) => ({ id, permissions, managed })),
         joined_at: self?.joined_at ?? null,
       };
@@ -47,12 +50,15 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
 }
 
 function askMember(rest: DiscordRest, guildId: string, userId: string): Promise<APIGuildMember> {
-  const purpose = { doing: `look up the member ${userId}`, needs: 'to be in this server' };
+  const purpose = {
+    doing: worded('doing.lookUp', { user: userMention(userId) }),
+    needs: worded('needs.beHere'),
+  };
   return rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose);
 }
 
 function askGuilds(rest: DiscordRest, after: string | undefined): Promise<APIPartialGuild[]> {
   const query = new URLSearchParams({ limit: String(PAGE), ...(after !== undefined && { after }) });
-  const purpose = { doing: 'list its servers', needs: 'a valid token' };
+  const purpose = { doing: worded('doing.listServers'), needs: worded('needs.token') };
   return rest.call<APIPartialGuild[]>('GET', Routes.userGuilds(), purpose, { query });
 }

@@ -2,6 +2,7 @@ import type { GuildFacts } from '../../guilds/facts.ts';
 import type { DirectoryGuild } from '../../guilds/ports.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../../tickets/ports.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** Roles and permissions rarely change; an outdated answer costs one refused call that says why. */
 const OLD_ENOUGH_MS = 10 * 60_000;
@@ -18,7 +19,7 @@ export function createTicketGuilds(
         facts.member(guildId, botId),
       ]);
       if (guild !== null && self !== null) return toGuild(guild, botId, self.roles);
-      throw new DiscordRefusal(UNKNOWN_GUILD, 'The bot is not in this server any more.');
+      throw new DiscordRefusal(UNKNOWN_GUILD, worded('refused.botGone'));
     },
     isMember: async (guildId, userId, maxAgeMs) => (await facts.member(guildId, userId, maxAgeMs)) !== null,
     rolesOf: async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
@@ -42,6 +43,7 @@ function toGuild(guild: DirectoryGuild, botId: string, ownRoles: readonly string
     id: guild.id,
     name: guild.name,
     ownerId: guild.owner_id,
+    locale: guild.locale,
     roles,
     bot: { id: botId, permissions: held },
   };

@@ -10,6 +10,8 @@ import type { PermitDiscord } from '../../permits/ports.ts';
 import { orAbsent } from '../absent.ts';
 import type { DiscordRest } from '../rest.ts';
 import { overwritesOf } from '../tickets/visibility.ts';
+import { worded } from '../../../words/worded.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
 
 /** Channels as far as it matters who may write in them. */
 export function createPermitDiscord(rest: DiscordRest): PermitDiscord {
@@ -29,7 +31,10 @@ export function createPermitDiscord(rest: DiscordRest): PermitDiscord {
       };
     },
     async isInThread(threadId, userId) {
-      const purpose = { doing: `look who is in the thread ${threadId}`, needs: 'View Channel' };
+      const purpose = {
+        doing: worded('doing.lookWhoIsIn', { channel: channelMention(threadId) }),
+        needs: worded('permission.viewChannel'),
+      };
       const found = await orAbsent([Code.UnknownMember, Code.UnknownChannel, Code.MissingAccess], () =>
         rest.call('GET', Routes.threadMembers(threadId, userId), purpose),
       );
@@ -39,7 +44,10 @@ export function createPermitDiscord(rest: DiscordRest): PermitDiscord {
 }
 
 async function lookAt(rest: DiscordRest, channelId: string): Promise<APIChannel | null> {
-  const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
+  const purpose = {
+    doing: worded('doing.lookAt', { channel: channelMention(channelId) }),
+    needs: worded('permission.viewChannel'),
+  };
   try {
     return await rest.call<APIChannel>('GET', Routes.channel(channelId), purpose);
   } catch (error) {

@@ -13,8 +13,9 @@ import type { SetupChannel, SetupDiscord } from '../../guilds/setup-ports.ts';
 import { orAbsent } from '../absent.ts';
 import { guildChannels } from '../tickets/categories.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
 
-const PURPOSE = { doing: 'look at this server', needs: 'to be in it' };
+const PURPOSE = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
 const ABSENT = [Code.UnknownGuild, Code.MissingAccess, Code.UnknownMember];
 
 /** A guild as set-up sees it. @see https://discord.com/developers/docs/resources/guild */
@@ -31,6 +32,7 @@ export function createSetupDiscord(rest: DiscordRest, botId: string): SetupDisco
           id: guild.id,
           name: guild.name,
           ownerId: guild.owner_id,
+          locale: guild.preferred_locale,
           roles: guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) })),
           channels: new Map(channels.map((channel) => [channel.id, toChannel(channel)])),
           bot: { userId: botId, roles: self.roles },
@@ -48,7 +50,7 @@ const CONTENT = ApplicationFlags.GatewayMessageContent | ApplicationFlags.Gatewa
 
 /** What is switched on in the Developer Portal: asked of Discord, as another process may be the one that listens. */
 export async function askIntents(rest: DiscordRest): Promise<PrivilegedIntents> {
-  const purpose = { doing: 'look at its own application', needs: 'a valid token' };
+  const purpose = { doing: worded('doing.lookAtApplication'), needs: worded('needs.token') };
   const { flags } = await rest.call<APIApplication>('GET', Routes.currentApplication(), purpose);
   return { members: (flags & MEMBERS) !== 0, content: (flags & CONTENT) !== 0 };
 }

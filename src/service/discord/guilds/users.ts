@@ -1,7 +1,9 @@
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
-import { type APIUser, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
+import { type APIGuildMember, type APIUser, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { orAbsent } from '../absent.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { userMention } from '../../../discord-text/mention.ts';
 
 /**
  * The user whose token the service acts on Discord with.
@@ -9,7 +11,10 @@ import type { DiscordRest } from '../rest.ts';
  */
 export async function askSelf(rest: DiscordRest): Promise<APIUser> {
   try {
-    return await rest.call<APIUser>('GET', Routes.user(), { doing: 'log in', needs: 'a valid token' });
+    return await rest.call<APIUser>('GET', Routes.user(), {
+      doing: worded('doing.login'),
+      needs: worded('needs.token'),
+    });
   } catch (cause) {
     throw new Error(whyNoLogin(cause), { cause });
   }
@@ -28,6 +33,22 @@ function whyNoLogin(error: unknown): string {
 
 /** Null when there is no such user. */
 export function askUser(rest: DiscordRest, userId: string): Promise<APIUser | null> {
-  const purpose = { doing: `look up the user ${userId}`, needs: 'a valid token' };
+  const purpose = {
+    doing: worded('doing.lookUp', { user: userMention(userId) }),
+    needs: worded('needs.token'),
+  };
   return orAbsent([Code.UnknownUser], () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
+}
+
+/** Members whose name, or name in this guild, begins so; at most `limit`. */
+export async function askMembersNamed(
+  rest: DiscordRest,
+  guildId: string,
+  { beginning, limit }: { readonly beginning: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const purpose = { doing: worded('doing.searchMembers'), needs: worded('needs.beHere') };
+  const query = new URLSearchParams({ query: beginning, limit: String(limit) });
+  const route = Routes.guildMembersSearch(guildId);
+  const members = await rest.call<APIGuildMember[]>('GET', route, purpose, { query });
+  return members.map(({ user }) => user.id);
 }

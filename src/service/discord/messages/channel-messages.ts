@@ -5,6 +5,7 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
+import { textsWithin } from '../../../discord-text/layout.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import { ServiceError } from '../../errors.ts';
@@ -18,11 +19,15 @@ import type {
 } from '../../messages/ports.ts';
 import { avatarUrl } from '../../users/user.ts';
 import { orAbsent } from '../absent.ts';
+import { ownMessagesSince } from '../looking-back.ts';
 import { findMessageChannel } from './message-channel.ts';
 import { quiet } from '../tickets/messages.ts';
 import type { Purpose } from '../refusals.ts';
 import type { DiscordRest } from '../rest.ts';
 import { createWebhooks } from './webhooks.ts';
+import { worded } from '../../../words/worded.ts';
+import { allOf } from '../needs.ts';
+import type { Needed } from '../../guilds/permissions/needed.ts';
 
 interface ChannelMessagesOptions {
   readonly rest: DiscordRest;
@@ -38,7 +43,10 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
     channel: (guildId, channelId) => findMessageChannel(rest, guildId, channelId),
 
     async message(channel, messageId) {
-      const purpose = { doing: `read in #${channel.name}`, needs: 'Read Message History' };
+      const purpose = {
+        doing: worded('doing.readIn', { channel: channel.name }),
+        needs: worded('permission.readHistory'),
+      };
       // An id of 20 digits can be larger than any of Discord's: refused by its form.
       const message = await orAbsent([Code.UnknownMessage, Code.InvalidFormBodyOrContentType], () =>
         rest.call<APIMessage>('GET', Routes.channelMessage(channel.id, messageId), purpose),
@@ -54,6 +62,21 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
         repeatable: true,
       });
       return { id: sent.id, channelId: sent.channel_id };
+    },
+
+    async wasSaid(channel, { content = '', embeds = [], components = [] }, since) {
+      const looked = { channelId: channel.id, botId: self.id, since };
+      const own = await ownMessagesSince(
+        rest,
+        looked,
+        worded('doing.findMessageIn', { channel: channel.name }),
+      );
+      return own.some(
+        (said) =>
+          said.content.trim() === content.trim() &&
+          said.embeds.length === embeds.length &&
+          textOf(said.components ?? []) === textOf(components),
+      );
     },
 
     async sendAsWebhook(channel, content, { appearance, post, actor }) {
@@ -101,7 +124,10 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
     },
 
     async wake({ id, name }) {
-      const purpose = { doing: `unarchive the thread #${name}`, needs: 'Send Messages in Threads' };
+      const purpose = {
+        doing: worded('doing.unarchive', { channel: name }),
+        needs: worded('permission.sendInThreads'),
+      };
       await rest.call('PATCH', Routes.channel(id), purpose, { body: { archived: false } });
     },
   };
@@ -120,11 +146,9 @@ async function orUncertain<Answer>({ name }: MessageChannel, send: () => Promise
       error.code === 'SERVICE_UNAVAILABLE' &&
       !(error instanceof DiscordBusy);
     if (!unanswered) throw error;
-    throw new ServiceError(
-      'DISCORD_REFUSED',
-      `Discord did not say whether the message was sent. Look into #${name} before you send it again.`,
-      { cause: error },
-    );
+    throw new ServiceError('DISCORD_REFUSED', worded('refused.sentUnknown', { channel: name }), {
+      cause: error,
+    });
   }
 }
 
@@ -157,21 +181,28 @@ function queryOf(
 }
 
 function writing({ name, kind }: MessageChannel, { embeds = [], poll, tts }: MessageContent): Purpose {
-  const permissions = [
-    'View Channel',
-    kind === 'thread' ? 'Send Messages in Threads' : 'Send Messages',
-    ...(embeds.length > 0 ? ['Embed Links'] : []),
-    ...(poll === undefined ? [] : ['Create Polls']),
-    ...(tts === true ? ['Send Text-to-Speech Messages'] : []),
+  const more: Needed[1][] = [
+    kind === 'thread' ? 'permission.sendInThreads' : 'permission.sendMessages',
+    ...(embeds.length > 0 ? (['permission.embedLinks'] as const) : []),
+    ...(poll === undefined ? [] : (['permission.createPolls'] as const)),
+    ...(tts === true ? (['permission.sendTts'] as const) : []),
   ];
-  return { doing: `write in #${name}`, needs: listed(permissions) };
+  return {
+    doing: worded('doing.writeInNamed', { channel: name }),
+    needs: allOf('permission.viewChannel', ...more),
+  };
 }
 
 function changing({ name }: MessageChannel): Purpose {
-  return { doing: `change its message in #${name}`, needs: 'View Channel and Embed Links' };
+  return {
+    doing: worded('doing.changeMessage', { channel: name }),
+    needs: allOf('permission.viewChannel', 'permission.embedLinks'),
+  };
 }
 
-/** "A, B and C". */
-function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
+/** Of a layout, whose text stands in its components. */
+function textOf(components: Parameters<typeof textsWithin>[0]): string {
+  return textsWithin(components)
+    .map((text) => text.trim())
+    .join('\n');
 }

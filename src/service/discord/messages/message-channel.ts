@@ -12,6 +12,8 @@ import type { ChannelKind, MessageChannel } from '../../messages/ports.ts';
 import { orAbsent } from '../absent.ts';
 import { guildChannels } from '../tickets/categories.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
 
 /** What messages must know of a channel. Voice channels have a chat of their own. */
 const KINDS: Readonly<Record<number, ChannelKind>> = {
@@ -36,7 +38,10 @@ export async function findMessageChannel(
   guildId: string,
   channelId: string,
 ): Promise<MessageChannel | null> {
-  const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
+  const purpose = {
+    doing: worded('doing.lookAt', { channel: channelMention(channelId) }),
+    needs: worded('permission.viewChannel'),
+  };
   try {
     const channel = await orAbsent(ABSENT, () =>
       rest.call<APIChannel>('GET', Routes.channel(channelId), purpose),
@@ -49,7 +54,7 @@ export async function findMessageChannel(
     if (hidden === undefined) return null;
     throw new DiscordRefusal(
       error.discordCode,
-      `The bot cannot see #${hidden.name}; give it View Channel there.`,
+      worded('refused.channelHidden', { channel: hidden.name }),
       error,
     );
   }

@@ -7,6 +7,7 @@ import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { orAbsent } from '../absent.ts';
 import type { Purpose } from '../refusals.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** A webhook that the bot may write with. */
 interface OwnWebhook {
@@ -77,7 +78,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
     const webhooks = await rest.call<APIWebhook[]>(
       'GET',
       Routes.channelWebhooks(channel.webhookHome),
-      manage(channel, 'look for its webhook'),
+      manage(channel, 'doing.findWebhook'),
     );
     return webhooks.map(asOwn).find((webhook) => webhook !== null) ?? null;
   }
@@ -86,7 +87,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
     const made = await rest.call<APIWebhook>(
       'POST',
       Routes.channelWebhooks(channel.webhookHome),
-      manage(channel, 'make a webhook'),
+      manage(channel, 'doing.makeWebhook'),
       { body: { name: nameFor(bot.name) }, reason },
     );
     return demand(asOwn(made), channel);
@@ -101,11 +102,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
     const { webhook: remembered } = await slots.get(channel.webhookHome);
     if (remembered?.id === webhookId) return remembered;
     const webhook = await orAbsent([Code.UnknownWebhook], () =>
-      rest.call<APIWebhook>(
-        'GET',
-        Routes.webhook(webhookId),
-        manage(channel, 'look up the webhook of the message'),
-      ),
+      rest.call<APIWebhook>('GET', Routes.webhook(webhookId), manage(channel, 'doing.lookUpWebhook')),
     );
     return webhook === null ? null : asOwn(webhook);
   }
@@ -135,8 +132,11 @@ function isGone(error: unknown): boolean {
   return error instanceof DiscordRefusal && GONE.includes(error.discordCode);
 }
 
-function manage({ name }: MessageChannel, doing: string): Purpose {
-  return { doing: `${doing} in #${name}`, needs: 'Manage Webhooks' };
+function manage(
+  { name }: MessageChannel,
+  doing: 'doing.findWebhook' | 'doing.makeWebhook' | 'doing.lookUpWebhook',
+): Purpose {
+  return { doing: worded(doing, { channel: name }), needs: worded('permission.manageWebhooks') };
 }
 
 function demand(webhook: OwnWebhook | null, channel: MessageChannel): OwnWebhook {
@@ -145,12 +145,7 @@ function demand(webhook: OwnWebhook | null, channel: MessageChannel): OwnWebhook
 }
 
 function unchangeable({ name }: MessageChannel, cause?: unknown): DiscordRefusal {
-  return new DiscordRefusal(
-    Code.UnknownWebhook,
-    `This message in #${name} was written by a webhook that is gone or not the bot's, and nobody else can change it. ` +
-      'Send a new one.',
-    cause,
-  );
+  return new DiscordRefusal(Code.UnknownWebhook, worded('refused.webhookGone', { channel: name }), cause);
 }
 
 /** Discord keeps these words out of webhooks' names. @see https://discord.com/developers/docs/resources/webhook */

@@ -5,13 +5,15 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { allOf } from '../needs.ts';
 
 export type CategoryBody = Pick<RESTPostAPIGuildChannelJSONBody, 'name' | 'permission_overwrites'>;
 
 export function guildChannels(rest: DiscordRest, guildId: string): Promise<APIGuildChannel[]> {
   return rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), {
-    doing: 'list the channels of this server',
-    needs: 'View Channel',
+    doing: worded('doing.listChannels'),
+    needs: worded('permission.viewChannel'),
   });
 }
 
@@ -27,7 +29,10 @@ export async function oneCategory(
 ): Promise<string> {
   const [existing] = named(await guildChannels(rest, guildId), body.name);
   if (existing !== undefined) return existing;
-  const purpose = { doing: `make the category "${body.name}"`, needs: 'Manage Channels and Manage Roles' };
+  const purpose = {
+    doing: worded('doing.makeCategory', { name: body.name }),
+    needs: allOf('permission.manageChannels', 'permission.manageRoles'),
+  };
   const made = await rest.call<APIGuildChannel>('POST', Routes.guildChannels(guildId), purpose, {
     body: { ...body, type: ChannelType.GuildCategory },
     reason,

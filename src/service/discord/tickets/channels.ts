@@ -15,6 +15,9 @@ import { type CategoryBody, guildChannels, oneCategory } from './categories.ts';
 import { createOverflow } from './overflow.ts';
 import type { WritePresent } from './present.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { allOf } from '../needs.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
 
 type Channels = Pick<
   TicketDiscord,
@@ -41,8 +44,8 @@ export function createChannels(rest: DiscordRest, clock: Clock, writePresent: Wr
     async parentOf(channelId) {
       try {
         const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), {
-          doing: `look at the channel ${channelId}`,
-          needs: 'View Channel',
+          doing: worded('doing.lookAt', { channel: channelMention(channelId) }),
+          needs: worded('permission.viewChannel'),
         });
         return 'parent_id' in channel ? (channel.parent_id ?? null) : null;
       } catch (error) {
@@ -65,7 +68,10 @@ export function createChannels(rest: DiscordRest, clock: Clock, writePresent: Wr
             rest.call<APIGuildChannel>(
               'POST',
               Routes.guildChannels(guildId),
-              { doing: "make the ticket's channel", needs: 'Manage Channels and Manage Roles' },
+              {
+                doing: worded('doing.makeChannel'),
+                needs: allOf('permission.manageChannels', 'permission.manageRoles'),
+              },
               { body, reason },
             ),
         );
@@ -83,8 +89,8 @@ export function createChannels(rest: DiscordRest, clock: Clock, writePresent: Wr
 
     async updateChannel(channelId, change, reason) {
       const purpose = {
-        doing: `change the channel ${channelId}`,
-        needs: 'Manage Channels and Manage Roles',
+        doing: worded('doing.change', { channel: channelMention(channelId) }),
+        needs: allOf('permission.manageChannels', 'permission.manageRoles'),
       };
       const guildId = (): Promise<string> => guildOf(rest, channelId);
       const update = (whole: typeof change) =>
@@ -102,7 +108,10 @@ export function createChannels(rest: DiscordRest, clock: Clock, writePresent: Wr
     },
 
     async deleteChannel(channelId, reason) {
-      const purpose = { doing: `delete the channel ${channelId}`, needs: 'Manage Channels' };
+      const purpose = {
+        doing: worded('doing.delete', { channel: channelMention(channelId) }),
+        needs: worded('permission.manageChannels'),
+      };
       await orAbsent([Code.UnknownChannel], () =>
         rest.call('DELETE', Routes.channel(channelId), purpose, { reason }),
       );
@@ -111,7 +120,10 @@ export function createChannels(rest: DiscordRest, clock: Clock, writePresent: Wr
 }
 
 async function guildOf(rest: DiscordRest, channelId: string): Promise<string> {
-  const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
+  const purpose = {
+    doing: worded('doing.lookAt', { channel: channelMention(channelId) }),
+    needs: worded('permission.viewChannel'),
+  };
   const { guild_id } = await rest.call<APIGuildChannel>('GET', Routes.channel(channelId), purpose);
   if (guild_id === undefined) throw new Error(`The channel ${channelId} is in no guild`);
   return guild_id;

@@ -3,6 +3,7 @@ import {
   type APIMessage,
   type APIGuildChannel,
   type APIThreadChannel,
+  type APIThreadMember,
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
@@ -12,8 +13,10 @@ import { instant } from '../../kit/clock.ts';
 import { isPersons } from '../../tickets/events/persons.ts';
 import { orAbsent } from '../absent.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
 
-const LOOK = { doing: "look at this server's channels", needs: 'View Channel' };
+const LOOK = { doing: worded('doing.lookAtChannels'), needs: worded('permission.viewChannel') };
 
 interface ThreadList {
   readonly threads: readonly APIThreadChannel[];
@@ -37,15 +40,30 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
       return new Map(threads.map((thread) => [thread.id, toThread(thread)]));
     },
     archivedThreads: (channelId) => archivedThreads(rest, channelId),
+    async threadMembers(threadId) {
+      const purpose = {
+        doing: worded('doing.lookWhoIsIn', { channel: channelMention(threadId) }),
+        needs: worded('needs.membersIntent'),
+      };
+      const route = Routes.threadMembers(threadId);
+      const members = await rest.call<APIThreadMember[]>('GET', route, purpose);
+      return members.flatMap(({ user_id: userId }) => (userId === undefined ? [] : [userId]));
+    },
     async isThreadMember(threadId, userId) {
-      const purpose = { doing: `look who is in the thread ${threadId}`, needs: 'View Channel' };
+      const purpose = {
+        doing: worded('doing.lookWhoIsIn', { channel: channelMention(threadId) }),
+        needs: worded('permission.viewChannel'),
+      };
       const member = await orAbsent([Code.UnknownMember, Code.UnknownUser], () =>
         rest.call('GET', Routes.threadMembers(threadId, userId), purpose),
       );
       return member !== null;
     },
     async messagesAfter(channelId, messageId) {
-      const purpose = { doing: `read the messages of <#${channelId}>`, needs: 'Read Message History' };
+      const purpose = {
+        doing: worded('doing.readMessages', { channel: channelMention(channelId) }),
+        needs: worded('permission.readHistory'),
+      };
       const query = new URLSearchParams({ limit: String(PER_PAGE), after: messageId });
       const route = Routes.channelMessages(channelId);
       const messages = await rest.call<APIMessage[]>('GET', route, purpose, { query });
@@ -69,7 +87,10 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
       }
     },
     async wake(threadId, reason) {
-      const purpose = { doing: `wake the thread ${threadId}`, needs: 'Manage Threads' };
+      const purpose = {
+        doing: worded('doing.wake', { channel: channelMention(threadId) }),
+        needs: worded('permission.manageThreads'),
+      };
       await orAbsent([Code.UnknownChannel], () =>
         rest.call('PATCH', Routes.channel(threadId), purpose, { body: { archived: false }, reason }),
       );
@@ -79,7 +100,10 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
 
 /** @see https://discord.com/developers/docs/resources/channel#list-private-archived-threads */
 async function archivedThreads(rest: DiscordRest, channelId: string): Promise<ReadonlySet<string>> {
-  const purpose = { doing: `list the archived threads of ${channelId}`, needs: 'Manage Threads' };
+  const purpose = {
+    doing: worded('doing.listArchived', { channel: channelMention(channelId) }),
+    needs: worded('permission.manageThreads'),
+  };
   const ids = new Set<string>();
   let before: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {

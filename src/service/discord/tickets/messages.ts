@@ -2,6 +2,9 @@ import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api
 import type { TicketDiscord } from '../../tickets/ports.ts';
 import { orAbsent } from '../absent.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { allOf } from '../needs.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
 
 /** The messages of tickets. @see https://discord.com/developers/docs/resources/message */
 export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMessage' | 'editMessage'> {
@@ -10,14 +13,17 @@ export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMess
       rest.call<APIMessage>(
         'POST',
         Routes.channelMessages(channelId),
-        { doing: `write in the channel ${channelId}`, needs: 'Send Messages and Embed Links' },
+        {
+          doing: worded('doing.writeIn', { channel: channelMention(channelId) }),
+          needs: allOf('permission.sendMessages', 'permission.embedLinks'),
+        },
         { body: { ...quiet(body), nonce, enforce_nonce: true }, repeatable: true },
       ),
 
     async editMessage(channelId, messageId, body) {
       const purpose = {
-        doing: `edit its message in the channel ${channelId}`,
-        needs: 'View Channel and Embed Links',
+        doing: worded('doing.editMessage', { channel: channelMention(channelId) }),
+        needs: allOf('permission.viewChannel', 'permission.embedLinks'),
       };
       const edited = await orAbsent([Code.UnknownMessage], () =>
         rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body: quiet(body) }),

@@ -5,6 +5,7 @@ import { CategoryFull } from '../../discord-errors.ts';
 import { guildChannels, oneCategory } from './categories.ts';
 import type { WritePresent } from './present.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** Discord allows 50 categories in a guild: more overflow ones than that there cannot be. */
 const LAST_OVERFLOW = 50;
@@ -72,7 +73,7 @@ async function findRoom(
     );
     if (await fits(attempt, id)) return id;
   }
-  throw new CategoryFull(`The category ${full?.name ?? where.categoryId} and all that overflow it are full.`);
+  throw new CategoryFull(worded('refused.categoriesFull', { category: full?.name ?? where.categoryId }));
 }
 
 async function fits(attempt: Attempt, categoryId: string): Promise<boolean> {

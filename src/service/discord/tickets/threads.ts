@@ -13,6 +13,8 @@ import type { TicketDiscord } from '../../tickets/ports.ts';
 import { orAbsent } from '../absent.ts';
 import { NOBODY_THERE } from './present.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { userMention, channelMention } from '../../../discord-text/mention.ts';
 
 type Threads = Pick<
   TicketDiscord,
@@ -26,7 +28,10 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
       rest.call<{ id: string }>(
         'POST',
         Routes.threads(channelId),
-        { doing: `make a private thread in the channel ${channelId}`, needs: 'Create Private Threads' },
+        {
+          doing: worded('doing.makeThread', { channel: channelMention(channelId) }),
+          needs: worded('permission.createPrivateThreads'),
+        },
         {
           body: {
             name,
@@ -43,7 +48,7 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
       const { threads } = await rest.call<RESTGetAPIGuildThreadsResult>(
         'GET',
         Routes.guildActiveThreads(guildId),
-        { doing: 'list the threads of this server', needs: 'View Channel' },
+        { doing: worded('doing.listThreads'), needs: worded('permission.viewChannel') },
       );
       const found = threads.find(
         (thread) =>
@@ -59,8 +64,8 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
 
     async addThreadMember(threadId, userId) {
       const purpose = {
-        doing: `add the user ${userId} to the thread ${threadId}`,
-        needs: 'Send Messages in Threads',
+        doing: worded('doing.add', { user: userMention(userId), channel: channelMention(threadId) }),
+        needs: worded('permission.sendInThreads'),
       };
       // Left the server meanwhile: who comes back is let in then.
       const add = () =>
@@ -72,8 +77,8 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
 
     async removeThreadMember(threadId, userId) {
       const purpose = {
-        doing: `remove the user ${userId} from the thread ${threadId}`,
-        needs: 'Manage Threads',
+        doing: worded('doing.remove', { user: userMention(userId), channel: channelMention(threadId) }),
+        needs: worded('permission.manageThreads'),
       };
       // Not in it, or not in the server any more: what was asked for.
       const remove = () =>
@@ -102,7 +107,10 @@ async function updateThread(
   change: { readonly archived?: boolean; readonly locked?: boolean },
   reason?: string,
 ): Promise<void> {
-  const purpose = { doing: `change the thread ${threadId}`, needs: 'Manage Threads' };
+  const purpose = {
+    doing: worded('doing.change', { channel: channelMention(threadId) }),
+    needs: worded('permission.manageThreads'),
+  };
   await rest.call('PATCH', Routes.channel(threadId), purpose, {
     body: change,
     ...(reason !== undefined && { reason }),

@@ -9,6 +9,8 @@ import type { TicketDiscord } from '../../tickets/ports.ts';
 import { orAbsent } from '../absent.ts';
 import { NOBODY_THERE } from './present.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
 
 /** The roles of a member; null when the person is not in the guild. */
 export type MemberRoles = (guildId: string, userId: string) => Promise<readonly string[] | null>;
@@ -31,13 +33,19 @@ export function createVisibility(
     },
     overwritesOf: (channelId) => orAbsent([Code.UnknownChannel], () => overwritesOf(rest, channelId)),
     async putOverwrite(channelId, { id, ...body }, reason) {
-      const purpose = { doing: `let staff see the tickets in ${channelId}`, needs: 'Manage Roles' };
+      const purpose = {
+        doing: worded('doing.showTickets', { channel: channelMention(channelId) }),
+        needs: worded('permission.manageRoles'),
+      };
       await orAbsent(NOBODY_THERE, () =>
         rest.call('PUT', Routes.channelPermission(channelId, id), purpose, { body, reason }),
       );
     },
     async dropOverwrite(channelId, id, reason) {
-      const purpose = { doing: `no longer show the tickets in ${channelId}`, needs: 'Manage Roles' };
+      const purpose = {
+        doing: worded('doing.hideTickets', { channel: channelMention(channelId) }),
+        needs: worded('permission.manageRoles'),
+      };
       await orAbsent([...NOBODY_THERE, Code.UnknownChannel], () =>
         rest.call('DELETE', Routes.channelPermission(channelId, id), purpose, { reason }),
       );
@@ -46,7 +54,10 @@ export function createVisibility(
 }
 
 export async function overwritesOf(rest: DiscordRest, channelId: string): Promise<readonly APIOverwrite[]> {
-  const purpose = { doing: `look at the channel ${channelId}`, needs: 'View Channel' };
+  const purpose = {
+    doing: worded('doing.lookAt', { channel: channelMention(channelId) }),
+    needs: worded('permission.viewChannel'),
+  };
   const channel = await rest.call<WithOverwrites>('GET', Routes.channel(channelId), purpose);
   return channel.permission_overwrites ?? [];
 }

@@ -5,6 +5,9 @@ import { sendDirect } from '../direct.ts';
 import type { SentFile } from '../../../discord-text/multipart.ts';
 import { quiet } from '../tickets/messages.ts';
 import type { DiscordRest } from '../rest.ts';
+import { worded } from '../../../words/worded.ts';
+import { allOf } from '../needs.ts';
+import { channelMention } from '../../../discord-text/mention.ts';
 
 const GONE = [Code.UnknownMessage, Code.UnknownChannel];
 
@@ -18,8 +21,15 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
         'POST',
         Routes.channelMessages(channelId),
         {
-          doing: `post the transcript in <#${channelId}>`,
-          needs: 'View Channel, Send Messages, Embed Links and Attach Files there',
+          doing: worded('doing.postTranscript', { channel: channelMention(channelId) }),
+          needs: worded('needs.there', {
+            permissions: allOf(
+              'permission.viewChannel',
+              'permission.sendMessages',
+              'permission.embedLinks',
+              'permission.attachFiles',
+            ),
+          }),
         },
         {
           body: { ...quiet(message), nonce, enforce_nonce: true },
@@ -30,8 +40,8 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
 
     async edit(channelId, messageId, message) {
       const purpose = {
-        doing: `change the transcript posted in <#${channelId}>`,
-        needs: 'View Channel there',
+        doing: worded('doing.changeTranscript', { channel: channelMention(channelId) }),
+        needs: worded('needs.there', { permissions: worded('permission.viewChannel') }),
       };
       const edited = await orAbsent(GONE, () =>
         rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body: quiet(message) }),
@@ -41,8 +51,8 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
 
     async remove(channelId, messageId) {
       const purpose = {
-        doing: `delete the transcript posted in <#${channelId}>`,
-        needs: 'View Channel there',
+        doing: worded('doing.deleteTranscript', { channel: channelMention(channelId) }),
+        needs: worded('needs.there', { permissions: worded('permission.viewChannel') }),
       };
       await orAbsent(GONE, () => rest.call('DELETE', Routes.channelMessage(channelId, messageId), purpose));
     },

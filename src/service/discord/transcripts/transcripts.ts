@@ -16,13 +16,15 @@ import { toHeard, toMember } from '../../transcripts/heard.ts';
 import type { TranscriptDiscord } from '../../transcripts/ports.ts';
 import { orAbsent } from '../absent.ts';
 import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
-import type { createFileServers } from './file-servers.ts';
+import type { FileServers } from '../file-servers.ts';
 import type { DiscordRest } from '../rest.ts';
 import { type MemberRoles, overwritesOf } from '../tickets/visibility.ts';
+import { worded } from '../../../words/worded.ts';
+import { userMention, channelMention } from '../../../discord-text/mention.ts';
 
 interface TranscriptDiscordDependencies {
   readonly rest: DiscordRest;
-  readonly files: ReturnType<typeof createFileServers>;
+  readonly files: Pick<FileServers, 'download'>;
   readonly guild: TicketDiscord['guild'];
   readonly memberRoles: MemberRoles;
 }
@@ -45,13 +47,16 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
       return messages.toReversed().map((message) => toHeard(message));
     },
     async guild(guildId) {
-      const purpose = { doing: 'look at this server', needs: 'to be in it' };
+      const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
       const { id, name, roles } = await rest.call<APIGuild>('GET', Routes.guild(guildId), purpose);
       const channels = await rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), purpose);
       return { id, name, roles: roles.map(toRole), channels: channels.map(toChannel) };
     },
     async person(guildId, userId) {
-      const purpose = { doing: `look up the member ${userId}`, needs: 'to be in this server' };
+      const purpose = {
+        doing: worded('doing.lookUp', { user: userMention(userId) }),
+        needs: worded('needs.beHere'),
+      };
       const member = await orAbsent(gone, () =>
         rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose),
       );
@@ -69,7 +74,10 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
 }
 
 function reading(channelId: string) {
-  return { doing: `read the messages of <#${channelId}>`, needs: 'Read Message History' };
+  return {
+    doing: worded('doing.readMessages', { channel: channelMention(channelId) }),
+    needs: worded('permission.readHistory'),
+  };
 }
 
 /** The bot's own permissions there, calculated: Discord answers an empty list where it should refuse. */
@@ -89,7 +97,7 @@ async function mustReadHistory(
   if ((permissionsIn(guild, overwrites, member) & Bit.ReadMessageHistory) !== 0n) return;
   throw new DiscordRefusal(
     Code.MissingPermissions,
-    `The bot could not read the messages of <#${channelId}>: it lacks a permission; give it Read Message History there.`,
+    worded('refused.historyHidden', { channel: channelMention(channelId) }),
   );
 }
 

@@ -4,28 +4,29 @@ import { lackingOf, type Needed } from '../../guilds/permissions/needed.ts';
 import type { SetupChannel, SetupGuild } from '../../guilds/setup-ports.ts';
 import type { TicketMode } from '../../tickets/ticket.ts';
 import type { Fault } from '../../validation-failed.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** What the bot cannot do without in a channel of each use; everything less is the doctor's to tell. */
 export const NEEDED = {
   channel: [
-    [Bit.ViewChannel, 'View Channel'],
-    [Bit.ManageChannels, 'Manage Channels'],
+    [Bit.ViewChannel, 'permission.viewChannel'],
+    [Bit.ManageChannels, 'permission.manageChannels'],
   ],
   thread: [
-    [Bit.ViewChannel, 'View Channel'],
-    [Bit.CreatePrivateThreads, 'Create Private Threads'],
-    [Bit.SendMessagesInThreads, 'Send Messages in Threads'],
+    [Bit.ViewChannel, 'permission.viewChannel'],
+    [Bit.CreatePrivateThreads, 'permission.createPrivateThreads'],
+    [Bit.SendMessagesInThreads, 'permission.sendInThreads'],
   ],
   post: [
-    [Bit.ViewChannel, 'View Channel'],
-    [Bit.SendMessages, 'Send Messages'],
-    [Bit.EmbedLinks, 'Embed Links'],
+    [Bit.ViewChannel, 'permission.viewChannel'],
+    [Bit.SendMessages, 'permission.sendMessages'],
+    [Bit.EmbedLinks, 'permission.embedLinks'],
   ],
   file: [
-    [Bit.ViewChannel, 'View Channel'],
-    [Bit.SendMessages, 'Send Messages'],
-    [Bit.EmbedLinks, 'Embed Links'],
-    [Bit.AttachFiles, 'Attach Files'],
+    [Bit.ViewChannel, 'permission.viewChannel'],
+    [Bit.SendMessages, 'permission.sendMessages'],
+    [Bit.EmbedLinks, 'permission.embedLinks'],
+    [Bit.AttachFiles, 'permission.attachFiles'],
   ],
 } as const satisfies Record<string, readonly Needed[]>;
 
@@ -52,14 +53,14 @@ export function checkChannels(guild: SetupGuild, fields: ChannelFields): Fault[]
     ...CATEGORY_FIELDS.flatMap((field) =>
       check(guild, field, fields[field], {
         kinds: ['category'],
-        what: 'a category',
+        wrong: 'fault.category',
         needed: NEEDED.channel,
       }),
     ),
     ...POST_FIELDS.flatMap((field) =>
       check(guild, field, fields[field], {
         kinds: ['text', 'announcement'],
-        what: 'a text channel',
+        wrong: 'fault.textChannel',
         needed: field === 'transcript_channel_id' ? NEEDED.file : NEEDED.post,
       }),
     ),
@@ -70,23 +71,24 @@ function checkOpened(guild: SetupGuild, id: string | undefined): Fault[] {
   const isThread = id !== undefined && modeOf(guild, id) === 'thread';
   return check(guild, 'opened_channel_id', id, {
     kinds: ['category', 'text'],
-    what: 'a category, or a text channel for tickets that are private threads',
+    wrong: 'fault.categoryOrText',
     needed: isThread ? NEEDED.thread : NEEDED.channel,
   });
 }
 
 interface Use {
   readonly kinds: readonly SetupChannel['kind'][];
-  readonly what: string;
+  /** Said of a channel of another kind. */
+  readonly wrong: 'fault.category' | 'fault.textChannel' | 'fault.categoryOrText';
   readonly needed: readonly Needed[];
 }
 
 function check(guild: SetupGuild, field: string, id: string | null | undefined, use: Use): Fault[] {
   if (id === null || id === undefined) return [];
   const channel = guild.channels.get(id);
-  if (channel === undefined) return [{ field, says: 'is no channel of this server' }];
-  if (!use.kinds.includes(channel.kind)) return [{ field, says: `must be ${use.what}` }];
+  if (channel === undefined) return [{ field, says: worded('fault.noChannel') }];
+  if (!use.kinds.includes(channel.kind)) return [{ field, says: worded(use.wrong) }];
   const lacking = lackingOf(permissionsIn(guild, channel.overwrites, guild.bot), use.needed);
   if (lacking.length === 0) return [];
-  return [{ field, says: `is a channel where the bot lacks ${lacking.join(', ')}; give it that there` }];
+  return [{ field, says: worded('fault.lacking', { permissions: lacking }) }];
 }

@@ -3,32 +3,46 @@ import type { Schema } from '../../../contract/operations.ts';
 import { isEmoji } from '../../../discord-text/emoji.ts';
 import type { Fault } from '../../validation-failed.ts';
 import { distinctTexts } from './texts.ts';
+import { worded } from '../../../words/worded.ts';
+import type { Key } from '../../../words/languages/en.ts';
 
 type Field = Schema<'FormField'>;
-type Property = Exclude<keyof Field, 'title' | 'type' | 'description' | 'required'>;
+type Common = 'description' | 'required';
+type Property = Exclude<keyof Field, 'title' | 'type' | Common>;
 
 interface Kind {
-  readonly name: string;
+  readonly name: Extract<Key, `field.${string}`>;
   /** What Discord's component of this type has; a property that it lacks would be ignored, or refused, in the form. */
   readonly has: readonly Property[];
+  /** What all others have. */
+  readonly lacks?: readonly Common[];
   readonly options?: readonly [least: number, most: number];
 }
 
 const TEXT: readonly Property[] = ['placeholder', 'style', 'min_length', 'max_length'];
 const SELECT: readonly Property[] = ['placeholder', 'min_values', 'max_values'];
 const MAX_TEXT_PLACEHOLDER = 100;
+const MAX_FILES = 10;
+/** A sort of files, or the end of their names. */
+const FILE_TYPE = /^(?:image|video|audio|\.[a-z0-9][a-z0-9.+-]*)$/i;
 
 /** @see https://discord.com/developers/docs/components/reference */
 const KINDS: Readonly<Record<Field['type'], Kind>> = {
-  [ComponentType.StringSelect]: { name: 'a string select', has: [...SELECT, 'options'], options: [1, 25] },
-  [ComponentType.TextInput]: { name: 'a text input', has: TEXT },
-  [ComponentType.UserSelect]: { name: 'a user select', has: SELECT },
-  [ComponentType.RoleSelect]: { name: 'a role select', has: SELECT },
-  [ComponentType.MentionableSelect]: { name: 'a mentionable select', has: SELECT },
-  [ComponentType.ChannelSelect]: { name: 'a channel select', has: SELECT },
-  21: { name: 'a radio group', has: ['options'], options: [2, 10] },
-  22: { name: 'a checkbox group', has: ['min_values', 'max_values', 'options'], options: [1, 10] },
-  23: { name: 'a checkbox', has: [] },
+  [ComponentType.StringSelect]: { name: 'field.stringSelect', has: [...SELECT, 'options'], options: [1, 25] },
+  [ComponentType.TextInput]: { name: 'field.textInput', has: TEXT },
+  [ComponentType.UserSelect]: { name: 'field.userSelect', has: SELECT },
+  [ComponentType.RoleSelect]: { name: 'field.roleSelect', has: SELECT },
+  [ComponentType.MentionableSelect]: { name: 'field.mentionableSelect', has: SELECT },
+  [ComponentType.ChannelSelect]: { name: 'field.channelSelect', has: SELECT },
+  [ComponentType.TextDisplay]: {
+    name: 'field.textDisplay',
+    has: ['content'],
+    lacks: ['description', 'required'],
+  },
+  [ComponentType.FileUpload]: { name: 'field.fileUpload', has: ['min_values', 'max_values', 'file_types'] },
+  21: { name: 'field.radioGroup', has: ['options'], options: [2, 10] },
+  22: { name: 'field.checkboxGroup', has: ['min_values', 'max_values', 'options'], options: [1, 10] },
+  23: { name: 'field.checkbox', has: [] },
 };
 
 const PROPERTIES = [
@@ -39,6 +53,8 @@ const PROPERTIES = [
   'min_values',
   'max_values',
   'options',
+  'content',
+  'file_types',
 ] as const satisfies readonly Property[];
 
 /** The form, one inner array a row. */
@@ -48,36 +64,79 @@ export function checkForm(rows: readonly (readonly Field[])[]): Fault[] {
   return [
     // Answers are kept by title.
     ...distinctTexts(titles, (index) => `form_fields.${index}.0.title`),
+    ...somethingToFillIn(fields.map(({ field }) => field)),
     ...fields.flatMap(({ field, at }) => [
       ...foreign(field, at),
       ...bounds(field, at),
       ...placeholder(field, at),
       ...options(field, at),
+      ...content(field, at),
+      ...fileTypes(field, at),
     ]),
   ];
 }
 
+/** Discord would show a form of texts alone: it has nothing to answer. */
+function somethingToFillIn(fields: readonly Field[]): Fault[] {
+  if (fields.length === 0 || !fields.every(isRead)) return [];
+  return [{ field: 'form_fields', says: worded('fault.nothingToFillIn') }];
+}
+
 function foreign(field: Field, at: string): Fault[] {
-  const { has, name } = KINDS[field.type];
-  return PROPERTIES.filter((property) => field[property] !== undefined && !has.includes(property)).map(
-    (property) => ({ field: `${at}.${property}`, says: `is nothing that ${name} (type ${field.type}) has` }),
-  );
+  const { has, lacks = [], name } = KINDS[field.type];
+  const others = [...PROPERTIES.filter((property) => !has.includes(property)), ...lacks];
+  return others
+    .filter((property) => field[property] !== undefined)
+    .map((property) => ({
+      field: `${at}.${property}`,
+      says: worded('fault.foreign', { kind: worded(name), type: field.type }),
+    }));
+}
+
+function content(field: Field, at: string): Fault[] {
+  if (!isRead(field) || (field.content ?? '').trim() !== '') return [];
+  return [{ field: `${at}.content`, says: worded('fault.textNeeded', { type: field.type }) }];
+}
+
+function fileTypes({ type, file_types: types = [] }: Field, at: string): Fault[] {
+  if (type !== ComponentType.FileUpload.valueOf()) return [];
+  return [
+    ...types.flatMap((each, index) =>
+      FILE_TYPE.test(each)
+        ? []
+        : [
+            {
+              field: `${at}.file_types.${index}`,
+              says: worded('fault.fileType'),
+            },
+          ],
+    ),
+    ...distinctTexts(types, (index) => `${at}.file_types.${index}`),
+  ];
 }
 
 function bounds(field: Field, at: string): Fault[] {
   const { min_length: least = 0, max_length: most = 4_000, min_values: fewest, required = true } = field;
-  const choices = field.options?.length ?? 25;
+  const isFiles = field.type === ComponentType.FileUpload.valueOf();
+  const choices = isFiles ? MAX_FILES : (field.options?.length ?? 25);
   // Discord's defaults: one choice of a select, all of a checkbox group.
   const { max_values: many = isCheckboxes(field) ? choices : 1 } = field;
   return [
-    ...(least > most ? [{ field: `${at}.min_length`, says: 'must not be more than max_length' }] : []),
-    ...((fewest ?? 0) > many ? [{ field: `${at}.min_values`, says: `must not be more than ${many}` }] : []),
+    ...(least > most ? [{ field: `${at}.min_length`, says: worded('fault.moreThanMaxLength') }] : []),
+    ...((fewest ?? 0) > many
+      ? [{ field: `${at}.min_values`, says: worded('fault.moreThan', { most: many }) }]
+      : []),
     ...(many > choices
-      ? [{ field: `${at}.max_values`, says: `must not be more than the ${choices} options` }]
+      ? [
+          {
+            field: `${at}.max_values`,
+            says: isFiles
+              ? worded('fault.moreThanFiles', { most: choices })
+              : worded('fault.moreThanOptions', { most: choices }),
+          },
+        ]
       : []),
-    ...(fewest === 0 && required
-      ? [{ field: `${at}.min_values`, says: 'must be at least 1 where the field has to be filled in' }]
-      : []),
+    ...(fewest === 0 && required ? [{ field: `${at}.min_values`, says: worded('fault.atLeastOne') }] : []),
   ];
 }
 
@@ -86,7 +145,7 @@ function placeholder({ type, placeholder: text = '' }: Field, at: string): Fault
   return [
     {
       field: `${at}.placeholder`,
-      says: `must have at most ${MAX_TEXT_PLACEHOLDER} characters in a text input`,
+      says: worded('fault.placeholder', { most: MAX_TEXT_PLACEHOLDER }),
     },
   ];
 }
@@ -98,7 +157,9 @@ function options(field: Field, at: string): Fault[] {
   const given = field.options ?? [];
   const isCounted = given.length >= least && given.length <= most;
   return [
-    ...(isCounted ? [] : [{ field: `${at}.options`, says: `must be ${least} to ${most} for ${name}` }]),
+    ...(isCounted
+      ? []
+      : [{ field: `${at}.options`, says: worded('fault.options', { least, most, kind: worded(name) }) }]),
     ...distinctTexts(
       given.map(({ label }) => label),
       (index) => `${at}.options.${index}.label`,
@@ -111,14 +172,18 @@ function options(field: Field, at: string): Fault[] {
 function emojiOf({ type }: Field, emoji: string | undefined, at: string): Fault[] {
   if (emoji === undefined || emoji === '') return [];
   if (type !== ComponentType.StringSelect.valueOf())
-    return [{ field: at, says: 'is only for a string select' }];
-  return isEmoji(emoji) ? [] : [{ field: at, says: 'must be one emoji' }];
+    return [{ field: at, says: worded('fault.onlyStringSelect') }];
+  return isEmoji(emoji) ? [] : [{ field: at, says: worded('fault.emoji') }];
 }
 
 function defaults(field: Field, at: string): Fault[] {
   const chosen = field.options?.filter((option) => option.default === true).length ?? 0;
   const most = field.max_values ?? (isCheckboxes(field) ? chosen : 1);
-  return chosen > most ? [{ field: at, says: `must have at most ${most} chosen by default` }] : [];
+  return chosen > most ? [{ field: at, says: worded('fault.defaults', { most }) }] : [];
+}
+
+function isRead({ type }: Field): boolean {
+  return type === ComponentType.TextDisplay.valueOf();
 }
 
 function isCheckboxes({ type }: Field): boolean {

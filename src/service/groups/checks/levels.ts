@@ -3,6 +3,7 @@ import { isEmoji } from '../../../discord-text/emoji.ts';
 import type { Level } from '../../tickets/ticket.ts';
 import type { Fault } from '../../validation-failed.ts';
 import { distinctTexts } from './texts.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** Of a level that was given none: Discord's grey. */
 const COLOR = '#99aab5';
@@ -14,14 +15,14 @@ export function checkLevels(field: string, levels: readonly Schema<'Level'>[]): 
   return [
     ...distinctTexts(labels, (index) => at(index, 'label')),
     ...levels.flatMap(({ color, emoji }, index) => [
-      ...(isColor(color) ? [] : [{ field: at(index, 'color'), says: 'must be a colour such as #dd2e44' }]),
+      ...(isColor(color) ? [] : [{ field: at(index, 'color'), says: worded('fault.color') }]),
       ...(emoji === undefined || emoji === '' || isEmoji(emoji)
         ? []
-        : [{ field: at(index, 'emoji'), says: 'must be one emoji' }]),
+        : [{ field: at(index, 'emoji'), says: worded('fault.emoji') }]),
     ]),
-    ...(new Set(uids).size === uids.length ? [] : [{ field, says: 'must not hold the same _uid twice' }]),
+    ...(new Set(uids).size === uids.length ? [] : [{ field, says: worded('fault.sameUid') }]),
     ...(levels.filter((level) => level.default === true).length > 1
-      ? [{ field, says: 'must have at most one default' }]
+      ? [{ field, says: worded('fault.oneDefault') }]
       : []),
   ];
 }

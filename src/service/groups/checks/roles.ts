@@ -1,16 +1,17 @@
 import type { SetupGuild } from '../../guilds/setup-ports.ts';
 import type { Fault } from '../../validation-failed.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 
 /** Roles that are gone, and the one that everyone has: as staff it would open every ticket to all. */
 export function checkRoles(
   guild: SetupGuild,
   field: string,
   ids: readonly string[],
-  everyone: string,
+  everyone: Worded,
 ): Fault[] {
   const known = new Set(guild.roles.map(({ id }) => id));
   return ids.flatMap((id, index) => {
     if (id === guild.id) return [{ field: `${field}.${index}`, says: everyone }];
-    return known.has(id) ? [] : [{ field: `${field}.${index}`, says: 'is no role of this server' }];
+    return known.has(id) ? [] : [{ field: `${field}.${index}`, says: worded('fault.noRole') }];
   });
 }

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { type Schedule, WEEKDAYS } from '../../tickets/opening/schedule.ts';
 import type { Fault } from '../../validation-failed.ts';
+import { worded } from '../../../words/worded.ts';
 
 type Day = NonNullable<Schema<'Week'>[keyof Schema<'Week'>]>;
 
@@ -11,27 +12,27 @@ const MAX_SPANS = 24;
 export function checkSchedule(week: Schema<'Week'>): Fault[] {
   return Object.entries(week).flatMap(([day, spans]) => {
     const isDay = WEEKDAYS.some((weekday) => weekday === day);
-    if (!isDay) return [{ field: `schedule.${day}`, says: `is no day: they are ${WEEKDAYS.join(', ')}` }];
+    if (!isDay) return [{ field: `schedule.${day}`, says: worded('fault.noDay', { days: WEEKDAYS }) }];
     return checkDay(`schedule.${day}`, spans);
   });
 }
 
 function checkDay(field: string, spans: Day): Fault[] {
-  if (spans.length > MAX_SPANS) return [{ field, says: `must have at most ${MAX_SPANS} items` }];
+  if (spans.length > MAX_SPANS) return [{ field, says: worded('fault.maxItems', { limit: MAX_SPANS }) }];
   const malformed = spans.flatMap((span, index) => checkSpan(`${field}.${index}`, span));
   return malformed.length > 0 ? malformed : overlaps(field, spans);
 }
 
 function checkSpan(field: string, { from = '', to = '' }: Day[number]): Fault[] {
   const faults = [
-    ...(FROM.test(from) ? [] : [{ field: `${field}.from`, says: 'must be a time such as 09:00' }]),
-    ...(TO.test(to) ? [] : [{ field: `${field}.to`, says: 'must be a time such as 17:00, at most 24:00' }]),
+    ...(FROM.test(from) ? [] : [{ field: `${field}.from`, says: worded('fault.timeFrom') }]),
+    ...(TO.test(to) ? [] : [{ field: `${field}.to`, says: worded('fault.timeTo') }]),
   ];
   if (faults.length > 0 || from < to) return faults;
   return [
     {
       field: `${field}.to`,
-      says: 'must be later than "from"; hours past midnight belong to the next day',
+      says: worded('fault.laterThanFrom'),
     },
   ];
 }
@@ -40,7 +41,12 @@ function overlaps(field: string, spans: Day): Fault[] {
   return spans.flatMap(({ from = '', to = '' }, index) => {
     const earlier = spans.slice(0, index).find((other) => from < (other.to ?? '') && (other.from ?? '') < to);
     if (earlier === undefined) return [];
-    return [{ field: `${field}.${index}`, says: `overlaps ${earlier.from} to ${earlier.to}` }];
+    return [
+      {
+        field: `${field}.${index}`,
+        says: worded('fault.overlaps', { from: earlier.from ?? '', to: earlier.to ?? '' }),
+      },
+    ];
   });
 }
 
@@ -56,6 +62,6 @@ export function checkTimeZone(timeZone: string): Fault[] {
     Intl.DateTimeFormat('en', { timeZone });
     return [];
   } catch {
-    return [{ field: 'schedule_timezone', says: 'must be a time zone such as Europe/Berlin' }];
+    return [{ field: 'schedule_timezone', says: worded('fault.timeZone') }];
   }
 }

@@ -1,10 +1,11 @@
 import type { Fault } from '../../validation-failed.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** Faults of a list of texts that must not be blank and must differ; `field` names the place of each. */
 export function distinctTexts(texts: readonly string[], field: (index: number) => string): Fault[] {
   return texts.flatMap((text, index) => {
-    if (text.trim() === '') return [{ field: field(index), says: 'must not be empty' }];
+    if (text.trim() === '') return [{ field: field(index), says: worded('fault.empty') }];
     if (texts.indexOf(text) === index) return [];
-    return [{ field: field(index), says: `must differ from the others: "${text}" is there already` }];
+    return [{ field: field(index), says: worded('fault.sameText', { text }) }];
   });
 }

@@ -6,6 +6,7 @@ import type { GuildFacts, OwnFacts } from '../facts.ts';
 import { isGranted } from './permission.ts';
 import type { DirectoryGuild } from '../ports.ts';
 import { isPremium } from '../premium.ts';
+import { worded } from '../../../words/worded.ts';
 
 /**
  * The bot's own token asks for guilds that Discord just sent an event of, so whether the bot is still in one
@@ -59,26 +60,17 @@ export function createGuildAccess(deps: { readonly facts: GuildFacts; readonly c
 }
 
 export function guildNotFound(guildId: string): ServiceError {
-  return new ServiceError(
-    'GUILD_NOT_FOUND',
-    `There is no guild ${guildId}, or the bot is not in it. Invite the bot, or check the id.`,
-  );
+  return new ServiceError('GUILD_NOT_FOUND', worded('refused.noGuild', { guild: guildId }));
 }
 
 function forbidden(guild: DirectoryGuild): ServiceError {
-  return new ServiceError(
-    'FORBIDDEN',
-    `The token's user neither holds the API permission on guild ${guild.id} nor is an administrator of it, or is no member of it now.`,
-  );
+  return new ServiceError('FORBIDDEN', worded('refused.noAccess', { guild: guild.id }));
 }
 
 function premiumRequired(guild: DirectoryGuild): ServiceError {
-  return new ServiceError('PREMIUM_REQUIRED', `Guild ${guild.id} has no premium, which its API needs.`);
+  return new ServiceError('PREMIUM_REQUIRED', worded('refused.noPremium', { guild: guild.id }));
 }
 
 function suspended(guild: DirectoryGuild): ServiceError {
-  return new ServiceError(
-    'SUSPENDED',
-    `Guild ${guild.id} is suspended; whoever runs this service can lift it.`,
-  );
+  return new ServiceError('SUSPENDED', worded('refused.suspended', { guild: guild.id }));
 }

@@ -1,3 +1,4 @@
+import { roleMention, userMention } from '../../../discord-text/mention.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import type { Handler } from '../../calls.ts';
 import type { Actor, Caller } from '../../caller.ts';
@@ -10,6 +11,7 @@ import type { ApiPermissionStore, GrantedPermission } from './ports.ts';
 import type { GuildFacts } from '../facts.ts';
 import { isGrantedByRole } from './permission.ts';
 import type { DirectoryGuild } from '../ports.ts';
+import { worded } from '../../../words/worded.ts';
 
 interface ApiPermissionHandlers {
   readonly listApiPermissions: Handler<'listApiPermissions'>;
@@ -46,7 +48,7 @@ export function createApiPermissionHandlers(deps: ApiPermissionDependencies): Ap
       if (revoked === null) {
         throw new ServiceError(
           'API_PERMISSION_NOT_FOUND',
-          `The ${kind} ${id} does not hold the API permission.`,
+          worded('refused.noApiPermission', { who: kind === 'role' ? roleMention(id) : userMention(id) }),
         );
       }
       facts.forget(guildId);
@@ -70,14 +72,11 @@ async function administered(
   if (actor.onBehalf || caller.everyGuild || guild.owner_id === caller.userId) return guild;
   const member = await facts.member(guildId, caller.userId);
   if (member !== null && isGrantedByRole(guild, member.roles, [])) return guild;
-  throw new ServiceError(
-    'FORBIDDEN',
-    "Only administrators of the server change who may use its API; the token's user is none.",
-  );
+  throw new ServiceError('FORBIDDEN', worded('refused.apiPermissionsByAdministrators'));
 }
 
 function unknownRole(): ServiceError {
-  return validationFailed([{ field: 'subject_id', says: 'is no role of this server' }]);
+  return validationFailed([{ field: 'subject_id', says: worded('fault.noRole') }]);
 }
 
 function toPermission({ kind, id, grantedAt }: GrantedPermission): Schema<'ApiPermission'> {

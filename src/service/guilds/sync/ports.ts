@@ -1,4 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
+import type { Worded } from '../../../words/worded.ts';
 
 /** A guild as the guilds table keeps it: for lists and access without asking Discord. */
 export interface PresentGuild {
@@ -45,6 +46,6 @@ export interface SyncProgressStore {
   /** It begins: so many tickets are to be looked at. */
   begun(guildId: string, at: string): Promise<void>;
   checked(guildId: string, tickets: number): Promise<void>;
-  /** `message`: what stopped it; null when it is done. */
-  ended(guildId: string, at: string, message: string | null): Promise<void>;
+  /** `why`: what stopped it; empty when it is done. */
+  ended(guildId: string, at: string, why: readonly Worded[]): Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { GuildFacts } from '../facts.ts';
 import { isFinal } from '../../discord-errors.ts';
 import { ServiceError } from '../../errors.ts';
 import type { KnownGuildStore, SyncProgress, SyncProgressStore, SyncQueue } from './ports.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 
 interface GuildSyncDependencies {
   readonly facts: GuildFacts;
@@ -40,20 +41,20 @@ export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
   const { facts, store, progress, queue, clock } = deps;
   const inMs = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
 
-  /** Null, or what the matter is. */
-  async function sync(guildId: string, stopping: AbortSignal): Promise<string | null> {
+  /** Empty, or what the matter is. */
+  async function sync(guildId: string, stopping: AbortSignal): Promise<readonly Worded[]> {
     facts.forget(guildId);
     const guild = await facts.guild(guildId);
     if (guild === null) {
       await store.keep([{ id: guildId, leftAt: inMs(0) }]);
-      return 'The bot is not in this server any more. Invite it again.';
+      return [worded('refused.botGone'), worded('syncStopped.inviteAgain')];
     }
     const { name, owner_id: ownerId, joined_at: joinedAt } = guild;
     await store.keep([{ id: guildId, name, ownerId, joinedAt }]);
     await deps.syncTickets(guildId, stopping, (tickets) => progress.checked(guildId, tickets));
     // Of a quiet guild nobody needs it soon, and all guilds' together would stay in memory.
     facts.forget(guildId);
-    return null;
+    return [];
   }
 
   return {
@@ -107,7 +108,8 @@ const IDLE: SyncProgress = {
   message: null,
 };
 
-function whyStopped(error: unknown): string {
-  const why = error instanceof ServiceError ? error.message : 'Something went wrong in the ticket service.';
-  return isFinal(error) ? why : `${why} The sync will be tried again by itself.`;
+function whyStopped(error: unknown): readonly Worded[] {
+  const told = error instanceof ServiceError ? error.wording : [];
+  const why = told.length > 0 ? told : [worded('syncStopped.failed')];
+  return isFinal(error) ? why : [...why, worded('syncStopped.triedAgain')];
 }

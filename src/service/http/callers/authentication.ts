@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../caller.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError, englishOnly } from '../../errors.ts';
 import { type Awaitable, whenThere } from '../../kit/awaitable.ts';
 import type { Authenticator } from '../../tokens/authenticator.ts';
 
@@ -17,6 +17,8 @@ function orRefuse(caller: Caller | null): Caller {
   if (caller !== null) return caller;
   throw new ServiceError(
     'UNAUTHENTICATED',
-    'Send a valid API token: "Authorization: Bearer <API_KEY>". It may be missing, unknown, expired or revoked.',
+    englishOnly(
+      'Send a valid API token: "Authorization: Bearer <API_KEY>". It may be missing, unknown, expired or revoked.',
+    ),
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, instant } from '../../kit/clock.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError, englishOnly } from '../../errors.ts';
 import type { CallKey, Claim, FirstReply, IdempotencyStore, StoredReply } from './idempotency-store.ts';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -120,6 +120,8 @@ function nameOf({ tokenId, route, key }: CallKey): string {
 function conflict(): ServiceError {
   return new ServiceError(
     'IDEMPOTENCY_CONFLICT',
-    'This Idempotency-Key was used for a different request before. Use a new key for a new request.',
+    englishOnly(
+      'This Idempotency-Key was used for a different request before. Use a new key for a new request.',
+    ),
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Caller } from '../../caller.ts';
 import { ServiceError } from '../../errors.ts';
 import { validationFailed } from '../../validation-failed.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** Without leading zeros: one person has one id. */
 const DIGITS = /^[1-9]\d{0,18}$/;
@@ -13,13 +14,10 @@ export function actorOf(caller: Caller, request: FastifyRequest): Actor {
   const named = request.headers['x-on-behalf-of'];
   if (named === undefined) return { userId: caller.userId, tokenUserId: caller.userId, onBehalf: false };
   if (!caller.abilities.has('act-as')) {
-    throw new ServiceError(
-      'FORBIDDEN',
-      'This token may not act for others: it lacks the ability "act-as", which only `npm run create-token` gives.',
-    );
+    throw new ServiceError('FORBIDDEN', worded('refused.noActAs'));
   }
   if (typeof named !== 'string' || !DIGITS.test(named) || BigInt(named) > LARGEST) {
-    throw validationFailed([{ field: 'X-On-Behalf-Of', says: "must be a person's Discord id, once" }]);
+    throw validationFailed([{ field: 'X-On-Behalf-Of', says: worded('fault.personsId') }]);
   }
   return { userId: named, tokenUserId: caller.userId, onBehalf: true };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
+import { worded } from '../../../words/worded.ts';
 
 const WINDOW_MS = 60_000;
 /** Only callers with a living token are counted, so this is rarely met; past it the oldest window is forgotten. */
@@ -59,9 +60,7 @@ function forgetOldest(windows: Map<string, Window>): void {
 
 function rateLimited(perMinute: number, retryAfter: number): ServiceError {
   const seconds = Math.ceil(retryAfter);
-  return new ServiceError(
-    'RATE_LIMITED',
-    `This token may make ${perMinute} requests a minute. Try again in ${seconds} s.`,
-    { retryAfter },
-  );
+  return new ServiceError('RATE_LIMITED', worded('refused.rateLimited', { perMinute, seconds }), {
+    retryAfter,
+  });
 }

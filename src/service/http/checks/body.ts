@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError, englishOnly } from '../../errors.ts';
+import { storable } from '../../kit/storable.ts';
 import { type Fault, validationFailed } from '../../validation-failed.ts';
+import { type Worded, worded } from '../../../words/worded.ts';
 
 /** Deeper than any Discord object. Without a limit a small body can exhaust the stack of whoever walks it. */
 const MAX_DEPTH = 64;
@@ -22,14 +24,21 @@ export function parseJsonBodies(app: FastifyInstance): void {
     request.bodyText = text;
     if (text.trim() === '') return done(null, {});
     const excess = excessOf(text);
-    if (excess !== null) return done(badBody(excess));
+    if (excess !== null) return done(new ServiceError('VALIDATION_FAILED', excess));
     return parse(request, text, (error, body) => {
-      if (error !== null) return done(badBody('The body is not valid JSON.'));
+      if (error !== null) return done(notJson());
       const faults = text.includes(NUL_ESCAPED) ? nulFaults(body, []) : [];
-      return faults.length > 0 ? done(validationFailed(faults)) : done(null, body);
+      if (faults.length > 0) return done(validationFailed(faults));
+      return done(null, SURROGATE_ESCAPED.test(text) ? storable(body) : body);
     });
   });
 }
+
+/**
+ * The only way for half a character into a JSON text. Databases and Discord make U+FFFD of it, so that two names which are
+ * different here would be the same there.
+ */
+const SURROGATE_ESCAPED = /\\u[dD][89a-fA-F]/;
 
 /** The only way for it into a JSON text. No person types it, and PostgreSQL keeps no text that has it. */
 const NUL_ESCAPED = String.raw`\u0000`;
@@ -37,19 +46,17 @@ const NUL_ESCAPED = String.raw`\u0000`;
 function nulFaults(value: unknown, path: readonly string[]): Fault[] {
   if (typeof value === 'string') {
     const field = path.join('.') || 'body';
-    return value.includes('\0') ? [{ field, says: 'must not hold the character NUL' }] : [];
+    return value.includes('\0') ? [{ field, says: worded('fault.nul') }] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
-    ...(key.includes('\0')
-      ? [{ field: path.join('.') || 'body', says: 'must not hold the character NUL in a name' }]
-      : []),
+    ...(key.includes('\0') ? [{ field: path.join('.') || 'body', says: worded('fault.nulInName') }] : []),
     ...nulFaults(inner, [...path, key]),
   ]);
 }
 
-function badBody(message: string): ServiceError {
-  return new ServiceError('VALIDATION_FAILED', message);
+function notJson(): ServiceError {
+  return new ServiceError('VALIDATION_FAILED', englishOnly('The body is not valid JSON.'));
 }
 
 const BACKSLASH = 0x5c;
@@ -59,7 +66,7 @@ const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 
 /** What is too much of a JSON text, said before anything is made of it; null when nothing is. */
-function excessOf(json: string): string | null {
+function excessOf(json: string): Worded | null {
   let depth = 0;
   let values = 1;
   let inString = false;
@@ -73,8 +80,8 @@ function excessOf(json: string): string | null {
       depth += 1;
       values += 1;
     } else if (CLOSING.has(unit)) depth -= 1;
-    if (depth > MAX_DEPTH) return `The body is nested deeper than ${MAX_DEPTH} levels.`;
-    if (values > MAX_VALUES) return `The body holds more than ${MAX_VALUES} values.`;
+    if (depth > MAX_DEPTH) return worded('refused.bodyTooDeep', { most: MAX_DEPTH });
+    if (values > MAX_VALUES) return worded('refused.bodyTooMany', { most: MAX_VALUES });
   }
   return null;
 }

@@ -9,6 +9,7 @@ import { knownPaths } from '../operations.ts';
 import { createRateLimit } from '../callers/rate-limit.ts';
 import { createUnknownRoute } from '../unknown-route.ts';
 import { validationFailed } from '../../validation-failed.ts';
+import { worded } from '../../../words/worded.ts';
 
 type ChecksOptions = Pick<
   HttpDependencies,
@@ -28,8 +29,7 @@ export function checkRequests(app: FastifyInstance, options: ChecksOptions): voi
     rateLimit.spend(caller, reply);
     if (request.is404) refuseUnknown(request, reply);
     // In no text of anyone's, and PostgreSQL takes none that has it.
-    if (request.url.includes('%00'))
-      throw validationFailed([{ field: 'url', says: 'must not hold the character NUL' }]);
+    if (request.url.includes('%00')) throw validationFailed([{ field: 'url', says: worded('fault.nul') }]);
     const actor = actorOf(caller, request);
     request.actor = actor;
     const { operation } = request.routeOptions.config;

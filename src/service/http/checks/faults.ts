@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Fault } from '../../validation-failed.ts';
+import { worded, type Worded, type Word } from '../../../words/worded.ts';
 
 /** Only so many are told in the end: the others are not even put into words. */
 const MAX_ERRORS = 500;
@@ -35,43 +36,57 @@ function unescapePointer(token: string): string {
   return token.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-const SENTENCES: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
-  required: () => 'is required',
-  additionalProperties: () => 'is not a field of this request',
-  unevaluatedProperties: () => 'is not a field of this request',
-  type: ({ type }) => `must be ${[type].flat().map(typeName).join(' or ')}`,
+const SENTENCES: Readonly<Record<string, (params: Record<string, unknown>) => Worded>> = {
+  required: () => worded('fault.required'),
+  additionalProperties: () => worded('fault.unknownField'),
+  unevaluatedProperties: () => worded('fault.unknownField'),
+  type: ({ type }) => worded('fault.type', { type: alternatives([type].flat().map(typeName)) }),
   minLength: ({ limit }) =>
-    limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`,
-  maxLength: ({ limit }) => `must have at most ${String(limit)} characters`,
-  minItems: ({ limit }) => `must have at least ${String(limit)} items`,
-  maxItems: ({ limit }) => `must have at most ${String(limit)} items`,
-  maxProperties: ({ limit }) => `must have at most ${String(limit)} fields`,
-  uniqueItems: () => 'must not hold the same item twice',
-  minimum: ({ limit }) => `must be at least ${String(limit)}`,
-  maximum: ({ limit }) => `must be at most ${String(limit)}`,
-  enum: ({ allowedValues }) => `must be one of: ${[allowedValues].flat().join(', ')}`,
-  const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
+    limit === 1 ? worded('fault.empty') : worded('fault.minLength', { limit: String(limit) }),
+  maxLength: ({ limit }) => worded('fault.maxLength', { limit: String(limit) }),
+  minItems: ({ limit }) => worded('fault.minItems', { limit: String(limit) }),
+  maxItems: ({ limit }) => worded('fault.maxItems', { limit: String(limit) }),
+  maxProperties: ({ limit }) => worded('fault.maxProperties', { limit: String(limit) }),
+  uniqueItems: () => worded('fault.uniqueItems'),
+  minimum: ({ limit }) => worded('fault.minimum', { limit: String(limit) }),
+  maximum: ({ limit }) => worded('fault.maximum', { limit: String(limit) }),
+  enum: ({ allowedValues }) => worded('fault.enum', { values: [allowedValues].flat().map(String) }),
+  const: ({ allowedValue }) => worded('fault.const', { value: JSON.stringify(allowedValue) }),
   pattern: ({ pattern }) => patternSentence(String(pattern)),
   format: ({ format }) => formatSentence(String(format)),
 };
 
-function sentenceOf({ keyword, params, message }: ErrorObject): string {
-  return SENTENCES[keyword]?.(params) ?? message ?? 'is not valid';
+function sentenceOf({ keyword, params, message }: ErrorObject): Worded {
+  const known = SENTENCES[keyword]?.(params);
+  if (known !== undefined) return known;
+  return message === undefined ? worded('fault.invalid') : worded('fault.asChecked', { text: message });
 }
 
-function patternSentence(pattern: string): string {
+function patternSentence(pattern: string): Worded {
   const digits = /^\^(?:\\d|\[0-9\])\{1,20\}\$$/.test(pattern);
-  return digits ? 'must be an id: 1 to 20 digits, as a string' : `must match ${pattern}`;
+  return digits ? worded('fault.id') : worded('fault.pattern', { pattern });
 }
 
-function formatSentence(format: string): string {
-  if (format === 'date-time') return 'must be an ISO 8601 time such as 2030-01-31T18:00:00Z';
-  if (format === 'uri') return 'must be a URL';
-  return `must be a valid ${format}`;
+function formatSentence(format: string): Worded {
+  if (format === 'date-time') return worded('fault.time');
+  if (format === 'uri') return worded('fault.url');
+  return worded('fault.format', { format });
 }
 
-function typeName(type: unknown): string {
-  if (type === 'null') return 'null';
-  if (type === 'integer') return 'a whole number';
-  return type === 'object' || type === 'array' ? `an ${type}` : `a ${String(type)}`;
+const TYPES: Readonly<Record<string, Word>> = {
+  null: 'null',
+  integer: worded('type.integer'),
+  number: worded('type.number'),
+  string: worded('type.string'),
+  boolean: worded('type.boolean'),
+  object: worded('type.object'),
+  array: worded('type.array'),
+};
+
+function typeName(type: unknown): Word {
+  return TYPES[String(type)] ?? String(type);
+}
+
+function alternatives(names: readonly Word[]): Word {
+  return names.reduce((first, second) => worded('list.or', { first, second }));
 }

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
+import type { DatabaseQuery } from '../../../metrics/observed.ts';
+import { timed } from './around-queries.ts';
 import { makePrivate, prepareDataDir } from './data-dir.ts';
 import { createDisk, type Disk } from './full-disk.ts';
 import { BLOCKING_WAIT_MS, createPatientSqliteDialect } from './patient-sqlite.ts';
@@ -19,6 +21,8 @@ export interface DatabaseOptions {
   readonly mustExist?: boolean;
   /** Told of a database connection that broke; for the log. */
   readonly onBrokenConnection?: (error: Error) => void;
+  /** Told of each statement. */
+  readonly onQuery?: (query: DatabaseQuery) => void;
   /** How long another process's lock on an embedded database is waited for. */
   readonly lockPatienceMs?: number;
 }
@@ -33,8 +37,10 @@ export interface Database {
    * Kysely makes every query wait for its turn on SQLite's one connection, which a read needs only behind a transaction.
    */
   readonly readAtOnce: (query: CompiledQuery) => unknown[] | null;
-  /** Whether it answers a question and, where a write has failed for want of room, takes one again. */
+  /** Whether it answers a question. */
   isReachable(): Promise<boolean>;
+  /** Whether, where a write has failed for want of room, it takes one again. */
+  hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -49,14 +55,14 @@ const CHECKED_PAGES = 16_384;
  */
 export function openDatabase(options: DatabaseOptions): Database {
   if (options.databaseUrl !== undefined) {
-    return openPostgres(options.databaseUrl, options.onBrokenConnection ?? (() => {}));
+    return openPostgres(options.databaseUrl, options);
   }
   const path = join(options.dataDir, FILE);
   if (options.mustExist === true) demandDatabase(options.dataDir);
   else prepareDataDir(options.dataDir);
   try {
     makePrivate(path);
-    return openSqlite(path, options.lockPatienceMs ?? LOCK_PATIENCE_MS);
+    return openSqlite(path, options);
   } catch (error) {
     throw sqliteFault(error, path);
   }
@@ -69,18 +75,22 @@ function demandDatabase(dataDir: string): void {
   );
 }
 
-function openSqlite(path: string, patienceMs: number): Database {
+function openSqlite(path: string, options: DatabaseOptions): Database {
   // While it is opened there is nothing else to hold up.
   const sqlite = new Sqlite(path, { timeout: 5_000 });
   try {
-    return prepared(sqlite, path, patienceMs);
+    return prepared(sqlite, path, options);
   } catch (error) {
     sqlite.close();
     throw error;
   }
 }
 
-function prepared(sqlite: Sqlite.Database, path: string, patienceMs: number): Database {
+function prepared(
+  sqlite: Sqlite.Database,
+  path: string,
+  { lockPatienceMs: patienceMs = LOCK_PATIENCE_MS, onQuery = () => undefined }: DatabaseOptions,
+): Database {
   // WAL lets scripts read and write beside the running service; FULL makes every acknowledged commit survive
   // a power cut, not only a killed process.
   sqlite.pragma('journal_mode = WAL');
@@ -95,10 +105,18 @@ function prepared(sqlite: Sqlite.Database, path: string, patienceMs: number): Da
   sqlite.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
   const database = withPreparedStatements(sqlite);
   const disk = createDisk();
-  const dialect = disk.watch(createPatientSqliteDialect({ database, patienceMs }));
+  const dialect = timed(disk.watch(createPatientSqliteDialect({ database, patienceMs })), onQuery);
   const db = new Kysely<Tables>({ dialect });
-  const { readAtOnce } = database;
-  return { ...common(db, disk), dialect: 'sqlite', readAtOnce };
+  return {
+    ...common(db, disk),
+    dialect: 'sqlite',
+    readAtOnce(query) {
+      const began = performance.now();
+      const rows = database.readAtOnce(query);
+      if (rows !== null) onQuery({ kind: 'select', seconds: (performance.now() - began) / 1_000 });
+      return rows;
+    },
+  };
 }
 
 function isDamaged(sqlite: Sqlite.Database): boolean {
@@ -106,17 +124,21 @@ function isDamaged(sqlite: Sqlite.Database): boolean {
   return pages <= CHECKED_PAGES && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok';
 }
 
-function openPostgres(connectionString: string, onBrokenConnection: (error: Error) => void): Database {
+function openPostgres(
+  connectionString: string,
+  { onBrokenConnection = () => undefined, onQuery = () => undefined }: DatabaseOptions,
+): Database {
   const disk = createDisk();
-  const dialect = disk.watch(createPostgresDialect({ connectionString, onBrokenConnection }));
+  const dialect = timed(disk.watch(createPostgresDialect({ connectionString, onBrokenConnection })), onQuery);
   const db = new Kysely<Tables>({ dialect });
   return { ...common(db, disk), dialect: 'postgres', readAtOnce: () => null };
 }
 
-function common(db: Kysely<Tables>, disk: Disk): Pick<Database, 'db' | 'isReachable' | 'close'> {
+function common(db: Kysely<Tables>, disk: Disk): Pick<Database, 'db' | 'isReachable' | 'hasRoom' | 'close'> {
   return {
     db,
-    isReachable: async () => (await answers(db)) && (await disk.hasRoom(db)),
+    isReachable: () => answers(db),
+    hasRoom: () => disk.hasRoom(db),
     close: () => db.destroy(),
   };
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseConnection, Dialect, Kysely } from 'kysely';
+import type { Dialect, Kysely } from 'kysely';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
+import { aroundQueries } from './around-queries.ts';
 import type { Tables } from './schema.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** Large enough not to fit into what a full disk's files have left over; random, so that it is not packed. */
 const PROBE_BYTES = 32 * 1024;
@@ -26,7 +28,7 @@ export function createDisk(): Disk {
     isFull = true;
     return new DatabaseUnavailable(
       error instanceof DatabaseUnavailable ? error.cause : error,
-      'The service cannot store anything at the moment: its disk is full or fails. Try again later, or tell whoever runs the service.',
+      worded('refused.diskFull'),
       RETRY_S,
     );
   };
@@ -64,30 +66,18 @@ function takesWrites(db: Kysely<Tables>): Promise<boolean> {
   return writing().catch(() => false);
 }
 
-/** Kysely sends everything, begin and commit as well, through a connection of its driver. */
 function watched(dialect: Dialect, told: (error: unknown) => unknown): Dialect {
-  const seen = new WeakSet<DatabaseConnection>();
-  const watch = (connection: DatabaseConnection): DatabaseConnection => {
-    if (seen.has(connection)) return connection;
-    seen.add(connection);
-    const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = async (query, options) => {
-      try {
-        return await execute(query, options);
-      } catch (error) {
-        throw told(error);
-      }
-    };
-    return connection;
-  };
+  const telling = aroundQueries(dialect, async (run) => {
+    try {
+      return await run();
+    } catch (error) {
+      throw told(error);
+    }
+  });
   return {
-    createAdapter: () => dialect.createAdapter(),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
+    ...telling,
     createDriver() {
-      const driver = dialect.createDriver();
-      const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = async (options) => watch(await acquire(options));
+      const driver = telling.createDriver();
       const rollback = driver.rollbackTransaction.bind(driver);
       driver.rollbackTransaction = async (connection) => {
         try {

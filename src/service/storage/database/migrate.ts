@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import * as tickets from '../migrations/0001-tickets.ts';
 import * as lists from '../migrations/0002-lists.ts';
 import * as groups from '../migrations/0003-groups.ts';
@@ -19,6 +19,19 @@ import * as openLimit from '../migrations/0021-open-limit.ts';
 import * as fileQuota from '../migrations/0022-file-quota.ts';
 import * as transcriptNames from '../migrations/0023-transcript-names.ts';
 import * as channelFollows from '../migrations/0024-channel-follows.ts';
+import * as pings from '../migrations/0025-pings.ts';
+import * as care from '../migrations/0026-care.ts';
+import * as listOrders from '../migrations/0030-list-orders.ts';
+import * as blocks from '../migrations/0040-blocks.ts';
+import * as ownerLeft from '../migrations/0027-owner-left.ts';
+import * as closingAndOpening from '../migrations/0041-closing-and-opening.ts';
+import * as closeAsked from '../migrations/0042-close-asked.ts';
+import * as customMessageUses from '../migrations/0043-custom-message-uses.ts';
+import * as language from '../migrations/0044-language.ts';
+import * as panelLanguage from '../migrations/0045-panel-language.ts';
+import * as formFiles from '../migrations/0050-form-files.ts';
+import * as syncWording from '../migrations/0051-sync-wording.ts';
+import * as webhooks from '../migrations/0052-webhooks.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -42,15 +55,49 @@ const migrations: Record<string, Migration> = {
   '0022-file-quota': fileQuota,
   '0023-transcript-names': transcriptNames,
   '0024-channel-follows': channelFollows,
+  '0025-pings': pings,
+  '0026-care': care,
+  '0027-owner-left': ownerLeft,
+  '0030-list-orders': listOrders,
+  '0040-blocks': blocks,
+  '0041-closing-and-opening': closingAndOpening,
+  '0042-close-asked': closeAsked,
+  '0043-custom-message-uses': customMessageUses,
+  '0044-language': language,
+  '0045-panel-language': panelLanguage,
+  '0050-form-files': formFiles,
+  '0051-sync-wording': syncWording,
+  '0052-webhooks': webhooks,
 };
 
 /**
  * Brings the database to the newest schema, in one transaction: a crash leaves the old schema or the new one. Safe from
  * several processes at once: kysely holds an advisory lock on PostgreSQL; on SQLite a transaction is the only one.
  */
-export async function migrate(db: Kysely<Tables>): Promise<readonly string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+export function migrate(db: Kysely<Tables>): Promise<readonly string[]> {
+  return migrated(migratorOf(db).migrateToLatest());
+}
+
+/** Brings an empty database to an older schema, which a backup was made of. */
+export function migrateTo(db: Kysely<Tables>, name: string): Promise<readonly string[]> {
+  return migrated(migratorOf(db).migrateTo(name));
+}
+
+/** The steps that this version knows, in their order. */
+export const steps: readonly string[] = Object.keys(migrations);
+
+/** Those that a database has behind it; none where it is empty. */
+export async function stepsOf(db: Kysely<Tables>): Promise<readonly string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+}
+
+function migratorOf(db: Kysely<Tables>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+async function migrated(migrating: Promise<MigrationResultSet>): Promise<readonly string[]> {
+  const { error, results = [] } = await migrating;
   if (error !== undefined) throw new Error(whyNot(error), { cause: error });
   return results.map((result) => result.migrationName);
 }

@@ -1,10 +1,15 @@
 import type { Generated } from 'kysely';
+import type { TicketGroupsTable } from './schema/groups.ts';
+import type { TicketsTable } from './schema/tickets.ts';
+import type { BlocksTable } from './schema/blocks.ts';
 import type { GuildSyncsTable } from './schema/guild-syncs.ts';
+import type { PingedStaffTable } from './schema/pinged-staff.ts';
 import type { ParentGrantsTable } from './schema/parent-grants.ts';
 import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
 import type { GatewayShardsTable } from './schema/shards.ts';
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';
+import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './schema/webhooks.ts';
 import type { StatsDaysTable, StatsTotalsTable } from './schema/stats.ts';
 
 /**
@@ -69,78 +74,6 @@ export interface IdempotencyKeysTable {
   reply: Json | null;
   created_at: Instant;
   finished_at: Instant | null;
-}
-
-export interface TicketGroupsTable {
-  id: string;
-  guild_id: string;
-  name: string;
-  mode: 'channel' | 'thread';
-  ticket_count: number;
-  opened_channel_id: string | null;
-  closed_category_id: string | null;
-  locked_category_id: string | null;
-  assigned_category_id: string | null;
-  transcript_channel_id: string | null;
-  form_channel_id: string | null;
-  feedback_channel_id: string | null;
-  staff_role_ids: Json;
-  name_pattern: string;
-  welcome_message: string;
-  form_title: string;
-  form_fields: Json;
-  schedule: Json;
-  schedule_timezone: string;
-  max_open: number | null;
-  max_open_per_user: number | null;
-  priority_levels: Json;
-  rating_levels: Json;
-  opener_role_ids: Json;
-  /** Seconds. */
-  expire_after: number | null;
-  expire_clearable: Flag;
-  owner_left: 'keep' | 'close' | 'delete';
-  created_at: Instant;
-  /** A deleted group stays for the tickets that were deleted in it; nothing else sees it. */
-  deleted_at: Instant | null;
-}
-
-export interface TicketsTable {
-  id: string;
-  uuid: string;
-  guild_id: string;
-  group_id: string;
-  number: number;
-  status: 'open' | 'closed' | 'deleted';
-  channel_id: string | null;
-  channel_parent_id: string | null;
-  control_message_id: string | null;
-  notes_thread_id: string | null;
-  owner_id: string | null;
-  assigned_id: string | null;
-  member_ids: Json;
-  notes_member_ids: Json;
-  priority: number | null;
-  rating: number | null;
-  feedback: string | null;
-  feedback_message_id: string | null;
-  form: Json | null;
-  message: string | null;
-  name: string | null;
-  name_applies_at: Instant | null;
-  channel_applies_at: Instant | null;
-  closed_reason: string | null;
-  expires_at: Instant | null;
-  expiry_clearable: Flag;
-  eternal: Flag;
-  locked_at: Instant | null;
-  created_at: Instant;
-  opened_at: Instant | null;
-  closed_at: Instant | null;
-  deleted_at: Instant | null;
-  last_activity: Instant | null;
-  /** When staff first wrote in its channel. */
-  first_response_at: Instant | null;
 }
 
 /** Who did what to a ticket, when: append-only. */
@@ -209,6 +142,7 @@ export interface Tables extends TranscriptTables {
   guilds: GuildsTable;
   guild_syncs: GuildSyncsTable;
   api_permissions: ApiPermissionsTable;
+  blocks: BlocksTable;
   tokens: TokensTable;
   idempotency_keys: IdempotencyKeysTable;
   ticket_groups: TicketGroupsTable;
@@ -217,10 +151,14 @@ export interface Tables extends TranscriptTables {
   ticket_activity_reads: TicketActivityReadsTable;
   outbox: OutboxTable;
   parent_grants: ParentGrantsTable;
+  pinged_staff: PingedStaffTable;
   panels: PanelsTable;
   panel_messages: PanelMessagesTable;
   custom_messages: CustomMessagesTable;
   gateway_shards: GatewayShardsTable;
+  webhooks: WebhooksTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   stats_changes: StatsChangesTable;
   stats_totals: StatsTotalsTable;
   stats_days: StatsDaysTable;

@@ -2,7 +2,14 @@ import type { Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
 import { type ConfirmationOptions, enqueueFollowUp } from '../tickets/confirmation.ts';
 import type { Database } from '../database/database.ts';
-import { blankHistory, blankMessages, forgetWords, writeErasure } from './parts.ts';
+import {
+  blankHistory,
+  blankMessages,
+  forgetWords,
+  queueFiles,
+  takeAttachments,
+  writeErasure,
+} from './parts.ts';
 import type { Tables } from '../database/schema.ts';
 
 type Tx = Transaction<Tables>;
@@ -71,20 +78,23 @@ async function eraseOwn(
   if (row === undefined) return;
   const ours = await tx
     .selectFrom('transcript_messages')
-    .select('id')
+    .select(['id', 'attachments'])
     .where('author_id', '=', botId)
     .where('ticket_id', '=', ticketId)
     .execute();
+  const about = { guildId: row.guild_id, ticketId };
+  // Files of the form are in messages of the bot's.
+  const hashes = await takeAttachments(tx, about, ours);
+  if (hashes.length > 0) await queueFiles(tx, options, { ...about, hashes });
   await blank(
     tx,
     ours.map(({ id }) => id),
   );
   await tx
     .deleteFrom('outbox')
-    .where('lane', '=', ticketId)
-    .where('kind', 'in', ['ticket.announce', 'ticket.form', 'ticket.orphan'])
+    .where('lane', 'in', [ticketId, `files:${ticketId}`])
+    .where('kind', 'in', ['ticket.announce', 'ticket.form', 'ticket.form-files', 'ticket.orphan'])
     .execute();
-  const about = { guildId: row.guild_id, ticketId };
   if (row.feedback_message_id !== null)
     await enqueueFollowUp(tx, options, { kind: 'ticket.feedback', ...about }, ticketId);
   if (row.channel_id !== null && (row.status === 'open' || !(await isThread(tx, row.group_id))))

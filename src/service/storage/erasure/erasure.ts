@@ -22,7 +22,8 @@ import {
 import { ACTION, insertIntent, removeIntent, LOCK } from '../tickets/intents.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
-import { flag, toRecord } from '../tickets/rows.ts';
+import { flag } from '../database/schema/flag.ts';
+import { ticketColumns } from '../database/schema/tickets.ts';
 
 const USER_KIND = 'user.erase';
 
@@ -41,8 +42,8 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
           .selectAll()
           .where('id', '=', ticketId)
           .executeTakeFirstOrThrow();
-        if (done !== null) return toRecord(row);
-        const followUps = decide(toRecord(row));
+        if (done !== null) return ticketColumns.toFields(row);
+        const followUps = decide(ticketColumns.toFields(row));
         const erased = await eraseRow(tx, ticketId);
         await eraseTranscript(tx, { guildId: row.guild_id, ticketId });
         await blankHistory(tx, ticketId);
@@ -54,7 +55,7 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
         await queueFiles(tx, options, { guildId: row.guild_id, ticketId, hashes: null });
         await noteSubject(tx, order.idempotencyId, ticketId);
         await removeIntent(tx, options, id);
-        return toRecord(erased);
+        return ticketColumns.toFields(erased);
       }),
 
     async queueUser(erasure) {
@@ -138,6 +139,7 @@ async function forgetWork(tx: Transaction<Tables>, ticketId: string): Promise<vo
     .where('kind', 'in', [
       'ticket.announce',
       'ticket.form',
+      'ticket.form-files',
       'ticket.orphan',
       'transcript.attachment',
       'transcript.save',

@@ -2,10 +2,12 @@ import type { Transaction, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import type { HistoryAction } from '../../tickets/acting/intents.ts';
 import type { PostJob } from '../../transcripts/delivery/ports.ts';
 import { ERASED_AUTHOR, type RemovedFiles } from '../../transcripts/erasure/ports.ts';
+import type { FilePlace } from '../../transcripts/ports.ts';
 import type { ConfirmationOptions } from '../tickets/confirmation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from '../tickets/history.ts';
+import { giveBack } from '../transcripts/stored-files.ts';
 
 type Tx = Transaction<Tables>;
 type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_messages', UpdateResult>;
@@ -115,6 +117,26 @@ export interface Erasure {
 export async function writeErasure(tx: Tx, { order, ...erasure }: Erasure): Promise<void> {
   const { actorId, tokenUserId, reason, anonymous } = order;
   await writeHistory(tx, { ...erasure, actorId, tokenUserId, reason, anonymous });
+}
+
+/** Attachments of messages: their rows go now, the contents behind them are named. */
+export async function takeAttachments(
+  tx: Tx,
+  { guildId, ticketId }: FilePlace,
+  messages: readonly { readonly attachments: string }[],
+): Promise<string[]> {
+  // Written by `keepMessage` from a list of ids.
+  const ids = messages.flatMap(({ attachments }) => JSON.parse(attachments) as string[]);
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .deleteFrom('transcript_attachments')
+    .where('id', 'in', ids)
+    .where('ticket_id', '=', ticketId)
+    .returning(['hash', 'reserved'])
+    .execute();
+  const bytes = rows.reduce((sum, { reserved }) => sum + reserved, 0);
+  await giveBack(tx, { guildId, ticketId }, bytes);
+  return rows.flatMap(({ hash }) => hash ?? []);
 }
 
 /** The files follow the transaction: a crash in between finds the work in the outbox. */

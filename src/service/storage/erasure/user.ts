@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
-import type { FilePlace } from '../../transcripts/ports.ts';
-import { giveBack } from '../transcripts/stored-files.ts';
 import { blank, eraseAround, type ErasureStoreOptions } from './around.ts';
-import { forgetAnswers, queueFiles, queueRepost, WORDS_AT_ONCE } from './parts.ts';
+import { forgetAnswers, queueFiles, queueRepost, takeAttachments, WORDS_AT_ONCE } from './parts.ts';
 import type { Tables } from '../database/schema.ts';
 
 type Tx = Transaction<Tables>;
@@ -78,26 +76,6 @@ export async function erasePart(
   if (isFirst || isLast)
     await queueRepost(tx, options, { guildId, ticketId, source: options.ids.snowflake() });
   return !isLast;
-}
-
-/** Their rows go now, the contents behind them are named. */
-async function takeAttachments(
-  tx: Tx,
-  { guildId, ticketId }: FilePlace,
-  messages: readonly { readonly attachments: string }[],
-): Promise<string[]> {
-  // Written by `keepMessage` from a list of ids.
-  const ids = messages.flatMap(({ attachments }) => JSON.parse(attachments) as string[]);
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .deleteFrom('transcript_attachments')
-    .where('id', 'in', ids)
-    .where('ticket_id', '=', ticketId)
-    .returning(['hash', 'reserved'])
-    .execute();
-  const bytes = rows.reduce((sum, { reserved }) => sum + reserved, 0);
-  await giveBack(tx, { guildId, ticketId }, bytes);
-  return rows.flatMap(({ hash }) => hash ?? []);
 }
 
 async function wasTold(tx: Tx, ticketId: string, { at }: UserErasure): Promise<boolean> {

@@ -1,17 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { GroupSettings, GroupStore } from '../../groups/ports.ts';
-import { anySettingsOf, settingsOf, toColumns, toNewRow, toSettings } from './rows.ts';
+import type { TicketGroup } from '../../tickets/ticket.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { settingsOf, toSettings } from './find.ts';
+import { createGroupsOfTickets, insert, makeDefault } from './groups-of-tickets.ts';
 import { surroundingsOf } from './use.ts';
 import { removeGroupFromPanels } from '../panels/groups.ts';
 import { askForSync } from '../guilds/known-guilds.ts';
 import type { WorkStamps } from '../panels/work.ts';
 import type { Tables } from '../database/schema.ts';
-import { onceInGuild } from './ticket-groups.ts';
+import { groupColumns } from '../database/schema/groups.ts';
+import { onceInGuild } from '../guilds/alone.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createGroupSettingsStore(db: Kysely<Tables>, stamps: WorkStamps): GroupStore {
+export function createGroupStore(db: Kysely<Tables>, stamps: WorkStamps): GroupStore {
   return {
+    ...createGroupsOfTickets(db),
+
     async list(guildId, { offset, limit }) {
       const rows = await settingsOf(db, guildId)
         .orderBy('ticket_groups.id')
@@ -28,33 +34,32 @@ export function createGroupSettingsStore(db: Kysely<Tables>, stamps: WorkStamps)
       return { items: rows.map(toSettings), total: Number(total) };
     },
     find: (guildId, groupId) => find(db, guildId, groupId),
-    async groupOf({ guild_id, group_id }) {
-      const query = anySettingsOf(db, guild_id).where('ticket_groups.id', '=', group_id);
-      const row = await query.executeTakeFirst();
-      return row === undefined ? null : toSettings(row);
-    },
-
-    create: (group, idempotencyId, admit) =>
-      onceInGuild(db, group.guild_id, idempotencyId, async (tx) => {
+    create: (settings, idempotencyId, admit) =>
+      onceInGuild(db, settings.guild_id, idempotencyId, async (tx) => {
+        const { is_default: isDefault, ...group } = settings;
         const { guild_id: guildId } = group;
         await admit(await surroundingsOf(tx, guildId, group.id));
-        await tx.insertInto('ticket_groups').values(toNewRow(group)).execute();
-        if (group.is_default || (await isFirst(tx, guildId))) await makeDefault(tx, group);
+        await insert(tx, group);
+        if (isDefault || (await isFirst(tx, guildId))) await makeDefault(tx, group);
         return stored(tx, group);
       }),
 
     change: (guildId, groupId, idempotencyId, decide) =>
       held(db, { guildId, groupId, idempotencyId }, async (tx, group) => {
-        const change = await decide(group, await surroundingsOf(tx, guildId, groupId));
+        const { is_default: becomesDefault, ...change } = await decide(
+          group,
+          await surroundingsOf(tx, guildId, groupId),
+        );
         await tx
           .updateTable('ticket_groups')
           // The id, so that a change of nothing is not an empty update.
-          .set({ id: groupId, ...toColumns(change) })
+          .set({ id: groupId, ...groupColumns.toUpdate(change) })
           .where('id', '=', groupId)
           .execute();
-        if (change.is_default === true) await makeDefault(tx, group);
+        if (becomesDefault === true) await makeDefault(tx, group);
         if (isSeenByOthers(group, { ...group, ...change }))
           await askForSync(tx, stamps.ids, guildId, stamps.instant());
+        if (isCaredForAnew(group, change)) await askForCare(tx, stamps, group);
         return stored(tx, group);
       }),
 
@@ -70,11 +75,31 @@ export function createGroupSettingsStore(db: Kysely<Tables>, stamps: WorkStamps)
   };
 }
 
+function isCaredForAnew(before: TicketGroup, change: Partial<TicketGroup>): boolean {
+  const after = { ...before, ...change };
+  return CARE.some((field) => before[field] !== after[field]);
+}
+
+const CARE = ['warn_after', 'close_after', 'remind_after'] as const;
+
+async function askForCare(
+  tx: Tx,
+  { ids, instant }: WorkStamps,
+  { guild_id, id }: TicketGroup,
+): Promise<void> {
+  const payload = { guildId: guild_id, groupId: id };
+  const job = { id: ids.snowflake(), kind: 'group.care', key: id, lane: `care:${id}`, payload } as const;
+  await enqueue(tx, { ...job, at: instant() });
+}
+
 /** Its open tickets are others' to see from now on: staff by their roles, threads by the channel that they are in. */
-function isSeenByOthers(before: GroupSettings, after: GroupSettings): boolean {
-  const staff = ({ staff_role_ids: ids }: GroupSettings): string => ids.toSorted().join();
+function isSeenByOthers(before: TicketGroup, after: TicketGroup): boolean {
+  const staff = ({ staff_role_ids: ids }: TicketGroup): string => ids.toSorted().join();
+  const pinged = ({ ping_role_ids: ids }: TicketGroup): string => String(ids?.toSorted().join());
   const isMoved = after.mode === 'thread' && before.opened_channel_id !== after.opened_channel_id;
-  return isMoved || before.mode !== after.mode || staff(before) !== staff(after);
+  // Whom a ping let into a thread goes when the role is pinged no more.
+  const isPinged = after.mode === 'thread' && pinged(before) !== pinged(after);
+  return isMoved || isPinged || before.mode !== after.mode || staff(before) !== staff(after);
 }
 
 /** The group's row and its guild's, held to the end of the transaction: no ticket comes into it meanwhile. */
@@ -101,7 +126,7 @@ async function find(db: Kysely<Tables>, guildId: string, groupId: string): Promi
   return row === undefined ? null : toSettings(row);
 }
 
-async function stored(tx: Tx, { guild_id, id }: GroupSettings): Promise<GroupSettings> {
+async function stored(tx: Tx, { guild_id, id }: TicketGroup): Promise<GroupSettings> {
   return toSettings(
     await settingsOf(tx, guild_id).where('ticket_groups.id', '=', id).executeTakeFirstOrThrow(),
   );
@@ -114,8 +139,4 @@ async function isFirst(tx: Tx, guildId: string): Promise<boolean> {
     .where('id', '=', guildId)
     .executeTakeFirst();
   return (guild?.default_group_id ?? null) === null;
-}
-
-async function makeDefault(tx: Tx, { guild_id, id }: GroupSettings): Promise<void> {
-  await tx.updateTable('guilds').set({ default_group_id: id }).where('id', '=', guild_id).execute();
 }

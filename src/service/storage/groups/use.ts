@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { GroupSurroundings } from '../../groups/ports.ts';
 import { ACTION, CREATE } from '../tickets/intents.ts';
 import { createLane } from '../tickets/open-counts.ts';
-import { readRoles } from '../tickets/rows.ts';
+import { findCustomMessage } from '../panels/custom-messages.ts';
+import { groupColumns } from '../database/schema/groups.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** What stands beside a group. Inside the transaction that holds the guild's and the group's row. */
@@ -12,17 +13,19 @@ export async function surroundingsOf(
   guildId: string,
   groupId: string,
 ): Promise<GroupSurroundings> {
-  const groups = await tx
+  const rows = await tx
     .selectFrom('ticket_groups')
-    .select(['id', 'name', 'ticket_count', 'mode', 'opened_channel_id', 'staff_role_ids'])
+    .selectAll()
     .where('guild_id', '=', guildId)
     .where('deleted_at', 'is', null)
     .execute();
+  const groups = rows.map(groupColumns.toFields);
   const others = groups.filter(({ id }) => id !== groupId);
   const count = groups.find(({ id }) => id === groupId)?.ticket_count ?? 0;
   return {
     namesTaken: new Set(others.map(({ name }) => name)),
     isInUse: count > 0 || (await isTicketMade(tx, groupId)) || (await isTicketMoved(tx, groupId)),
+    customMessage: (id) => findCustomMessage(tx, guildId, id),
     async sharing({ opened_channel_id: opened }) {
       const threads = await threadsOf(tx, guildId);
       const own = threads.filter((one) => one.group_id === groupId).map((one) => one.channel_parent_id);
@@ -32,7 +35,7 @@ export async function surroundingsOf(
       return others
         .filter((other) => other.mode === 'thread')
         .filter((other) => channels.has(other.opened_channel_id) || isThere(other.id))
-        .map(({ name, staff_role_ids: roles }) => ({ name, staffRoleIds: readRoles(roles) }));
+        .map(({ name, staff_role_ids: staffRoleIds }) => ({ name, staffRoleIds }));
     },
   };
 }

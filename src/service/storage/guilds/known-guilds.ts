@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { instant } from '../../kit/clock.ts';
-import { syncLane } from '../../guilds/sync/lane.ts';
+import { syncJob } from '../../guilds/sync/job.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from '../../guilds/sync/ports.ts';
 import type { TicketEventStore } from '../../tickets/events/ports.ts';
 import type { Ids } from '../../tickets/ports.ts';
@@ -62,16 +62,7 @@ export function createSyncQueue(
         }
       }),
     guildsWithTickets: events.guildsWithTickets,
-    queue: (syncs) =>
-      events.queue(
-        syncs.map(({ guildId, ...when }) => ({
-          kind: SYNC,
-          key: guildId,
-          lane: syncLane(guildId),
-          payload: {},
-          ...when,
-        })),
-      ),
+    queue: (syncs) => events.queue(syncs.map(({ guildId, ...when }) => ({ ...syncJob(guildId), ...when }))),
   };
 }
 
@@ -83,8 +74,7 @@ export async function askForSync(
   at: string,
 ): Promise<void> {
   await askedForSync(tx, guildId, at);
-  const id = ids.snowflake();
-  await enqueue(tx, { id, kind: SYNC, key: guildId, lane: syncLane(guildId), payload: {}, at });
+  await enqueue(tx, { ...syncJob(guildId), id: ids.snowflake(), at });
 }
 
 async function leave(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promise<void> {

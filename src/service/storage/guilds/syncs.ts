@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { SyncProgressStore } from '../../guilds/sync/ports.ts';
 import type { Tables } from '../database/schema.ts';
+import type { Worded } from '../../../words/worded.ts';
+import { english } from '../../kit/english.ts';
 
 export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
   const running = (guildId: string) =>
@@ -14,8 +16,9 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
         .where('guild_id', '=', guildId)
         .executeTakeFirst();
       if (row === undefined) return null;
-      const { guild_id: _, ...progress } = row;
-      return progress;
+      const { guild_id: _, wording, ...progress } = row;
+      // Written below.
+      return wording === null ? progress : { ...progress, wording: JSON.parse(wording) as Worded[] };
     },
     async begun(guildId, at) {
       const fresh = { ...newRow(guildId, at), state: 'running', started_at: at } as const;
@@ -36,9 +39,14 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
     async checked(guildId, tickets) {
       await running(guildId).set({ checked: tickets }).execute();
     },
-    async ended(guildId, at, message) {
-      const state = message === null ? 'done' : 'failed';
-      await running(guildId).set({ state, finished_at: at, message }).execute();
+    async ended(guildId, at, why) {
+      const told =
+        why.length === 0
+          ? ({ state: 'done', message: null, wording: null } as const)
+          : ({ state: 'failed', message: english(...why), wording: JSON.stringify(why) } as const);
+      await running(guildId)
+        .set({ ...told, finished_at: at })
+        .execute();
     },
   };
 }
@@ -63,6 +71,7 @@ function newRow(guildId: string, at: string) {
     checked: 0,
     total: null,
     message: null,
+    wording: null,
   } as const;
 }
 

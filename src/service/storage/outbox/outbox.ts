@@ -1,6 +1,6 @@
 import type { JobKind, Jobs } from '../../jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Job, Kinds, Outbox } from '../../jobs/ports.ts';
+import type { Due, Job, Kinds, Outbox } from '../../jobs/ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Leases } from './leases.ts';
 import type { Tables } from '../database/schema.ts';
@@ -74,6 +74,7 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
       for (const { id } of rows) leases.hold(id);
       return rows.map((row): Job => ({ ...row, payload: JSON.parse(row.payload) })).sort(byId);
     },
+    backlog: (kinds) => backlogOf(db, kinds, instant()),
     async renew() {
       const ids = leases.held();
       if (ids.length === 0) return;
@@ -107,6 +108,26 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
         .execute();
     },
   };
+}
+
+/** More is said to be as many: asking costs the same whatever waits. */
+const COUNTED = 10_000;
+
+async function backlogOf(db: Kysely<Tables>, kinds: Kinds, now: string): Promise<Due> {
+  // In the order of the indexes of due work, which are read no further than that.
+  const due = db.selectFrom('outbox').where('run_at', '<=', now).where(isOneOf(kinds)).orderBy('run_at');
+  const { count } = await db
+    .selectFrom(due.select('id').limit(COUNTED).as('due'))
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  // Past those that are taken, of which each process has few.
+  const oldest = await due
+    .select('run_at')
+    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  const waits = oldest === undefined ? 0 : Date.parse(now) - Date.parse(oldest.run_at);
+  return { due: Number(count), oldestSeconds: waits / 1_000 };
 }
 
 /**

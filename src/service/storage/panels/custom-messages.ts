@@ -1,17 +1,20 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CustomMessageRecord, CustomMessageStore } from '../../custom-messages/ports.ts';
 import { ServiceError } from '../../errors.ts';
-import { listNamed } from '../database/named.ts';
+import { listNamed } from './named.ts';
 import type { Tables } from '../database/schema.ts';
 import type { CustomMessagesTable } from '../database/schema/panels.ts';
-import { onceInGuild } from '../groups/ticket-groups.ts';
+import { onceInGuild } from '../guilds/alone.ts';
+import { updatePanelsOf, useOf } from './message-use.ts';
+import type { WorkStamps } from './work.ts';
+import { worded } from '../../../words/worded.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCustomMessageStore(db: Kysely<Tables>): CustomMessageStore {
+export function createCustomMessageStore(db: Kysely<Tables>, stamps: WorkStamps): CustomMessageStore {
   return {
     list: (guildId, window) => listNamed(db, 'custom_messages', guildId, window),
-    find: (guildId, id) => find(db, guildId, id),
+    find: (guildId, id) => findCustomMessage(db, guildId, id),
     create: (record, idempotencyId) =>
       onceInGuild(db, record.guild_id, idempotencyId, async (tx) => {
         await mustBeFree(tx, record);
@@ -22,10 +25,12 @@ export function createCustomMessageStore(db: Kysely<Tables>): CustomMessageStore
           .execute();
         return record;
       }),
-    change: (guildId, id, change, idempotencyId) =>
+    change: (guildId, id, idempotencyId, decide) =>
       onceInGuild(db, guildId, idempotencyId, async (tx) => {
-        const record = await find(tx, guildId, id);
+        const record = await findCustomMessage(tx, guildId, id);
         if (record === null) return null;
+        const use = await useOf(tx, id);
+        const change = decide(record, use);
         const changed = { ...record, ...change };
         await mustBeFree(tx, changed);
         await tx
@@ -33,18 +38,25 @@ export function createCustomMessageStore(db: Kysely<Tables>): CustomMessageStore
           .set({ name: changed.name, message: JSON.stringify(changed.message) })
           .where('id', '=', id)
           .execute();
+        if (change.message !== undefined) await updatePanelsOf(tx, stamps, guildId, use);
         return changed;
       }),
-    delete: (guildId, id, idempotencyId) =>
+    delete: (guildId, id, idempotencyId, admit) =>
       onceInGuild(db, guildId, idempotencyId, async (tx) => {
-        const record = await find(tx, guildId, id);
+        const record = await findCustomMessage(tx, guildId, id);
+        if (record === null) return null;
+        admit(record, await useOf(tx, id));
         await tx.deleteFrom('custom_messages').where('id', '=', id).where('guild_id', '=', guildId).execute();
         return record;
       }),
   };
 }
 
-async function find(db: Kysely<Tables>, guildId: string, id: string): Promise<CustomMessageRecord | null> {
+export async function findCustomMessage(
+  db: Kysely<Tables>,
+  guildId: string,
+  id: string,
+): Promise<CustomMessageRecord | null> {
   const row = await db
     .selectFrom('custom_messages')
     .selectAll()
@@ -63,10 +75,7 @@ async function mustBeFree(tx: Tx, { id, guild_id, name }: CustomMessageRecord): 
     .where('id', '!=', id)
     .executeTakeFirst();
   if (other === undefined) return;
-  throw new ServiceError(
-    'NAME_TAKEN',
-    `This server has a custom message "${name}" already; choose another name.`,
-  );
+  throw new ServiceError('NAME_TAKEN', worded('refused.customMessageNameTaken', { name }));
 }
 
 function toRecord(row: Selectable<CustomMessagesTable>): CustomMessageRecord {

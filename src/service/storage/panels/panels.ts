@@ -4,10 +4,11 @@ import type { PanelStore, Surroundings } from '../../panels/ports.ts';
 import type { Database } from '../database/database.ts';
 import { toPanel, toPanelRow, toPanelUpdate } from './rows.ts';
 import { endPosting, enqueuePosting, type PostingOptions, postponePosting } from './postings.ts';
-import { enqueuePanelRemoval, enqueuePanelUpdate } from './work.ts';
-import { listNamed } from '../database/named.ts';
+import { enqueuePanelRemoval, enqueuePanelUpdate, enqueueRepost } from './work.ts';
+import { findCustomMessage } from './custom-messages.ts';
+import { listNamed } from './named.ts';
 import type { Tables } from '../database/schema.ts';
-import { aloneInGuild, onceInGuild } from '../groups/ticket-groups.ts';
+import { aloneInGuild, onceInGuild } from '../guilds/alone.ts';
 
 export interface PanelStoreOptions extends PostingOptions {
   readonly database: Database;
@@ -21,9 +22,9 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
     list: (guildId, window) => listNamed(db, 'panels', guildId, window),
     find: (guildId, panelId) => find(db, guildId, panelId),
 
-    create: (panel, idempotencyId, admit) =>
-      onceInGuild(db, panel.guild_id, idempotencyId, async (tx) => {
-        admit(await surroundingsOf(tx, panel));
+    create: (place, idempotencyId, make) =>
+      onceInGuild(db, place.guild_id, idempotencyId, async (tx) => {
+        const panel = await make(await surroundingsOf(tx, place));
         await tx.insertInto('panels').values(toPanelRow(panel)).execute();
         return panel;
       }),
@@ -32,7 +33,7 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
       onceInGuild(db, guildId, idempotencyId, async (tx) => {
         const panel = await find(tx, guildId, panelId);
         if (panel === null) return null;
-        const change = decide(panel, await surroundingsOf(tx, panel));
+        const change = await decide(panel, await surroundingsOf(tx, panel));
         const version = panel.version + 1;
         await tx
           .updateTable('panels')
@@ -73,6 +74,23 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
         if (panel.version !== postedVersion) await enqueuePanelUpdate(tx, options, guildId, panelId);
         return true;
       }),
+    askForRepost: (guildId, panelId, old) => enqueueRepost(db, options, { guildId, panelId, old }),
+    replaceMessage: ({ panelId, guildId, old }, messageId) =>
+      aloneInGuild(db, guildId, async (tx) => {
+        const message = { message_id: messageId, channel_id: old.channel_id };
+        await tx.deleteFrom('panel_messages').where('message_id', '=', old.message_id).execute();
+        const panel = await find(tx, guildId, panelId);
+        // Deleted meanwhile, with the old one: the new one goes, too.
+        const goes = panel === null ? [message, old] : [old];
+        await enqueuePanelRemoval(tx, options, { panelId, key: old.message_id, messages: goes });
+        if (panel === null) return;
+        await tx
+          .insertInto('panel_messages')
+          .values({ ...message, panel_id: panelId })
+          .onConflict((conflict) => conflict.column('message_id').doNothing())
+          .execute();
+        await enqueuePanelUpdate(tx, options, guildId, panelId);
+      }),
     async forgetMessage({ message_id }) {
       await db.deleteFrom('panel_messages').where('message_id', '=', message_id).execute();
     },
@@ -98,10 +116,10 @@ function messagesOf(db: Kysely<Tables>, panelId: string): Promise<PostedMessage[
     .execute();
 }
 
-async function surroundingsOf(tx: Tx, panel: PanelRecord): Promise<Surroundings> {
+async function surroundingsOf(tx: Tx, panel: Pick<PanelRecord, 'id' | 'guild_id'>): Promise<Surroundings> {
   const groups = await tx
     .selectFrom('ticket_groups')
-    .select('id')
+    .select(['id', 'language'])
     .where('guild_id', '=', panel.guild_id)
     .where('deleted_at', 'is', null)
     .execute();
@@ -112,7 +130,8 @@ async function surroundingsOf(tx: Tx, panel: PanelRecord): Promise<Surroundings>
     .where('id', '!=', panel.id)
     .execute();
   return {
-    groupIds: new Set(groups.map(({ id }) => id)),
+    customMessage: (id) => findCustomMessage(tx, panel.guild_id, id),
+    groups: new Map(groups.map(({ id, language }) => [id, language])),
     otherNames: new Set(others.map(({ name }) => name)),
   };
 }

@@ -11,6 +11,9 @@ export function toPanelRow({ messages: _elsewhere, options, ...same }: PanelReco
   return { ...same, options: JSON.stringify(options) };
 }
 
-export function toPanelUpdate({ options, ...same }: PanelChange): Updateable<PanelsTable> {
+export function toPanelUpdate({
+  options,
+  ...same
+}: PanelChange & Partial<Pick<PanelRecord, 'language'>>): Updateable<PanelsTable> {
   return { ...same, ...(options !== undefined && { options: JSON.stringify(options) }) };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PostedMessage } from '../../panels/panel.ts';
+import type { Repost } from '../../panels/ports.ts';
 import type { Ids } from '../../tickets/ports.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
@@ -37,4 +38,28 @@ export async function enqueuePanelRemoval(
   // The lane of its updates: an edit that is under way comes before.
   const job = { id: ids.snowflake(), kind: 'panel.remove', key, lane: `panel:${panelId}` } as const;
   await enqueue(tx, { ...job, payload: { messages }, at: instant() });
+}
+
+/** Has a message posted anew. What waits stays as it is: since when its new message is looked for must not move. */
+export async function enqueueRepost(
+  tx: Kysely<Tables>,
+  { ids, instant }: WorkStamps,
+  { guildId, panelId, old }: Omit<Repost, 'since'>,
+): Promise<void> {
+  const waiting = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'panel.repost')
+    .where('key', '=', old.message_id)
+    .executeTakeFirst();
+  if (waiting !== undefined) return;
+  const id = ids.snowflake();
+  await enqueue(tx, {
+    id,
+    kind: 'panel.repost',
+    key: old.message_id,
+    lane: `panel:${panelId}`,
+    payload: { guildId, panelId, old, since: id },
+    at: instant(),
+  });
 }

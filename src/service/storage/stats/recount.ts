@@ -4,7 +4,8 @@ import { differencesOf, minus, type Difference } from '../../stats/differences.t
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { addToCounters } from './fold.ts';
-import { alone, atOneMoment } from './one-moment.ts';
+import { atOneMoment } from '../database/one-moment.ts';
+import { alone } from './alone.ts';
 import { readDays, readTotals } from './stats.ts';
 
 const TICKETS_AT_ONCE = 1_000;

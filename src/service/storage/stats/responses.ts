@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FirstResponseStore } from '../../tickets/events/first-response.ts';
 import type { Tables } from '../database/schema.ts';
-import { toGroup } from '../tickets/rows.ts';
+import { groupColumns } from '../database/schema/groups.ts';
 
 export function createFirstResponseStore(db: Kysely<Tables>): FirstResponseStore {
   return {
@@ -18,7 +18,7 @@ export function createFirstResponseStore(db: Kysely<Tables>): FirstResponseStore
       return {
         ownerId: row.owner_id,
         assignedId: row.assigned_id,
-        staffRoleIds: toGroup(row).staff_role_ids,
+        staffRoleIds: groupColumns.toFields(row).staff_role_ids,
       };
     },
     async setFirstResponse(ticketId, at) {

@@ -1,7 +1,8 @@
 import { type AliasedSelectQueryBuilder as AliasedQuery, type Kysely, sql } from 'kysely';
 import type { Reach } from '../../permits/reach.ts';
-import type { TicketFilter } from '../../tickets/lists/ports.ts';
+import type { TicketFilter, TicketSort } from '../../tickets/lists/ports.ts';
 import type { Tables } from '../database/schema.ts';
+import { directionOf, rankOf, WAITING } from './order.ts';
 
 /**
  * How many tickets one list looks at in each of its branches, and how long it may be. It bounds the time of any
@@ -11,7 +12,7 @@ export const LOOKED_AT = 10_000;
 
 /** A way to tickets that one index leads. A ticket may be found on several. */
 export interface Branch {
-  /** Numbers of the newest tickets found, at most so many. */
+  /** Numbers of the first tickets found, at most so many. */
   readonly numbers: (limit: number) => Numbers;
   /** Those that are looked at one by one; more than LOOKED_AT of them are not. Null: each that is looked at is found. */
   readonly lookedAt: Numbers | null;
@@ -29,6 +30,7 @@ export function branchesOf(db: Kysely<Tables>, filter: TicketFilter): Branch[] {
     ...statuses.map((status) => ofName(db, filter, status, search.text)),
     ...(search.number === null ? [] : [ofNumber(db, filter, search.number)]),
     ...(search.ownerPrefix === null ? [] : [ofOwner(db, filter, search.ownerPrefix)]),
+    ...search.ownerIds.map((ownerId) => ofPerson(db, filter, ownerId)),
   ];
 }
 
@@ -75,40 +77,62 @@ type Query = ReturnType<typeof ofGuild>;
 
 function ofStatus(db: Kysely<Tables>, filter: Part, status: Status): Branch {
   const [leading, ...others] = equalities(filter);
-  const { outside = [], reach, unassigned = false } = filter;
+  const { outside = [], reach, unassigned = false, waiting = false, sort } = filter;
   const all = ofGuild(db, filter).where('status', '=', status);
-  const query = leading === undefined ? all : all.where(leading[0], '=', leading[1]);
-  if (others.length === 0 && outside.length === 0 && reach === null && !unassigned)
-    return { numbers: (limit) => listed(db, newest(query, limit)), lookedAt: null };
-  return lookingAt(db, query, { alike: others, text: null, outside, reach, unassigned });
+  const led = leading === undefined ? all : all.where(leading[0], '=', leading[1]);
+  // Guild and group have indexes for these; one person's tickets are few.
+  const isIndexed = leading === undefined || leading[0] === 'group_id';
+  const isFound = waiting && isIndexed && sort !== 'priority';
+  const query = isFound ? led.where(WAITING) : led;
+  const along = isIndexed ? sort : byNumber(sort);
+  const look = { alike: others, text: null, outside, reach, unassigned, waiting: waiting && !isFound };
+  if (along === sort && !looksFurther(look))
+    return { numbers: (limit) => listed(db, first(query, sort, along, limit)), lookedAt: null };
+  return lookingAt(db, query, look, sort, along);
+}
+
+function looksFurther({ alike, outside, reach, unassigned, waiting }: Look): boolean {
+  return alike.length > 0 || outside.length > 0 || reach !== null || unassigned || waiting;
+}
+
+/** The order of an index that has no priorities. */
+function byNumber(sort: TicketSort | undefined): TicketSort | undefined {
+  return sort === 'priority' ? 'oldest' : sort;
 }
 
 /** Few tickets have a name of their own: a partial index holds those. */
 function ofName(db: Kysely<Tables>, filter: TicketFilter, status: Status, text: string): Branch {
   const query = ofGuild(db, filter).where('status', '=', status).where('name', 'is not', null);
-  const { reach, unassigned = false } = filter;
-  return lookingAt(db, query, { alike: equalities(filter), text, outside: [], reach, unassigned });
+  const { reach, unassigned = false, waiting = false, sort } = filter;
+  const look = { alike: equalities(filter), text, outside: [], reach, unassigned, waiting };
+  return lookingAt(db, query, look, sort, byNumber(sort));
 }
 
 function ofNumber(db: Kysely<Tables>, filter: TicketFilter, number: number): Branch {
   const query = withAll(ofGuild(db, filter).where('number', '=', number), filter);
-  return { numbers: () => listed(db, query.select('number')), lookedAt: null };
+  return { numbers: (limit) => listed(db, first(query, filter.sort, filter.sort, limit)), lookedAt: null };
 }
 
 function ofOwner(db: Kysely<Tables>, filter: TicketFilter, prefix: string): Branch {
   const end = endOf(prefix);
   const from = ofGuild(db, filter).where('owner_id', '>=', prefix);
   const query = withAll(end === null ? from : from.where('owner_id', '<', end), filter);
-  return { numbers: (limit) => listed(db, newest(query, limit)), lookedAt: null };
+  return { numbers: (limit) => listed(db, first(query, filter.sort, filter.sort, limit)), lookedAt: null };
+}
+
+function ofPerson(db: Kysely<Tables>, filter: TicketFilter, ownerId: string): Branch {
+  const query = withAll(ofGuild(db, filter).where('owner_id', '=', ownerId), filter);
+  return { numbers: (limit) => listed(db, first(query, filter.sort, filter.sort, limit)), lookedAt: null };
 }
 
 function withAll(query: Query, filter: TicketFilter): Query {
-  const { reach, unassigned = false } = filter;
+  const { reach, unassigned = false, waiting = false } = filter;
   const alike = equalities(filter).reduce(
     (narrowed, [column, value]) => narrowed.where(column, '=', value),
     query.where('status', 'in', [...filter.statuses]),
   );
-  const all = unassigned ? alike.where('assigned_id', 'is', null) : alike;
+  const free = unassigned ? alike.where('assigned_id', 'is', null) : alike;
+  const all = waiting ? free.where(WAITING) : free;
   return reach === null ? all : all.where(isReached('group_id', 'assigned_id', reach));
 }
 
@@ -128,11 +152,18 @@ interface Look {
   readonly outside: readonly string[];
   readonly reach: Reach | null;
   readonly unassigned: boolean;
+  readonly waiting: boolean;
 }
 
-/** The newest of the query, and of those the ones that are alike and have the text in their name. */
-function lookingAt(db: Kysely<Tables>, query: Query, look: Look): Branch {
-  const { alike, text, outside, reach, unassigned } = look;
+/** The first of the query, and of those the ones that are alike and have the text in their name. */
+function lookingAt(
+  db: Kysely<Tables>,
+  query: Query,
+  look: Look,
+  sort: TicketSort | undefined,
+  along: TicketSort | undefined,
+): Branch {
+  const { alike, text, outside, reach, unassigned, waiting } = look;
   // No column more than is asked for: those are in the index, and 10,000 rows need not be fetched.
   const columns = [
     ...new Set([
@@ -143,7 +174,15 @@ function lookingAt(db: Kysely<Tables>, query: Query, look: Look): Branch {
       ...(unassigned ? (['assigned_id'] as const) : []),
     ]),
   ];
-  const looked = db.selectFrom(newest(query, LOOKED_AT).select(columns).as('looked')).select('looked.number');
+  const waits = sql<number>`case when ${WAITING} then 1 else 0 end`.as('waits');
+  const looked = db
+    .selectFrom(
+      first(query, sort, along, LOOKED_AT)
+        .select(columns)
+        .$if(waiting, (named) => named.select(waits))
+        .as('looked'),
+    )
+    .select(['looked.number', 'looked.rank']);
   const equal = alike.reduce(
     (narrowed, [column, value]) => narrowed.where(`looked.${column}`, '=', value),
     looked,
@@ -152,20 +191,28 @@ function lookingAt(db: Kysely<Tables>, query: Query, look: Look): Branch {
     reach === null ? equal : equal.where(isReached('looked.group_id', 'looked.assigned_id', reach));
   const inside = outside.length === 0 ? seen : seen.where('looked.group_id', 'not in', outside);
   const free = unassigned ? inside.where('looked.assigned_id', 'is', null) : inside;
-  const found = text === null ? free : free.where(contains('looked.name', text));
+  const inNeed = waiting ? free.where('looked.waits', '=', 1) : free;
+  const found = text === null ? inNeed : inNeed.where(contains('looked.name', text));
+  const inOrder = found.orderBy('looked.rank', 'desc').orderBy('looked.number', directionOf(sort));
   return {
-    numbers: (limit) => listed(db, found.orderBy('looked.number', 'desc').limit(limit)),
-    lookedAt: listed(db, newest(query, LOOKED_AT + 1)),
+    numbers: (limit) => listed(db, inOrder.limit(limit)),
+    lookedAt: listed(db, first(query, sort, along, LOOKED_AT + 1)),
   };
 }
 
-function newest(query: Query, limit: number) {
-  return query.select('number').orderBy('number', 'desc').limit(limit);
+/** The first along an index, which may not be in the list's own order; each with what sorts it there. */
+function first(query: Query, sort: TicketSort | undefined, along: TicketSort | undefined, limit: number) {
+  const ranked = query.select(['number', rankOf(sort).as('rank')]);
+  const sorted = along === 'priority' ? ranked.orderBy(rankOf(along), 'desc') : ranked;
+  return sorted.orderBy('number', directionOf(along)).limit(limit);
 }
 
 /** SQLite takes an order and a limit in a part of a union only within brackets of a select. */
-function listed(db: Kysely<Tables>, query: { as(name: 'found'): AliasedQuery<{ number: number }, 'found'> }) {
-  return db.selectFrom(query.as('found')).select('found.number');
+function listed(
+  db: Kysely<Tables>,
+  query: { as(name: 'found'): AliasedQuery<{ number: number; rank: number }, 'found'> },
+) {
+  return db.selectFrom(query.as('found')).select(['found.number', 'found.rank']);
 }
 
 /** What was typed is text, not a pattern. */

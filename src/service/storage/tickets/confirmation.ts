@@ -49,7 +49,8 @@ export async function enqueueFollowUp(
     id: options.ids.snowflake(),
     kind: followUp.kind,
     key: keyOf(followUp, intentId),
-    lane: followUp.ticketId,
+    // Fetching files takes long, and nothing else of the ticket waits for it.
+    lane: followUp.kind === 'ticket.form-files' ? `files:${followUp.ticketId}` : followUp.ticketId,
     payload: followUp,
     at: 'runAt' in followUp && followUp.runAt !== undefined ? followUp.runAt : options.instant(),
   });
@@ -63,6 +64,8 @@ function keyOf(followUp: FollowUp, intentId: string): string {
   switch (followUp.kind) {
     case 'ticket.announce':
       return intentId;
+    case 'ticket.form-files':
+      return `${followUp.ticketId}:${followUp.place}`;
     case 'ticket.restore':
     case 'ticket.orphan':
       return followUp.isLast ? `${intentId}:last` : intentId;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventEntry, TicketEventStore, Touch } from '../../tickets/events/ports.ts';
 import type { EventJob, FollowUp } from '../../jobs.ts';
 import { BUSY, type Ids } from '../../tickets/ports.ts';
@@ -9,7 +9,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { createFirstResponseStore } from '../stats/responses.ts';
 import { writeHistory } from './history.ts';
-import { toRecord, toUpdate } from './rows.ts';
+import { ticketColumns } from '../database/schema/tickets.ts';
 
 export interface TicketEventStoreOptions extends IntentOptions {
   readonly database: Database;
@@ -62,7 +62,7 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
         .orderBy('number')
         .limit(limit)
         .execute();
-      return rows.map(toRecord);
+      return rows.map(ticketColumns.toFields);
     },
     inParent: (guildId, parentId) =>
       db
@@ -172,7 +172,7 @@ async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Pro
   for (const touch of touches) {
     const row = await tx
       .updateTable('tickets')
-      .set({ last_activity: touch.at })
+      .set({ last_activity: touch.at, ...spoken(touch) })
       .where('id', '=', touch.ticketId)
       .where('status', '!=', 'deleted')
       .where((of) => of.or([of('last_activity', 'is', null), of('last_activity', '<=', touch.at)]))
@@ -183,6 +183,17 @@ async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Pro
   return clearing;
 }
 
+/** Whoever is neither the owner nor was added speaks as staff: nobody else can write there. */
+function spoken({ userId, at }: Touch) {
+  const isAdded = sql<boolean>`member_ids like ${`%"${userId}"%`}`;
+  return {
+    owner_spoke_at: sql<string | null>`case when owner_id = ${userId} then ${at} else owner_spoke_at end`,
+    staff_spoke_at: sql<
+      string | null
+    >`case when owner_id = ${userId} or ${isAdded} then staff_spoke_at else ${at} end`,
+  };
+}
+
 async function recordIn(
   tx: Transaction<Tables>,
   options: TicketEventStoreOptions,
@@ -190,14 +201,24 @@ async function recordIn(
   decide: (ticket: TicketRecord) => TicketChange | null,
 ): Promise<TicketRecord | null> {
   const row = await tx.selectFrom('tickets').selectAll().where('id', '=', entry.ticketId).executeTakeFirst();
-  const change = row === undefined ? null : decide(toRecord(row));
+  const change = row === undefined ? null : decide(ticketColumns.toFields(row));
   if (row === undefined || change === null) return null;
+  const { mark } = entry;
+  if (mark !== undefined) {
+    const said = row[mark.column];
+    if (said !== null && said >= mark.since) return null;
+    await tx
+      .updateTable('tickets')
+      .set({ [mark.column]: entry.at })
+      .where('id', '=', row.id)
+      .execute();
+  }
   if (Object.keys(change).length > 0) {
-    await tx.updateTable('tickets').set(toUpdate(change)).where('id', '=', row.id).execute();
+    await tx.updateTable('tickets').set(ticketColumns.toUpdate(change)).where('id', '=', row.id).execute();
   }
   await writeHistory(tx, { ...entry, tokenUserId: entry.actorId, anonymous: false });
   for (const followUp of entry.followUps ?? []) await enqueueFollowUp(tx, options, entry, followUp);
-  return { ...toRecord(row), ...change };
+  return { ...ticketColumns.toFields(row), ...change };
 }
 
 async function isBusy(db: Kysely<Tables>, ticketId: string): Promise<boolean> {
@@ -224,7 +245,8 @@ async function enqueueFollowUp(
 ): Promise<void> {
   const key = followUp.kind === 'ticket.announce' ? entry.id : entry.ticketId;
   const job = { id: ids.snowflake(), kind: followUp.kind, key, lane: entry.ticketId, payload: followUp };
-  await enqueue(tx, { ...job, at: instant() });
+  const at = 'runAt' in followUp && followUp.runAt !== undefined ? followUp.runAt : instant();
+  await enqueue(tx, { ...job, at });
 }
 
 async function enqueueOne(

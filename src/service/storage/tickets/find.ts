@@ -1,7 +1,7 @@
 import type { TicketStore } from '../../tickets/ports.ts';
 import { builtOnce } from '../database/built-once.ts';
 import type { Database } from '../database/database.ts';
-import { toRecord } from './rows.ts';
+import { ticketColumns } from '../database/schema/tickets.ts';
 
 /** Finds the ticket that is asked for by its id, its channel or its notes thread: what every command begins with. */
 export function createFindTicket(database: Database): TicketStore['find'] {
@@ -23,6 +23,6 @@ export function createFindTicket(database: Database): TicketStore['find'] {
       ? byId(target.guildId, target.ticketId)
       : byChannel(target.channelId));
     const row = rows.find(({ guild_id: guildId }) => guildId === target.guildId);
-    return row === undefined ? null : toRecord(row);
+    return row === undefined ? null : ticketColumns.toFields(row);
   };
 }

@@ -2,7 +2,8 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Slice, Window } from '../../pagination.ts';
 import type { HistoryEntry } from '../../tickets/lists/ports.ts';
 import type { Tables, TicketHistoryTable } from '../database/schema.ts';
-import { flag } from './rows.ts';
+import { flag } from '../database/schema/flag.ts';
+import { noteEvent } from '../webhooks/events.ts';
 
 /** The newest first: ids are snowflakes, and one action at a time is done to a ticket. */
 export async function historyOf(
@@ -28,15 +29,17 @@ export interface EntryOfTicket extends Omit<HistoryEntry, 'detail'> {
 /** Belongs into the transaction of what it tells. */
 export async function writeHistory(tx: Kysely<Tables>, entry: EntryOfTicket): Promise<void> {
   await tx.insertInto('ticket_history').values(toRow(entry)).execute();
+  await noteEvent(tx, entry);
 }
 
 /** What durable work tells each time it is done: it is told the first time. */
 export async function writeHistoryOnce(tx: Kysely<Tables>, entry: EntryOfTicket): Promise<void> {
-  await tx
+  const { numInsertedOrUpdatedRows: told } = await tx
     .insertInto('ticket_history')
     .values(toRow(entry))
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (told === 1n) await noteEvent(tx, entry);
 }
 
 function toRow(entry: EntryOfTicket): Insertable<TicketHistoryTable> {
@@ -54,7 +57,7 @@ function toRow(entry: EntryOfTicket): Insertable<TicketHistoryTable> {
   };
 }
 
-function toEntry(row: Selectable<TicketHistoryTable>): HistoryEntry {
+export function toEntry(row: Selectable<TicketHistoryTable>): HistoryEntry {
   return {
     id: row.id,
     // Written by `toRow` above, which takes this type and nothing else.

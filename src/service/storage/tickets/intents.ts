@@ -119,8 +119,8 @@ export function actionPayload({ operation, body, order, at, phase }: Intent): Jo
   return { operation, body, order, at, phase };
 }
 
-export function createPayload({ ticket, order, phase }: CreateIntent): Jobs[typeof CREATE] {
-  return { ticket, order, phase };
+export function createPayload({ id: _row, ...payload }: CreateIntent): Jobs[typeof CREATE] {
+  return payload;
 }
 
 /** Another process is still acting on this idempotency key, or died while it was. */

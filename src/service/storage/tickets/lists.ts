@@ -4,8 +4,9 @@ import type { TicketFilter, TicketLists, TicketSlice } from '../../tickets/lists
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { Tables } from '../database/schema.ts';
 import { type Branch, branchesOf, LOOKED_AT, type Numbers } from './branches.ts';
+import { directionOf, rankOf } from './order.ts';
 import { historyOf } from './history.ts';
-import { toRecord } from './rows.ts';
+import { ticketColumns } from '../database/schema/tickets.ts';
 
 export function createTicketLists(db: Kysely<Tables>): TicketLists {
   return {
@@ -28,7 +29,7 @@ async function listOf(db: Kysely<Tables>, filter: TicketFilter, window: Window):
 
 async function rowsOf(
   db: Kysely<Tables>,
-  { guildId }: TicketFilter,
+  { guildId, sort }: TicketFilter,
   found: (limit: number) => Numbers,
   { offset, limit }: Window,
 ): Promise<TicketRecord[]> {
@@ -37,7 +38,8 @@ async function rowsOf(
   const page = db
     .selectFrom(found(end).as('found'))
     .select('found.number')
-    .orderBy('found.number', 'desc')
+    .orderBy('found.rank', 'desc')
+    .orderBy('found.number', directionOf(sort))
     .limit(end - offset)
     .offset(offset);
   const rows = await db
@@ -45,9 +47,10 @@ async function rowsOf(
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('number', 'in', page)
-    .orderBy('number', 'desc')
+    .$if(sort === 'priority', (query) => query.orderBy(rankOf(sort), 'desc'))
+    .orderBy('number', directionOf(sort))
     .execute();
-  return rows.map(toRecord);
+  return rows.map(ticketColumns.toFields);
 }
 
 /** Whether a branch has more tickets than are looked at. */

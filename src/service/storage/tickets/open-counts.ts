@@ -17,7 +17,7 @@ export function createLane(groupId: string): string {
  * would be counted in neither.
  */
 export async function countOpen(tx: Kysely<Tables>, of: Owned, counted: Counted): Promise<OpenCounts> {
-  if (!counted.ofGroup && !counted.ofUser) return { ofGroup: null, ofUser: null };
+  if (!counted.ofGroup && !counted.ofUser && !counted.newest) return NOTHING;
   const nothing = sql<null>`null`;
   const row = await tx
     .selectNoFrom((from) => [
@@ -25,9 +25,39 @@ export async function countOpen(tx: Kysely<Tables>, of: Owned, counted: Counted)
       (counted.ofGroup ? madeIn(from, of.group_id) : nothing).as('made'),
       (counted.ofUser ? openIn(from, of.group_id).where('owner_id', '=', of.owner_id) : nothing).as('own'),
       (counted.ofUser ? madeIn(from, of.group_id).where(isOwnedBy(of.owner_id)) : nothing).as('own_made'),
+      (counted.newest ? newestOf(from, of) : nothing).as('newest'),
+      (counted.newest ? newestMade(from, of) : nothing).as('newest_made'),
     ])
     .executeTakeFirstOrThrow();
-  return { ofGroup: sumOf(row.open, row.made), ofUser: sumOf(row.own, row.own_made) };
+  const newest = [row.newest, row.newest_made].filter((at) => at !== null).toSorted();
+  return {
+    ofGroup: sumOf(row.open, row.made),
+    ofUser: sumOf(row.own, row.own_made),
+    newest: newest.at(-1) ?? null,
+  };
+}
+
+const NOTHING = { ofGroup: null, ofUser: null, newest: null } as const;
+
+/** All there are, by name: the index has them between group and owner. */
+const STATUSES = ['open', 'closed', 'deleted'] as const;
+
+function newestOf(from: ExpressionBuilder<Tables, never>, { group_id, owner_id }: Owned) {
+  return from
+    .selectFrom('tickets')
+    .select((ticket) => ticket.fn.max('created_at').as('at'))
+    .where('group_id', '=', group_id)
+    .where('status', 'in', STATUSES)
+    .where('owner_id', '=', owner_id);
+}
+
+function newestMade(from: ExpressionBuilder<Tables, never>, { group_id, owner_id }: Owned) {
+  return from
+    .selectFrom('outbox')
+    .select((intent) => intent.fn.max('created_at').as('at'))
+    .where('lane', '=', createLane(group_id))
+    .where('kind', '=', CREATE)
+    .where(isOwnedBy(owner_id));
 }
 
 function openIn(from: ExpressionBuilder<Tables, never>, groupId: string) {

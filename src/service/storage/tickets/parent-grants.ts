@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NeededAccess, ParentGrantStore } from '../../tickets/places/parent-access.ts';
 import type { Tables } from '../database/schema.ts';
-import { toGroup } from './rows.ts';
+import { groupColumns } from '../database/schema/groups.ts';
 
 export function createParentGrantStore(db: Kysely<Tables>): ParentGrantStore {
   const rows = (guildId: string) =>
@@ -66,11 +66,13 @@ async function neededIn(db: Kysely<Tables>, guildId: string): Promise<NeededAcce
     .where('channel_parent_id', 'is not', null)
     .where('group_id', 'in', groups.length === 0 ? [''] : groups.map(({ id }) => id))
     .execute();
-  return groups.map(toGroup).flatMap(({ id, opened_channel_id: opened, staff_role_ids: roleIds }) => {
-    const theirs = parents.filter(({ group_id }) => group_id === id);
-    const inUse = theirs.flatMap(({ channel_parent_id: channelId }) =>
-      channelId === null ? [] : [{ channelId, roleIds, hasTickets: true }],
-    );
-    return opened === null ? inUse : [...inUse, { channelId: opened, roleIds, hasTickets: false }];
-  });
+  return groups
+    .map(groupColumns.toFields)
+    .flatMap(({ id, opened_channel_id: opened, staff_role_ids: roleIds }) => {
+      const theirs = parents.filter(({ group_id }) => group_id === id);
+      const inUse = theirs.flatMap(({ channel_parent_id: channelId }) =>
+        channelId === null ? [] : [{ channelId, roleIds, hasTickets: true }],
+      );
+      return opened === null ? inUse : [...inUse, { channelId: opened, roleIds, hasTickets: false }];
+    });
 }

@@ -18,11 +18,13 @@ import {
   isUnderWay,
   postponeIntent,
 } from './intents.ts';
+import { forgetPinged } from './pinged-staff.ts';
 import { countOpen, createLane } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from '../guilds/guilds.ts';
-import { createGroupStore, groupOf, liveGroup } from '../groups/ticket-groups.ts';
-import { toRecord, toRow, toUpdate } from './rows.ts';
+import { groupOf, liveGroup } from '../groups/find.ts';
+import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
+import { ticketColumns } from '../database/schema/tickets.ts';
 
 export interface TicketStoreOptions extends IntentOptions {
   readonly database: Database;
@@ -35,7 +37,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
   const { db } = options.database;
 
   return {
-    ...createGroupStore(db),
+    ...createGroupsOfTickets(db),
 
     find: createFindTicket(options.database),
 
@@ -93,6 +95,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           ticket: { ...created.ticket, number },
           order: created.order,
           phase: 'do',
+          ...(created.formFiles && { formFiles: created.formFiles }),
         };
         const free = await insertIntent(tx, options, {
           id,
@@ -108,31 +111,34 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       return begun;
     },
 
+    openCounts: (of, counted) => countOpen(db, of, counted),
+
     confirm: (intent, change, followUps, historyAs) =>
       db.transaction().execute(async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         await recount(tx, intent.ticketId, change);
+        if (change.status === 'deleted') await forgetPinged(tx, intent.ticketId);
         const row = await tx
           .updateTable('tickets')
-          .set(toUpdate(change))
+          .set(ticketColumns.toUpdate(change))
           .where('id', '=', intent.ticketId)
           .returningAll()
           .executeTakeFirstOrThrow();
         await writeConfirmation(
           tx,
           options,
-          { ...intent, historyAs, outcome: toRecord(row) },
+          { ...intent, historyAs, outcome: ticketColumns.toFields(row) },
           row.guild_id,
           followUps,
         );
-        return toRecord(row);
+        return ticketColumns.toFields(row);
       }),
 
     confirmCreate: (intent, change, followUps = [], staffRoleIds) =>
       db.transaction().execute(async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         const ticket = { ...intent.ticket, ...change };
-        await tx.insertInto('tickets').values(toRow(ticket)).execute();
+        await tx.insertInto('tickets').values(ticketColumns.toRow(ticket)).execute();
         await addToCount(tx, ticket.group_id, 1);
         const { order, id } = intent;
         const asAction = {
@@ -179,7 +185,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     async setFollowed(ticketId, waitedFor, change) {
       await db
         .updateTable('tickets')
-        .set({ ...toUpdate(change), channel_applies_at: null })
+        .set({ ...ticketColumns.toUpdate(change), channel_applies_at: null })
         .where('id', '=', ticketId)
         .where('channel_applies_at', '=', waitedFor)
         .execute();
@@ -210,7 +216,7 @@ async function read(
   const group = await groupOf(tx, row.guild_id, row.group_id);
   if (group === null) throw new Error(`Ticket ${ticketId} is in no group`);
   const target = targetGroupId === null ? null : await targetGroup(tx, row.guild_id, targetGroupId);
-  return { ticket: toRecord(row), group, target };
+  return { ticket: ticketColumns.toFields(row), group, target };
 }
 
 /** Held to the end of the transaction: whoever deletes the group waits, and then sees that a ticket is on its way. */
@@ -241,5 +247,5 @@ async function ticketDoneBefore(
   // Written when the call's change was confirmed.
   if (call.outcome !== null) return JSON.parse(call.outcome) as TicketRecord;
   const row = await tx.selectFrom('tickets').selectAll().where('id', '=', call.subjectId).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : ticketColumns.toFields(row);
 }

@@ -4,7 +4,7 @@ import type { CaptureStore, Happening, HappeningOf, TicketOfChannel } from '../.
 import { notErased } from './not-erased.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
-import { flag } from '../tickets/rows.ts';
+import { flag } from '../database/schema/flag.ts';
 import { keepMessage, type KeepOptions } from './messages.ts';
 import { clearReactions, react } from './reactions.ts';
 

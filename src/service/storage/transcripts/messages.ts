@@ -8,7 +8,7 @@ import type { Ids } from '../../tickets/ports.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMessagesTable } from '../database/schema/transcripts.ts';
-import { flag } from '../tickets/rows.ts';
+import { flag } from '../database/schema/flag.ts';
 
 export interface KeepOptions {
   readonly ids: Ids;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../contract/operations.ts';
 import type { Emoji, Happening, TicketOfChannel } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
-import { flag } from '../tickets/rows.ts';
+import { flag } from '../database/schema/flag.ts';
 
 type Reaction = Schema<'TranscriptReaction'>;
 

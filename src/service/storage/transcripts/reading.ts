@@ -4,7 +4,7 @@ import type { HeardMember } from '../../transcripts/heard.ts';
 import type { StoredAttachment, StoredTranscript, TranscriptStore } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptAttachmentsTable, TranscriptMessagesTable } from '../database/schema/transcripts.ts';
-import { flag } from '../tickets/rows.ts';
+import { flag } from '../database/schema/flag.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 

@@ -4,7 +4,7 @@ import { doneByCall, noteSubject } from '../outbox/call-subject.ts';
 import { notErased } from './not-erased.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
-import { flag } from '../tickets/rows.ts';
+import { flag } from '../database/schema/flag.ts';
 import { keepMembers } from './capture.ts';
 import { keepMessage, type KeepOptions } from './messages.ts';
 import { createTranscriptNames, keepNames } from './names.ts';
@@ -136,12 +136,12 @@ async function writeNote(
   tx: Tx,
   ticketId: string,
   guildId: string,
-  { idempotencyId = null, ...note }: HistoryNote,
+  { idempotencyId = null, detail = {}, ...note }: HistoryNote,
   at: string,
 ): Promise<void> {
   // The stored answer repeats the whole transcript: with its ticket it can be found, and erased.
   await noteSubject(tx, idempotencyId, ticketId);
-  await writeHistoryOnce(tx, { ...note, ticketId, guildId, anonymous: false, detail: {}, at });
+  await writeHistoryOnce(tx, { ...note, ticketId, guildId, anonymous: false, detail, at });
 }
 
 /** A random key of the service's own, the same for all processes of a database; drawn when first asked for. */

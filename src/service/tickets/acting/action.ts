@@ -3,6 +3,7 @@ import type { HistoryAction, Order } from './intents.ts';
 import type { FollowUp } from '../../jobs.ts';
 import type { ParentAccess } from '../places/parent-access.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { PublicLines } from '../words/public-lines.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 
 /** What an action has at hand while it works on Discord. */
@@ -24,6 +25,8 @@ export interface Work<Input> {
   readonly parents: ParentAccess;
   /** Keeps what was written in the ticket, as long as it can be read. */
   readonly keepTranscript: () => Promise<void>;
+  /** Sends a custom message into it, once; for the statistics, staff has answered by it. */
+  readonly reply: (said: Body<'replyToTicket'>) => Promise<void>;
   /** What Discord may do after the answer, when it wants us to wait longer than anyone sits. */
   readonly mayFollow: 'nothing' | 'where it stands' | 'what it gives';
   /** For the audit log. */
@@ -35,6 +38,8 @@ export interface Told<Input> extends Pick<Work<Input>, 'before' | 'after' | 'gro
   readonly actorId: string;
   /** The actor as a mention; null when members are not told who it was. */
   readonly who: string | null;
+  /** In the group's language. */
+  readonly lines: PublicLines;
 }
 
 /** What remains of an action that failed. */
@@ -61,8 +66,8 @@ export interface TicketAction<Id extends TicketOperationId> {
    * stands may follow after every action; less access never does.
    */
   readonly givesLater?: true;
-  /** Who may, beyond whoever may use the guild's API; throws FORBIDDEN. */
-  allow?(ticket: TicketRecord, order: Order): void;
+  /** Who may, beyond whoever may use the guild's API, and how; asked once. Throws. */
+  allow?(ticket: TicketRecord, order: Order, body: Body<Id>, groups: Groups): void;
   /** Questions to Discord that decide whether the action is possible; before anything is stored. */
   prepare?(ticket: TicketRecord, body: Body<Id>, discord: TicketDiscord): Promise<unknown>;
   /** What changes in the ticket; null when all is as asked already. Throws when the state forbids it. Pure. */
@@ -79,13 +84,15 @@ export interface TicketAction<Id extends TicketOperationId> {
   /** What is true all the same, or was learned, when the effect failed for this reason; null: nothing. */
   kept?(ticket: TicketRecord, change: TicketChange, reason: unknown): Kept | null;
   /** Work that this action asks for beyond what every change does; from the ticket as it will be stored. */
-  followUps?(after: TicketRecord, group: TicketGroup): readonly FollowUp[];
+  followUps?(after: TicketRecord, group: TicketGroup, order: Order): readonly FollowUp[];
   /** What the history keeps of the body; left out: all of it. */
   remembered?(body: Body<Id>): object;
-  /** What everyone reads in the ticket's channel, of `words/public-lines.ts`. Left out: nothing is said. */
-  announce?(told: Told<Body<Id>>): string;
+  /** What everyone reads in the ticket's channel, of `words/public-lines.ts`; null: nothing is said. */
+  announce(told: Told<Body<Id>>): string | null;
   /** The person who is pinged by that line: whoever is named in it and did not do it. */
-  pings?(body: Body<Id>): string;
+  pings?(body: Body<Id>, after: TicketRecord): string | null;
+  /** Below that line are buttons that close the ticket, or keep it open. */
+  readonly asksToClose?: true;
 }
 
 /** Keeps an action's literal type while it is checked: its body is inferred from its operation. */

@@ -6,8 +6,8 @@ import { planChannel } from '../places/channel-plan.ts';
 import type { TicketEventStore } from '../events/ports.ts';
 import type { TicketRef } from '../../jobs.ts';
 import { peopleOf } from '../places/thread.ts';
-import type { TicketDiscord, TicketStore } from '../ports.ts';
-import { publicLines } from '../words/public-lines.ts';
+import { BUSY, type Ids, type TicketDiscord, type TicketStore } from '../ports.ts';
+import { linesIn } from '../words/public-lines.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 
 export interface BringAgainDependencies {
@@ -16,6 +16,7 @@ export interface BringAgainDependencies {
   readonly discord: TicketDiscord;
   readonly oneAtATime: OneAtATime;
   readonly clock: Clock;
+  readonly ids: Ids;
 }
 
 /**
@@ -35,11 +36,26 @@ export function createBringAgain(deps: BringAgainDependencies): BringAgain {
       if (ticket === null || group === null || ticket.channel_id === null) return;
       try {
         await bring(deps, ticket, group, ticket.channel_id);
+        await noteReturn(deps, ticket);
       } catch (error) {
         // Its events, or the next sync, find out.
         if (!isGone(error)) throw error;
       }
     });
+}
+
+/** Whoever came back is let in again, and is not told of as gone any more. */
+async function noteReturn(deps: BringAgainDependencies, ticket: TicketRecord): Promise<void> {
+  const { id: ticketId, guild_id: guildId, owner_id: owner, owner_left_at: left } = ticket;
+  if (owner === null || left === null || !(await deps.discord.isMember(guildId, owner, 0))) return;
+  const at = instant(deps.clock.now());
+  const entry = { id: deps.ids.snowflake(), guildId, ticketId, actorId: owner, reason: null, detail: {}, at };
+  const followUps = [{ kind: 'ticket.control', guildId, ticketId } as const];
+  const isLeft = (now: TicketRecord): boolean => now.owner_id === owner && now.owner_left_at !== null;
+  const recorded = await deps.eventStore.record({ ...entry, action: 'ownerReturned', followUps }, (now) =>
+    isLeft(now) ? { owner_left_at: null } : null,
+  );
+  if (recorded === BUSY) throw new DiscordBusy(1, undefined);
 }
 
 async function bring(
@@ -60,7 +76,7 @@ async function bring(
     await store.setFollowed(id, waitedFor, await bringPeople(deps, ticket, group, channelId));
   } catch (error) {
     if (error instanceof DiscordBusy) await later(error.waitSeconds);
-    if (error instanceof DiscordRefusal && !isGone(error)) await staysAsItIs(deps, ticket, error);
+    if (error instanceof DiscordRefusal && !isGone(error)) await staysAsItIs(deps, ticket, group, error);
     throw error;
   }
   if (!(await isOutdated(deps, ticket))) return;
@@ -73,11 +89,12 @@ async function bring(
 async function staysAsItIs(
   { store, eventStore }: BringAgainDependencies,
   { id: ticketId, guild_id: guildId }: TicketRecord,
-  { message }: DiscordRefusal,
+  { language }: TicketGroup,
+  { wording }: DiscordRefusal,
 ): Promise<void> {
   await store.setChannelAppliesAt(ticketId, null);
   const kind = 'ticket.announce';
-  const text = publicLines.stayed(message);
+  const text = linesIn(language).stayed(wording);
   const payload = { kind, guildId, ticketId, text } as const;
   await eventStore.queue([{ kind, key: `${ticketId}:stays`, lane: ticketId, payload }]);
 }
@@ -123,6 +140,8 @@ function placeFacts(ticket: TicketRecord | null): string {
   return JSON.stringify({
     ...ticket,
     last_activity: null,
+    owner_spoke_at: null,
+    owner_left_at: null,
     channel_parent_id: null,
     channel_applies_at: null,
   });

@@ -1,6 +1,7 @@
 import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { CatchUp } from '../events/catch-up.ts';
+import { orderOfBot } from './intents.ts';
 import type { Perform } from './perform.ts';
 import type { TicketRef } from '../../jobs.ts';
 import type { TicketStore } from '../ports.ts';
@@ -14,6 +15,8 @@ export interface ExpiryDependencies {
   /** The bot's own user: it is the one that closes an expired ticket. */
   readonly botId: string;
 }
+
+const REASON = 'expired';
 
 /** A ticket's time has come: closes it, unless it was closed, made eternal or given more time meanwhile. */
 export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDependencies) {
@@ -38,13 +41,7 @@ export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDe
   return async ({ guildId, ticketId }: TicketRef): Promise<void> => {
     const ticket = await store.find({ guildId, ticketId });
     if (!isDue(ticket) || (await isCleared(ticket))) return;
-    const order = {
-      actorId: botId,
-      tokenUserId: botId,
-      reason: 'expired',
-      anonymous: true,
-      idempotencyId: null,
-    };
-    await perform('closeTicket', { guildId, ticketId }, { reason: 'expired' }, order, isDue);
+    const order = orderOfBot(botId, REASON);
+    await perform('closeTicket', { guildId, ticketId }, { reason: REASON }, order, isDue);
   };
 }

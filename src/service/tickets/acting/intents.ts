@@ -13,6 +13,11 @@ export interface Order {
   readonly idempotencyId: string | null;
 }
 
+/** Nobody asked: the bot does it by itself, and names nobody but the reason. */
+export function orderOfBot(botId: string, reason: string): Order {
+  return { actorId: botId, tokenUserId: botId, reason, anonymous: true, idempotencyId: null };
+}
+
 /** What the history can say of a ticket; the contract has the list. */
 export type HistoryAction = Schema<'TicketHistoryAction'>;
 
@@ -32,15 +37,37 @@ export interface Intent {
   readonly phase: 'do' | 'undo';
 }
 
+/** A file that was uploaded with an answer to a form, where Discord has it for a day. */
+export interface FormFile {
+  readonly filename: string;
+  readonly url: string;
+  readonly contentType: string | null;
+  readonly size: number;
+}
+
+/** Files that go into one message of a new ticket. */
+export interface FormFileMessage {
+  /** Its place among them: one piece of work each. */
+  readonly place: number;
+  /** The field that they answer. */
+  readonly title: string;
+  /** Which part of that field's files they are: what a message has no room for is in the next. */
+  readonly part: number;
+  readonly parts: number;
+  readonly files: readonly FormFile[];
+}
+
 /** The making of a ticket, begun: everything that was drawn or counted for it. */
 export interface CreateIntent {
   readonly id: string;
   readonly ticket: TicketRecord;
   readonly order: Order;
   readonly phase: 'do' | 'undo';
+  /** What is posted in it once it is open; in those that were stored before files came: nothing. */
+  readonly formFiles?: readonly FormFileMessage[];
 }
 
-export interface NewTicket {
+export interface NewTicket extends Pick<CreateIntent, 'formFiles'> {
   /** What the group's limits depend on: counting more would be for nothing. */
   readonly counted: Counted;
   readonly ticket: Omit<TicketRecord, 'number'>;
@@ -51,6 +78,8 @@ export interface NewTicket {
 export interface OpenCounts {
   readonly ofGroup: number | null;
   readonly ofUser: number | null;
+  /** When the person's newest ticket in the group was made, whatever became of it; null for none, too. */
+  readonly newest: string | null;
 }
 
 /** Which of them something depends on. */

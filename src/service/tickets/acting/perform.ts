@@ -18,6 +18,7 @@ import {
 import type { Settle } from '../repair/settle.ts';
 import type { TicketRecord } from '../ticket.ts';
 import { mustNotBeDeleted } from '../status.ts';
+import { worded } from '../../../words/worded.ts';
 
 export interface PerformDependencies {
   readonly store: TicketStore;
@@ -68,7 +69,7 @@ export function createPerform(deps: PerformDependencies): Perform {
         deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
           mustNotBeDeleted(current);
           if (!isStillMeant(current)) return null;
-          action.allow?.(current, order);
+          action.allow?.(current, order, body, groups);
           return action.change(current, body, intent.at, groups);
         }),
       );
@@ -115,7 +116,7 @@ export async function untilFree<Result>(
 function stillBusy(): ServiceError {
   return new ServiceError(
     'SERVICE_UNAVAILABLE',
-    'An earlier action on this ticket is still being finished. Try again in a moment.',
+    [worded('refused.beingFinished'), worded('refused.tryAgainInAMoment')],
     { retryAfter: 5 },
   );
 }

@@ -1,6 +1,5 @@
 import { defineAction } from '../acting/action.ts';
 import { mustBeMember } from '../places/members.ts';
-import { publicLines } from '../words/public-lines.ts';
 
 export const add = defineAction({
   operation: 'addTicketMember',
@@ -8,6 +7,6 @@ export const add = defineAction({
   prepare: (ticket, body, discord) => mustBeMember(discord, ticket.guild_id, body.user_id),
   change: (ticket, { user_id: id }) =>
     ticket.member_ids.includes(id) ? null : { member_ids: [...ticket.member_ids, id] },
-  announce: ({ body, who }) => publicLines.added(who, body.user_id),
+  announce: ({ lines, body, who }) => lines.added(who, body.user_id),
   pings: (body) => body.user_id,
 });

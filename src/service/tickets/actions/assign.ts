@@ -3,7 +3,7 @@ import { defineAction } from '../acting/action.ts';
 import { mustBeMember } from '../places/members.ts';
 import type { TicketRecord } from '../ticket.ts';
 import { userMention } from '../../../discord-text/mention.ts';
-import { publicLines } from '../words/public-lines.ts';
+import { worded } from '../../../words/worded.ts';
 
 export const assign = defineAction({
   operation: 'assignTicket',
@@ -15,12 +15,12 @@ export const assign = defineAction({
     if (ticket.assigned_id !== null && body.unless_assigned === true) throw assigned(ticket);
     return { assigned_id: body.user_id };
   },
-  announce: ({ body, actorId, who }) =>
-    body.user_id === actorId ? publicLines.claimed(who) : publicLines.assigned(who, body.user_id),
+  announce: ({ lines, body, actorId, who }) =>
+    body.user_id === actorId ? lines.claimed(who) : lines.assigned(who, body.user_id),
   pings: (body) => body.user_id,
 });
 
 function assigned({ number, assigned_id }: TicketRecord): ServiceError {
-  const says = `Ticket #${number} is assigned to ${userMention(assigned_id ?? '')} already.`;
-  return new ServiceError('TICKET_ASSIGNED', says);
+  const who = userMention(assigned_id ?? '');
+  return new ServiceError('TICKET_ASSIGNED', worded('refused.ticketAssigned', { number, who }));
 }

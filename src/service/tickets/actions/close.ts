@@ -3,14 +3,19 @@ import { WITHOUT_CHANNEL } from '../places/channel-missing.ts';
 import { bring } from '../acting/bring.ts';
 import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
-import type { TicketChange } from '../ticket.ts';
-import { publicLines } from '../words/public-lines.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+import { validationFailed } from '../../validation-failed.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 
 export const close = defineAction({
   operation: 'closeTicket',
   done: 'closed',
+  allow: (ticket, { actorId }, { reason }, { group }) => {
+    if (!group.close_reason_required || reason?.trim() || isTheirs(ticket, actorId)) return;
+    throw validationFailed([{ field: 'reason', says: whyNeeded(group) }]);
+  },
   change: (ticket, body, at) => {
-    if (ticket.status !== 'open') throw invalidStatus(ticket, 'is closed already.');
+    if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedAlready');
     return { status: 'closed', closed_at: at, closed_reason: body.reason ?? null };
   },
   effect: bringOrForget,
@@ -20,8 +25,20 @@ export const close = defineAction({
       : [{ kind: 'ticket.ask-rating', guildId, ticketId } as const]),
     { kind: 'transcript.save', guildId, ticketId },
   ],
-  announce: ({ who }) => publicLines.closed(who),
+  announce: ({ lines, who }) => lines.closed(who),
 });
+
+/** Whoever has the ticket is done with it, and owes no reason. */
+function isTheirs({ owner_id, member_ids }: TicketRecord, userId: string): boolean {
+  return owner_id === userId || member_ids.includes(userId);
+}
+
+function whyNeeded({ name: group, close_reasons: reasons }: TicketGroup): Worded {
+  if (reasons.length === 0) return worded('fault.reasonNeeded', { group });
+  return worded('fault.reasonNeededOf', { group, reasons: reasons.slice(0, SHOWN) });
+}
+
+const SHOWN = 5;
 
 /** Nobody writes in a channel that someone deleted by hand: the ticket can be closed, and reopening makes it anew. */
 async function bringOrForget(work: Work<unknown>): Promise<TicketChange> {

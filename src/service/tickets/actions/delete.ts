@@ -1,5 +1,16 @@
 import { defineAction } from '../acting/action.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
+import type { FollowUp, TicketRef } from '../../jobs.ts';
+import type { Order } from '../acting/intents.ts';
+
+/** A ticket is deleted once: its id stands for this one sending. */
+function toOwner(
+  { guildId, ticketId }: TicketRef,
+  userId: string,
+  { actorId, tokenUserId }: Order,
+): FollowUp {
+  return { kind: 'transcript.send', guildId, ticketId, userId, actorId, tokenUserId, noteId: ticketId };
+}
 
 /** Closes an open ticket first; a refusal of the deletion leaves it closed. */
 export const deleteTicket = defineAction({
@@ -24,13 +35,16 @@ export const deleteTicket = defineAction({
     }
     return {};
   },
-  followUps: ({ id: ticketId, guild_id: guildId }, { mode }) => [
+  followUps: ({ id: ticketId, guild_id: guildId, owner_id: owner }, group, order) => [
     { kind: 'transcript.post', guildId, ticketId },
-    ...(mode === 'thread' ? [{ kind: 'ticket.parent', guildId, ticketId } as const] : []),
+    ...(group.transcript_to_owner && owner !== null ? [toOwner({ guildId, ticketId }, owner, order)] : []),
+    ...(group.mode === 'thread' ? [{ kind: 'ticket.parent', guildId, ticketId } as const] : []),
   ],
   kept: (ticket, change, reason) => {
     if (!(reason instanceof DiscordRefusal) || ticket.status === 'closed') return null;
     const { closed_at = null, closed_reason = null } = change;
     return { change: { status: 'closed', closed_at, closed_reason }, as: 'closeTicket' };
   },
+  // Nobody is left to read it.
+  announce: () => null,
 });

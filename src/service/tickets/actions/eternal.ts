@@ -1,5 +1,4 @@
 import { defineAction } from '../acting/action.ts';
-import { publicLines } from '../words/public-lines.ts';
 
 /** Left out, `eternal` means yes: the operation's name says what is wanted. */
 export const eternal = defineAction({
@@ -12,5 +11,5 @@ export const eternal = defineAction({
     eternal || expires_at === null
       ? []
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
-  announce: ({ after, who }) => (after.eternal ? publicLines.madeEternal(who) : publicLines.madeMortal(who)),
+  announce: ({ lines, after, who }) => (after.eternal ? lines.madeEternal(who) : lines.madeMortal(who)),
 });

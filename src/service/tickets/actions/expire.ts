@@ -2,7 +2,9 @@ import { instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
 import type { TicketRecord } from '../ticket.ts';
-import { publicLines } from '../words/public-lines.ts';
+import type { PublicLines } from '../words/public-lines.ts';
+import { worded } from '../../../words/worded.ts';
+import { validationFailed } from '../../validation-failed.ts';
 
 export const expire = defineAction({
   operation: 'expireTicket',
@@ -14,7 +16,7 @@ export const expire = defineAction({
     return { expires_at, expiry_clearable: body.clearable ?? false };
   },
   effect: async () => ({}),
-  announce: ({ after, who }) => announced(after, who),
+  announce: ({ lines, after, who }) => announced(after, who, lines),
   followUps: ({ id, guild_id, expires_at }) =>
     expires_at === null
       ? []
@@ -22,13 +24,16 @@ export const expire = defineAction({
 });
 
 /** What is true of the ticket: nothing closes an eternal one, nor one that is closed. */
-function announced({ expires_at: at, eternal, status }: TicketRecord, who: string | null): string {
-  if (at === null) return publicLines.expiryRemoved(who);
-  if (status !== 'open') return publicLines.expirySetClosed(who, at);
-  return eternal ? publicLines.expirySetEternal(who, at) : publicLines.expirySet(who, at);
+function announced(
+  { expires_at: at, eternal, status }: TicketRecord,
+  who: string | null,
+  lines: PublicLines,
+): string {
+  if (at === null) return lines.expiryRemoved(who);
+  if (status !== 'open') return lines.expirySetClosed(who, at);
+  return eternal ? lines.expirySetEternal(who, at) : lines.expirySet(who, at);
 }
 
 function inThePast(): ServiceError {
-  const says = 'must be in the future';
-  return new ServiceError('VALIDATION_FAILED', `expire_at ${says}.`, { errors: { expire_at: [says] } });
+  return validationFailed([{ field: 'expire_at', says: worded('fault.past') }]);
 }

@@ -1,11 +1,13 @@
 import type { TicketAction } from '../acting/action.ts';
 import type { ChangeId } from '../acting/intents.ts';
 import { add } from './add.ts';
+import { askClose } from './ask-close.ts';
 import { assign } from './assign.ts';
 import { close } from './close.ts';
 import { deleteTicket } from './delete.ts';
 import { eternal } from './eternal.ts';
 import { expire } from './expire.ts';
+import { keepOpen } from './keep-open.ts';
 import { lock } from './lock.ts';
 import { move } from './move.ts';
 import { notesAdd } from './notes-add.ts';
@@ -16,6 +18,7 @@ import { owner } from './owner.ts';
 import { priority } from './priority.ts';
 import { rate } from './rate.ts';
 import { remove } from './remove.ts';
+import { reply } from './reply.ts';
 import { rename } from './rename.ts';
 import { unassign } from './unassign.ts';
 import { unlock } from './unlock.ts';
@@ -27,6 +30,8 @@ import { unlock } from './unlock.ts';
 const actions = {
   addTicketMember: add,
   assignTicket: assign,
+  askTicketClose: askClose,
+  keepTicketOpen: keepOpen,
   closeTicket: close,
   deleteTicket,
   setTicketEternal: eternal,
@@ -42,6 +47,7 @@ const actions = {
   rateTicket: rate,
   removeTicketMember: remove,
   renameTicket: rename,
+  replyToTicket: reply,
   unassignTicket: unassign,
   unlockTicket: unlock,
 } as const satisfies { readonly [Id in ActionOperation]: TicketAction<Id> };

@@ -1,20 +1,21 @@
 import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
-import { publicLines } from '../words/public-lines.ts';
+import { unknownGroup } from '../opening/admission.ts';
+import { worded } from '../../../words/worded.ts';
 
 export const move = defineAction({
   operation: 'moveTicket',
   done: 'moved',
   givesLater: true,
   targetGroup: (body) => body.ticket_group_id,
-  change: (ticket, body, _at, { group, target }) => {
-    if (target === null) {
-      throw new ServiceError('GROUP_NOT_FOUND', `This server has no ticket group ${body.ticket_group_id}.`);
-    }
+  change: (ticket, _body, _at, { group, target }) => {
+    if (target === null) throw unknownGroup();
     if (target.mode !== group.mode) {
       throw new ServiceError(
         'TICKET_MODE_MISMATCH',
-        `Tickets of "${group.name}" are ${group.mode}s and those of "${target.name}" are ${target.mode}s.`,
+        group.mode === 'thread'
+          ? worded('refused.threadToChannel', { group: group.name, target: target.name })
+          : worded('refused.channelToThread', { group: group.name, target: target.name }),
       );
     }
     if (target.id === group.id) return null;
@@ -24,5 +25,6 @@ export const move = defineAction({
     const priority = hasLevel ? ticket.priority : usual === -1 ? null : usual;
     return { group_id: target.id, priority };
   },
-  announce: ({ group, groupAfter, who }) => publicLines.moved(who, group.name, groupAfter.name),
+  followUps: ({ id: ticketId, guild_id: guildId }) => [{ kind: 'ticket.care', guildId, ticketId }],
+  announce: ({ lines, group, groupAfter, who }) => lines.moved(who, group.name, groupAfter.name),
 });

@@ -25,4 +25,6 @@ export const notesAdd = defineAction({
     return brought;
   },
   kept: notesForgotten,
+  // The notes are the staff’s.
+  announce: () => null,
 });

@@ -26,4 +26,6 @@ export const notesRemove = defineAction({
     return bring(work);
   },
   kept: notesForgotten,
+  // The notes are the staff’s.
+  announce: () => null,
 });

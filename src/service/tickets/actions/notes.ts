@@ -2,6 +2,7 @@ import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
 import { channelOf, orChannelMissing } from '../places/channel-missing.ts';
 import { mustNotBeThreadMode, notesName } from '../places/notes-thread.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** A private thread that staff see (they have Manage Threads in the ticket's channel), and whom they add. */
 export const notes = defineAction({
@@ -12,7 +13,7 @@ export const notes = defineAction({
     if (ticket.notes_thread_id !== null) {
       throw new ServiceError(
         'TICKET_PRIVATE_THREAD_EXISTS',
-        `Ticket #${ticket.number} has a notes thread already.`,
+        worded('refused.notesThere', { number: ticket.number }),
       );
     }
     return {};
@@ -34,4 +35,6 @@ export const notes = defineAction({
     const left = await discord.findThread(guild_id, channel_id, notesName(work.body), at, notes_thread_id);
     if (left !== null) await discord.deleteChannel(left.id, auditReason);
   },
+  // The notes are the staff’s.
+  announce: () => null,
 });

@@ -5,13 +5,12 @@ import { mustNotBeErased } from '../erased.ts';
 import { makePlace, placeOf } from '../places/place.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';
-import { publicLines } from '../words/public-lines.ts';
 
 export const open = defineAction({
   operation: 'openTicket',
   done: 'reopened',
   change: (ticket, _body, at) => {
-    if (ticket.status !== 'closed') throw invalidStatus(ticket, 'is open already.');
+    if (ticket.status !== 'closed') throw invalidStatus(ticket, 'refused.ticket.openAlready');
     // What would be written in it could not be kept: there is no key for it any more.
     mustNotBeErased(ticket);
     return {
@@ -27,12 +26,12 @@ export const open = defineAction({
   effect: bringOrRemake,
   undo: bringBackOrRemove,
   // One that passes while it is being reopened found it closed, and counts again.
-  followUps: ({ id, guild_id, expires_at }) =>
-    expires_at === null
-      ? []
-      : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
-  announce: ({ before, after, who }) =>
-    before.channel_id === after.channel_id ? publicLines.reopened(who) : publicLines.reopenedAnew(who),
+  followUps: ({ id: ticketId, guild_id: guildId, expires_at: runAt }) => [
+    { kind: 'ticket.care', guildId, ticketId },
+    ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
+  ],
+  announce: ({ lines, before, after, who }) =>
+    before.channel_id === after.channel_id ? lines.reopened(who) : lines.reopenedAnew(who),
 });
 
 /** Someone may have deleted the channel of a closed ticket by hand: reopening makes it anew. */

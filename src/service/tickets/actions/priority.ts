@@ -1,6 +1,7 @@
 import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
 import type { TicketGroup } from '../ticket.ts';
+import { worded } from '../../../words/worded.ts';
 
 export const priority = defineAction({
   operation: 'setTicketPriority',
@@ -11,12 +12,15 @@ export const priority = defineAction({
   },
   // The channel stays as it is: name and topic are rationed by Discord. The control message shows the level.
   effect: async () => ({}),
+  // The ticket’s message shows it.
+  announce: () => null,
 });
 
 function invalidPriority(index: number, group: TicketGroup): ServiceError {
-  const levels = group.priority_levels.map((level, position) => `${position} (${level.label})`).join(', ');
-  const says = levels === '' ? `has no levels in the group "${group.name}"` : `must be one of ${levels}`;
-  return new ServiceError('INVALID_PRIORITY', `There is no priority level ${index}: priority ${says}.`, {
-    errors: { priority: [says] },
+  const values = group.priority_levels.map((level, position) => `${position} (${level.label})`);
+  const fault =
+    values.length === 0 ? worded('fault.noLevels', { group: group.name }) : worded('fault.oneOf', { values });
+  return new ServiceError('INVALID_PRIORITY', worded('refused.noLevel', { level: index, fault }), {
+    fieldFaults: { priority: [fault] },
   });
 }

@@ -3,6 +3,7 @@ import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketGroup } from '../ticket.ts';
 import { validationFailed } from '../../validation-failed.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** What the owner thinks of a ticket that is done with. A later rating takes the earlier one's place as a whole. */
 export const rate = defineAction({
@@ -12,11 +13,10 @@ export const rate = defineAction({
   storedOnly: true,
   allow: ({ number, owner_id }, { actorId }) => {
     if (owner_id === actorId) return;
-    throw new ServiceError('FORBIDDEN', `Only the owner of ticket #${number} can rate it.`);
+    throw new ServiceError('FORBIDDEN', worded('refused.ownerRates', { number }));
   },
   change: (ticket, body, _at, { group }) => {
-    if (ticket.status !== 'closed')
-      throw invalidStatus(ticket, 'is still open; it is rated once it is closed.');
+    if (ticket.status !== 'closed') throw invalidStatus(ticket, 'refused.ticket.ratedOnceClosed');
     mustBeLevel(body.rating, group);
     const feedback = body.feedback?.trim() || null;
     return ticket.rating === body.rating && ticket.feedback === feedback
@@ -27,11 +27,14 @@ export const rate = defineAction({
   remembered: ({ rating }) => ({ rating }),
   followUps: ({ id: ticketId, guild_id: guildId }, { feedback_channel_id }) =>
     feedback_channel_id === null ? [] : [{ kind: 'ticket.feedback', guildId, ticketId }],
+  // Between the owner and the staff.
+  announce: () => null,
 });
 
 function mustBeLevel(rating: number, { name, rating_levels: levels }: TicketGroup): void {
   if (levels[rating - 1] !== undefined) return;
-  const valid = levels.map(({ label }, index) => `${index + 1} (${label})`).join(', ');
-  const says = valid === '' ? `is not asked for in the group "${name}"` : `must be one of ${valid}`;
+  const values = levels.map(({ label }, index) => `${index + 1} (${label})`);
+  const says =
+    values.length === 0 ? worded('fault.noRatings', { group: name }) : worded('fault.oneOf', { values });
   throw validationFailed([{ field: 'rating', says }]);
 }

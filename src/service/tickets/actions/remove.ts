@@ -1,7 +1,6 @@
 import { defineAction } from '../acting/action.ts';
 import { mustBeMember } from '../places/members.ts';
 import { invalidStatus } from '../status.ts';
-import { publicLines } from '../words/public-lines.ts';
 
 export const remove = defineAction({
   operation: 'removeTicketMember',
@@ -13,12 +12,11 @@ export const remove = defineAction({
   },
   change: (ticket, { user_id: id }) => {
     // Their access comes from owning it or working on it, and would stay.
-    if (ticket.owner_id === id)
-      throw invalidStatus(ticket, 'belongs to this person; change its owner first.');
-    if (ticket.assigned_id === id) throw invalidStatus(ticket, 'is assigned to this person; unassign first.');
+    if (ticket.owner_id === id) throw invalidStatus(ticket, 'refused.ticket.theirs');
+    if (ticket.assigned_id === id) throw invalidStatus(ticket, 'refused.ticket.assignedToThem');
     return ticket.member_ids.includes(id)
       ? { member_ids: ticket.member_ids.filter((member) => member !== id) }
       : null;
   },
-  announce: ({ body, who }) => publicLines.removed(who, body.user_id),
+  announce: ({ lines, body, who }) => lines.removed(who, body.user_id),
 });

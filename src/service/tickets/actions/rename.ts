@@ -1,14 +1,15 @@
 import { instant } from '../../kit/clock.ts';
 import { defineAction, type Work } from '../acting/action.ts';
 import { isEmptied } from '../places/channel-name.ts';
-import { channelOf, isArchived, orChannelMissing } from '../places/channel-missing.ts';
+import { awake } from '../places/awake.ts';
+import { channelOf, orChannelMissing } from '../places/channel-missing.ts';
 import { nameFor } from '../places/channel-plan.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import type { ServiceError } from '../../errors.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { renameLater } from '../acting/rename-later.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
-import { publicLines } from '../words/public-lines.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** An empty name, null or none at all reverts to the group's pattern. */
 export const rename = defineAction({
@@ -21,16 +22,14 @@ export const rename = defineAction({
   },
   effect: renameNowOrLater,
   undo: (work) => nameAs(work, work.before),
-  announce: ({ after, who }) =>
-    after.name === null ? publicLines.nameReverted(who) : publicLines.renamed(who, after.name),
+  announce: ({ lines, after, who }) =>
+    after.name === null ? lines.nameReverted(who) : lines.renamed(who, after.name),
   followUps: (ticket) =>
     ticket.name_applies_at === null ? [] : [renameLater(ticket, ticket.name_applies_at)],
 });
 
 function emptied(): ServiceError {
-  const says =
-    'needs a letter, a digit or an emoji: Discord leaves punctuation and blanks out of the names of channels';
-  return validationFailed([{ field: 'name', says }]);
+  return validationFailed([{ field: 'name', says: worded('fault.emptiedName') }]);
 }
 
 /** Discord allows two renames in ten minutes: the change is stored in any case, the channel's name may follow. */
@@ -55,11 +54,6 @@ async function nameIt(
   channelId: string,
   name: string,
 ): Promise<void> {
-  try {
-    await discord.updateChannel(channelId, { name }, auditReason);
-  } catch (error) {
-    if (!isArchived(error)) throw error;
-    await discord.updateThread(channelId, { archived: false }, auditReason);
-    await discord.updateChannel(channelId, { name }, auditReason);
-  }
+  const rename = () => discord.updateChannel(channelId, { name }, auditReason);
+  await awake(discord, { channelId, reason: auditReason }, rename);
 }

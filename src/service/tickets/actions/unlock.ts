@@ -1,14 +1,13 @@
 import { defineAction } from '../acting/action.ts';
 import { invalidStatus } from '../status.ts';
-import { publicLines } from '../words/public-lines.ts';
 
 export const unlock = defineAction({
   operation: 'unlockTicket',
   done: 'unlocked',
   change: (ticket) => {
-    if (ticket.locked_at === null) throw invalidStatus(ticket, 'is not locked.');
+    if (ticket.locked_at === null) throw invalidStatus(ticket, 'refused.ticket.notLocked');
     return { locked_at: null };
   },
-  announce: ({ after, who }) =>
-    after.status === 'open' ? publicLines.unlocked(who) : publicLines.unlockedClosed(who),
+  announce: ({ lines, after, who }) =>
+    after.status === 'open' ? lines.unlocked(who) : lines.unlockedClosed(who),
 });

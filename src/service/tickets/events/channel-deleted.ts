@@ -2,11 +2,16 @@ import type { EventJob } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import type { TicketEventStore } from './ports.ts';
+import { orderOfBot } from '../acting/intents.ts';
 import type { Perform } from '../acting/perform.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import { WITHOUT_CHANNEL } from '../places/channel-missing.ts';
 import { BUSY, type TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
+import { ownReason } from '../../kit/own-reason.ts';
+import { worded, tell } from '../../../words/worded.ts';
+import { spokenIn } from '../words/spoken-in.ts';
+import { sayIn } from '../../../words/say.ts';
 
 /** A channel or thread that is no more. */
 export interface ChannelDeleted {
@@ -43,25 +48,20 @@ export interface ChannelDeletedRule {
   notesGone(gone: Gone, jobId: string): Promise<void>;
 }
 
-const REASON = 'The channel was deleted on Discord';
+const GONE = worded('reason.channelDeleted');
 
 export function createChannelDeletedRule(deps: ChannelDeletedDependencies): ChannelDeletedRule {
   const { store, eventStore, perform, clock, botId } = deps;
 
   /** Unless it was closed, deleted or given another channel meanwhile. */
-  async function closed({ guild_id: guildId, id: ticketId }: TicketRecord, channelId: string): Promise<void> {
-    const order = {
-      actorId: botId,
-      tokenUserId: botId,
-      reason: REASON,
-      anonymous: true,
-      idempotencyId: null,
-    };
+  async function closed(ticket: TicketRecord, channelId: string): Promise<void> {
+    const { guild_id: guildId, id: ticketId } = ticket;
+    // What all of a ticket read.
+    const reason = tell(sayIn(await spokenIn(store, ticket)), GONE);
+    const order = orderOfBot(botId, reason);
     const isStillMeant = (now: TicketRecord): boolean =>
       now.channel_id === channelId && now.status === 'open';
-    await unlessDeleted(() =>
-      perform('closeTicket', { guildId, ticketId }, { reason: REASON }, order, isStillMeant),
-    );
+    await unlessDeleted(() => perform('closeTicket', { guildId, ticketId }, { reason }, order, isStillMeant));
   }
 
   /** Of a ticket that was closed before. */
@@ -70,8 +70,8 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
     channelId: string,
     id: string,
   ): Promise<void> {
-    const entry = { id, guildId, ticketId, actorId: botId, reason: REASON, at: instant(clock.now()) };
-    const recorded = await eventStore.record({ ...entry, action: 'channelDeleted', detail: {} }, (ticket) =>
+    const entry = { id, guildId, ticketId, actorId: botId, ...ownReason(GONE), at: instant(clock.now()) };
+    const recorded = await eventStore.record({ ...entry, action: 'channelDeleted' }, (ticket) =>
       ticket.channel_id === channelId && ticket.status === 'closed' ? WITHOUT_CHANNEL : null,
     );
     if (recorded === BUSY) throw new DiscordBusy(1, undefined);
@@ -106,8 +106,8 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       const at = instant(clock.now());
       // Its guests saw the ticket's channel for it alone.
       const followUps = [{ kind: 'ticket.bring', guildId, ticketId } as const];
-      const entry = { id: jobId, guildId, ticketId, actorId: botId, reason: REASON, at, followUps };
-      const recorded = await eventStore.record({ ...entry, action: 'notesDeleted', detail: {} }, (ticket) =>
+      const entry = { id: jobId, guildId, ticketId, actorId: botId, ...ownReason(GONE), at, followUps };
+      const recorded = await eventStore.record({ ...entry, action: 'notesDeleted' }, (ticket) =>
         ticket.notes_thread_id === channelId ? { notes_thread_id: null, notes_member_ids: [] } : null,
       );
       if (recorded === BUSY) throw new DiscordBusy(1, undefined);

@@ -9,12 +9,14 @@ import { type ChannelDeletedRule, createChannelDeletedRule } from './channel-del
 import type { MemberBackRule } from './member-back.ts';
 import { createMemberLeftRule, type MemberLeftRule } from './member-left.ts';
 import { createMessageRule, type MessageRule } from './message.ts';
+import { createPingedStaffRule, type PingedStaffRule, type PingedStaffStore } from './pinged-staff.ts';
 import { createThreadArchivedRule, type ThreadArchivedRule } from './thread-archived.ts';
 
 export interface TicketEventsDependencies {
   readonly store: TicketStore;
   readonly eventStore: TicketEventStore;
   readonly eventDiscord: TicketEventDiscord;
+  readonly pingedStaff: PingedStaffStore;
   readonly discord: TicketDiscord;
   readonly perform: Perform;
   readonly oneAtATime: OneAtATime;
@@ -33,6 +35,7 @@ export interface TicketEvents {
   readonly threadArchived: ThreadArchivedRule;
   readonly memberLeft: MemberLeftRule;
   readonly memberBack: MemberBackRule;
+  readonly pingedStaff: PingedStaffRule;
   readonly catchUp: CatchUp;
 }
 
@@ -45,5 +48,6 @@ export function createTicketEvents(deps: TicketEventsDependencies): TicketEvents
     threadArchived: createThreadArchivedRule(deps),
     memberLeft: createMemberLeftRule(deps),
     memberBack: deps.memberBack,
+    pingedStaff: createPingedStaffRule(deps),
   };
 }

@@ -2,10 +2,12 @@ import type { EventJob, Jobs } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { TicketEventStore } from './ports.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
+import { orderOfBot } from '../acting/intents.ts';
 import type { Perform } from '../acting/perform.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
-import { publicLines } from '../words/public-lines.ts';
+import { sayIn } from '../../../words/say.ts';
+import { linesIn } from '../words/public-lines.ts';
 
 export interface MemberLeft {
   readonly guildId: string;
@@ -49,66 +51,74 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
     },
 
     async missing(left) {
-      if (await eventStore.wasTold(left.ticketId, 'ownerLeft', left.userId)) return;
+      const ticket = await store.find(left);
+      if (ticket === null || ticket.owner_left_at !== null) return;
+      const { ticketId, userId } = left;
+      // Told of before it was kept with the ticket.
+      const wasTold = await eventStore.wasTold(ticketId, 'ownerLeft', userId);
+      if (wasTold && !(await eventStore.wasTold(ticketId, 'ownerReturned', userId))) return;
       await eventStore.queue([jobOf(left, instant(clock.now()))]);
     },
 
     async ownerLeft(left, jobId) {
-      const rule = await ruleOf(store, left);
-      if (rule !== null) await note(left, jobId, rule);
-      if (rule === 'close' || rule === 'delete') await end(left, rule);
+      const group = await groupOf(store, left);
+      if (group === null) return;
+      await note(left, jobId, group);
+      if (group.owner_left !== 'keep') await end(left, group.owner_left, group.language);
     },
   };
 
-  async function note({ guildId, ticketId, userId }: OwnerLeft, id: string, rule: Rule): Promise<void> {
+  async function note(
+    { guildId, ticketId, userId }: OwnerLeft,
+    id: string,
+    group: TicketGroup,
+  ): Promise<void> {
     const at = instant(clock.now());
     const entry = { id, guildId, ticketId, actorId: userId, reason: null, detail: {}, at };
     // A channel that is about to go needs no words.
     const followUps =
-      rule === 'delete'
+      group.owner_left === 'delete'
         ? []
-        : [{ kind: 'ticket.announce', guildId, ticketId, text: said(userId, rule) } as const];
+        : [
+            { kind: 'ticket.control', guildId, ticketId } as const,
+            { kind: 'ticket.announce', guildId, ticketId, text: said(userId, group) } as const,
+          ];
     const recorded = await eventStore.record({ ...entry, action: 'ownerLeft', followUps }, (ticket) =>
-      isOpenOf(ticket, userId) && userId !== botId ? {} : null,
+      isOpenOf(ticket, userId) && userId !== botId ? { owner_left_at: at } : null,
     );
     if (recorded === BUSY) throw new DiscordBusy(1, undefined);
   }
 
   /** Also when the entry was written before: a process may have died between the two. */
-  async function end({ guildId, ticketId, userId }: OwnerLeft, rule: 'close' | 'delete'): Promise<void> {
+  async function end(
+    { guildId, ticketId, userId }: OwnerLeft,
+    rule: 'close' | 'delete',
+    language: TicketGroup['language'],
+  ): Promise<void> {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || !isOpenOf(ticket, userId)) return;
     // Back already. What was known a moment ago is that they were here.
     if (await discord.isMember(guildId, userId, 0)) return;
-    const order = {
-      actorId: botId,
-      tokenUserId: botId,
-      reason: REASON,
-      anonymous: true,
-      idempotencyId: null,
-    };
+    const reason = sayIn(language)('ownerGone');
+    const order = orderOfBot(botId, reason);
     const operation = rule === 'close' ? 'closeTicket' : 'deleteTicket';
-    await perform(operation, { guildId, ticketId }, { reason: REASON }, order);
+    await perform(operation, { guildId, ticketId }, { reason }, order);
   }
 }
 
-type Rule = TicketGroup['owner_left'];
-
-const REASON = 'owner left the server';
-
-async function ruleOf(
+async function groupOf(
   store: Pick<TicketStore, 'find' | 'groupOf'>,
   { guildId, ticketId }: OwnerLeft,
-): Promise<Rule | null> {
+): Promise<TicketGroup | null> {
   const ticket = await store.find({ guildId, ticketId });
-  const group = ticket === null ? null : await store.groupOf(ticket);
-  return group?.owner_left ?? null;
+  return ticket === null ? null : store.groupOf(ticket);
 }
 
 function isOpenOf(ticket: TicketRecord, userId: string): boolean {
   return ticket.status === 'open' && ticket.owner_id === userId;
 }
 
-function said(userId: string, rule: Rule): string {
-  return rule === 'keep' ? publicLines.ownerLeftKept(userId) : publicLines.ownerLeft(userId);
+function said(userId: string, { owner_left: rule, language }: TicketGroup): string {
+  const lines = linesIn(language);
+  return rule === 'keep' ? lines.ownerLeftKept(userId) : lines.ownerLeft(userId);
 }

@@ -7,6 +7,8 @@ import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { TicketEventStore, Touch } from './ports.ts';
 import { BUSY, type Ids } from '../ports.ts';
 import { type MessageSeen, noteResponse } from './first-response.ts';
+import { ownReason } from '../../kit/own-reason.ts';
+import { worded } from '../../../words/worded.ts';
 
 export interface MessageDependencies {
   readonly store: TicketEventStore;
@@ -28,8 +30,6 @@ const WRITE_AT_ONCE = 200;
 /** Most messages of a large bot are in channels that are no tickets: they cost no query each. */
 const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
-const REASON = 'A message cleared it';
-
 export function createMessageRule({ store, ids, clock, logger }: MessageDependencies): MessageRule {
   const tickets = createExpiringCache({
     ttlMs: KNOWN_FOR_MS,
@@ -53,11 +53,14 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
   }
 
   function clearExpiry({ ticketId, guildId, userId, at }: Touch) {
-    const entry = { id: ids.snowflake(), guildId, ticketId, actorId: userId, reason: REASON, at };
-    return store.record({ ...entry, action: 'expireTicket', detail: { expire_at: null } }, (ticket) =>
-      ticket.expiry_clearable && ticket.expires_at !== null && ticket.status === 'open'
-        ? { expires_at: null, expiry_clearable: false }
-        : null,
+    const { reason, detail } = ownReason(worded('reason.messageCleared'));
+    const entry = { id: ids.snowflake(), guildId, ticketId, actorId: userId, reason, at };
+    return store.record(
+      { ...entry, action: 'expireTicket', detail: { ...detail, expire_at: null } },
+      (ticket) =>
+        ticket.expiry_clearable && ticket.expires_at !== null && ticket.status === 'open'
+          ? { expires_at: null, expiry_clearable: false }
+          : null,
     );
   }
 

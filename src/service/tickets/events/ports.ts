@@ -26,7 +26,14 @@ export interface EventEntry {
   readonly ticketId: string;
   readonly action: Extract<
     HistoryAction,
-    'expireTicket' | 'channelDeleted' | 'notesDeleted' | 'ownerLeft' | 'ratingNotAsked'
+    | 'expireTicket'
+    | 'channelDeleted'
+    | 'notesDeleted'
+    | 'ownerLeft'
+    | 'ownerReturned'
+    | 'ownerWarned'
+    | 'staffReminded'
+    | 'ratingNotAsked'
   >;
   /** As the operation's body has it. */
   readonly detail: Readonly<Record<string, unknown>>;
@@ -35,6 +42,8 @@ export interface EventEntry {
   readonly reason: string | null;
   readonly at: string;
   readonly followUps?: readonly FollowUp[];
+  /** Set to `at` with it; where it is as late as `since` already, this was said, and nothing is written. */
+  readonly mark?: { readonly column: 'warned_at' | 'reminded_at'; readonly since: string };
 }
 
 export interface TicketOfChannel {
@@ -118,6 +127,8 @@ export interface TicketEventDiscord {
   activeThreads(guildId: string): Promise<ReadonlyMap<string, ThreadOnDiscord>>;
   /** Ids of a channel's archived private threads, the latest first; a bounded number. One call for a hundred. */
   archivedThreads(channelId: string): Promise<ReadonlySet<string>>;
+  /** Ids of everyone who is in a thread. One call. */
+  threadMembers(threadId: string): Promise<readonly string[]>;
   isThreadMember(threadId: string, userId: string): Promise<boolean>;
   /** Up to 100 messages after this one, oldest first. One call. */
   messagesAfter(channelId: string, messageId: string): Promise<readonly MessageOnDiscord[]>;

@@ -1,6 +1,6 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { syncLane } from '../../guilds/sync/lane.ts';
+import { syncJob } from '../../guilds/sync/job.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { isOutdated } from '../acting/bring-again.ts';
 import { differenceOf, inOneAlone } from '../places/channel-difference.ts';
@@ -10,6 +10,7 @@ import type { CatchUp } from './catch-up.ts';
 import { goneJob } from './channel-deleted.ts';
 import { bringJob } from './member-back.ts';
 import type { MemberLeftRule } from './member-left.ts';
+import type { PingedStaffRule } from './pinged-staff.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { ParentAccess } from '../places/parent-access.ts';
 import type { GuildOnDiscord, TicketDiscord, TicketStore } from '../ports.ts';
@@ -23,6 +24,7 @@ export interface SyncDependencies {
   readonly eventDiscord: TicketEventDiscord;
   readonly parents: Pick<ParentAccess, 'settle'>;
   readonly ownerMissing: MemberLeftRule['missing'];
+  readonly lookAtPinged: PingedStaffRule['look'];
   readonly catchUp: CatchUp;
   readonly oneAtATime: OneAtATime;
   readonly logger: Logger;
@@ -94,6 +96,7 @@ async function syncOne(deps: SyncDependencies, sight: Sight, ticket: TicketRecor
   const { channel_id: channelId, notes_thread_id: notesId } = ticket;
   const group = await groupOf(deps, sight, ticket);
   if (channelId === null || group === null) return;
+  if (group.mode === 'thread') await deps.lookAtPinged(ticket, group);
   const channel = sight.channels.get(channelId);
   const thread = sight.threads.get(channelId);
   if (channel !== undefined) await bringBack(deps, sight, ticket, channel);
@@ -174,19 +177,17 @@ async function bringBack(
     const plan = planChannel(ticket, group, sight.guild);
     const gone = await goneOf(deps, sight.guild, actual, plan);
     const { change, isNameWrong } = differenceOf(actual, plan, gone, sight.channels);
+    let parent = actual.parent_id;
     if (Object.keys(change).length > 0) {
-      await deps.discord.updateChannel(actual.id, change, `Sync of ticket #${ticket.number}`);
+      const brought = await deps.discord.updateChannel(actual.id, change, `Sync of ticket #${ticket.number}`);
+      // Another category than was asked for, where that one is full.
+      if ('parent_id' in change) parent = brought.parent_id;
       if (await isOutdated(deps, ticket)) await eventStore.queue([syncJob(guildId)]);
     }
-    const parent = 'parent_id' in change ? (change.parent_id ?? null) : actual.parent_id;
     if (parent !== ticket.channel_parent_id) await eventStore.setParent(id, parent);
     // A rename that waits for Discord's ration is not asked for again.
     if (isNameWrong && ticket.name_applies_at === null) await eventStore.queue([renameJob(ticket)]);
   });
-}
-
-function syncJob(guildId: string) {
-  return { kind: 'guild.sync', key: guildId, lane: syncLane(guildId), payload: {} } as const;
 }
 
 /** Discord is asked only of people whom the channel and its plan do not have in common. */

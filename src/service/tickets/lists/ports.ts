@@ -12,19 +12,28 @@ export interface TicketFilter {
   readonly assignedId?: string | undefined;
   /** Only those that nobody is assigned to. */
   readonly unassigned?: boolean | undefined;
+  /** Only those in which no staff has written since the owner did, or since it was opened. */
+  readonly waiting?: boolean | undefined;
   readonly groupId?: string | undefined;
   /** Only numbers below this one. */
   readonly before?: number | undefined;
   readonly search?: TicketSearch | undefined;
   /** Only what this person gets to see; null: everything. */
   readonly reach: Reach | null;
+  /** Left out: the newest first. */
+  readonly sort?: TicketSort | undefined;
 }
+
+/** By number, or the highest priority first and of each the oldest. */
+export type TicketSort = 'newest' | 'oldest' | 'priority';
 
 /** What a person typed, read as everything that it may be. A ticket is found by any of them. */
 export interface TicketSearch {
   readonly number: number | null;
   /** Digits with which the owner's id begins. */
   readonly ownerPrefix: string | null;
+  /** Members whose name begins so. */
+  readonly ownerIds: readonly string[];
   /** Part of the name that the ticket was given, in any case. */
   readonly text: string;
 }
@@ -45,9 +54,12 @@ export interface HistoryEntry {
   readonly at: string;
 }
 
+/** Ids of members of a guild whose name begins so. Rejects when Discord does not answer. */
+export type MembersNamed = (guildId: string, beginning: string, limit: number) => Promise<readonly string[]>;
+
 export interface TicketLists {
   /**
-   * The newest number first. Takes milliseconds however many tickets there are: no more than some thousands are
+   * Takes milliseconds however many tickets there are: no more than some thousands are
    * looked at for one list, and `atLeast` says when that was not all.
    */
   list(filter: TicketFilter, window: Window): Promise<TicketSlice>;

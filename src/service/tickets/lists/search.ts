@@ -6,7 +6,7 @@ const MIN_ID_DIGITS = 6;
 const MAX_NUMBER = 2_147_483_647;
 
 /** Reads what a person typed to find a ticket; nothing typed finds any. */
-export function readSearch(typed: string | undefined): TicketSearch | undefined {
+export function readSearch(typed: string | undefined): Omit<TicketSearch, 'ownerIds'> | undefined {
   // No text in PostgreSQL holds the character 0, and a query with one is an error there.
   const text = typed?.replaceAll('\0', '').trim() ?? '';
   if (text === '') return undefined;

@@ -1,14 +1,18 @@
-import { ServiceError } from '../../errors.ts';
+import { roleMention } from '../../../discord-text/mention.ts';
+import type { BlockRecord } from '../../blocks/ports.ts';
+import { madeAt } from '../../../discord-text/snowflake.ts';
+import { type ErrorCode, ServiceError } from '../../errors.ts';
 import type { Counted, OpenCounts, Order } from '../acting/intents.ts';
 import { isOpenAt } from './schedule.ts';
 import type { TicketGroup } from '../ticket.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 
 /** Outside its hours a group takes no new tickets. */
 export function mustBeInSchedule(group: TicketGroup, now: Date): void {
   if (isOpenAt(group.schedule, group.schedule_timezone, now)) return;
   throw new ServiceError(
     'TICKET_OUT_OF_SCHEDULE',
-    `"${group.name}" takes no tickets at this time of the week (${group.schedule_timezone}).`,
+    worded('refused.outOfSchedule', { group: group.name, zone: group.schedule_timezone }),
   );
 }
 
@@ -18,13 +22,38 @@ export function mustBeOpener(group: TicketGroup, roles: readonly string[]): void
   if (wanted.length === 0 || wanted.some((id) => roles.includes(id))) return;
   throw new ServiceError(
     'FORBIDDEN',
-    `"${group.name}" takes tickets only of those who have one of the roles ${wanted.map((id) => `<@&${id}>`).join(', ')}.`,
+    worded('refused.rolesOnly', { group: group.name, roles: wanted.map(roleMention) }),
   );
+}
+
+/** Whoever is kept from it is told so, and until when; why is for staff. */
+export function mustNotBeBlocked(block: BlockRecord | null, now: Date): void {
+  if (block === null) return;
+  if (block.ends_at === null) throw new ServiceError('BLOCKED', worded('refused.blocked'));
+  const end = new Date(block.ends_at);
+  throw notBefore('BLOCKED', worded('refused.blockedUntil', { when: inWords(end) }), end, now);
+}
+
+/** With the moment in seconds, for programs. */
+function notBefore(code: ErrorCode, says: Worded, at: Date, now: Date): ServiceError {
+  return new ServiceError(code, says, { retryAfter: (at.getTime() - now.getTime()) / 1_000 });
+}
+
+function inWords(at: Date): string {
+  return `${at.toISOString().slice(0, '2026-12-24T18:00'.length).replace('T', ' ')} UTC`;
+}
+
+export function unknownGroup(): ServiceError {
+  return new ServiceError('GROUP_NOT_FOUND', worded('refused.noGroup'));
 }
 
 /** What the group's limits ask of a ticket that somebody opens, for another one or not. */
 export function countedFor(group: TicketGroup, isForOther: boolean): Counted {
-  return { ofGroup: group.max_open !== null, ofUser: group.max_open_per_user !== null && !isForOther };
+  return {
+    ofGroup: group.max_open !== null,
+    ofUser: group.max_open_per_user !== null && !isForOther,
+    newest: group.open_pause !== null && !isForOther,
+  };
 }
 
 /**
@@ -35,21 +64,41 @@ export function isOpenedForOther(order: Pick<Order, 'actorId' | 'tokenUserId'>, 
   return order.actorId !== order.tokenUserId && order.actorId !== ownerId;
 }
 
-/** Refuses one more ticket than the group allows. */
-export function mustBeWithinLimits(group: TicketGroup, { ofGroup, ofUser }: OpenCounts): void {
+/** Refuses one more ticket than the group allows, and one too soon after the last. */
+export function mustBeWithinLimits(
+  group: TicketGroup,
+  { ofGroup, ofUser, newest }: OpenCounts,
+  now: Date,
+): void {
   const { max_open_per_user: most } = group;
   if (most !== null && ofUser !== null && ofUser >= most) {
     throw new ServiceError(
       'USER_TOO_MANY_TICKETS_OPENED',
-      `This person has ${tickets(ofUser)} open in "${group.name}", which allows ${most === 1 ? 'one' : most} a person.`,
+      worded('refused.tooManyOfUser', { count: ofUser, group: group.name, most }),
     );
   }
   if (group.max_open !== null && ofGroup !== null && ofGroup >= group.max_open) {
     throw new ServiceError(
       'TOO_MANY_TICKETS_OPENED',
-      `"${group.name}" has ${tickets(ofGroup)} open and allows ${group.max_open}.`,
+      worded('refused.tooManyOfGroup', { group: group.name, count: ofGroup, most: group.max_open }),
     );
   }
+  if (newest === null || group.open_pause === null) return;
+  const again = new Date(Date.parse(newest) + group.open_pause * 1_000);
+  if (again <= now) return;
+  const says = worded('refused.openedRecently', { when: inWords(again) });
+  throw notBefore('TICKET_OPENED_RECENTLY', says, again, now);
 }
 
-const tickets = (count: number): string => (count === 1 ? 'one ticket' : `${count} tickets`);
+/** Of those who open a ticket for themselves: accounts that were made for it are young. */
+export function mustBeOldEnough(
+  { name, min_account_age: age }: TicketGroup,
+  userId: string,
+  now: Date,
+): void {
+  if (age === null) return;
+  const oldEnough = new Date(madeAt(userId) + age * 1_000);
+  if (oldEnough <= now) return;
+  const says = worded('refused.tooYoung', { group: name, when: inWords(oldEnough) });
+  throw notBefore('ACCOUNT_TOO_YOUNG', says, oldEnough, now);
+}

@@ -1,19 +1,15 @@
 import type { Logger } from 'pino';
 import type { Body } from '../../../contract/operations.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { ServiceError } from '../../errors.ts';
-import { controlMessage } from '../words/control-message.ts';
+import { pingedJob } from '../care/care.ts';
+import { careIntervals } from '../care/next.ts';
+import { controlMessage, rolesToPing } from '../words/control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
+import { checkFormFiles, formFileMessages } from './form-files.ts';
 import { hasAnswers } from './form-results.ts';
-import {
-  countedFor,
-  isOpenedForOther,
-  mustBeInSchedule,
-  mustBeOpener,
-  mustBeWithinLimits,
-} from './admission.ts';
-import { mustBeMember } from '../places/members.ts';
+import { countedFor, isOpenedForOther, mustBeWithinLimits, unknownGroup } from './admission.ts';
+import type { Admit } from './admit.ts';
 import { newTicket } from './new-ticket.ts';
 import { untilFree } from '../acting/perform.ts';
 import { makePlace, placeOf } from '../places/place.ts';
@@ -23,7 +19,7 @@ import { IntentTaken } from '../acting/intent-taken.ts';
 import type { CreateIntent, Order } from '../acting/intents.ts';
 import type { FollowUp, Jobs } from '../../jobs.ts';
 import type { ParentAccess } from '../places/parent-access.ts';
-import type { Ids, TicketDiscord, TicketStore } from '../ports.ts';
+import type { FormFileDiscord, Ids, TicketDiscord, TicketStore, WelcomeOf } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { removeLater } from '../repair/restore-later.ts';
 import { isRefused, watchWrites } from '../repair/watched-writes.ts';
@@ -32,12 +28,15 @@ import { auditReason } from '../words/wording.ts';
 export interface CreateDependencies {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
+  readonly formFileDiscord: Pick<FormFileDiscord, 'isFetched'>;
   readonly memberBack: Pick<MemberBackRule, 'acted'>;
   readonly parents: ParentAccess;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
   readonly defaultGroup: DefaultGroup;
+  readonly admit: Admit;
+  readonly welcomeOf: WelcomeOf;
   /** Follow-up work was stored: no need to wait for the next look at the outbox. */
   readonly wake: () => void;
 }
@@ -52,24 +51,25 @@ export interface Create {
 
 export function createCreate(deps: CreateDependencies): Create {
   const create = async (guildId: string, body: Body<'createTicket'>, order: Order): Promise<TicketRecord> => {
+    checkFormFiles(body.form ?? [], deps.formFileDiscord);
     const group = await groupOf(deps, guildId, body.ticket_group_id ?? null);
-    mustBeInSchedule(group, deps.clock.now());
     deps.memberBack.acted(guildId, order);
-    const roles = await mustBeMember(deps.discord, guildId, body.user_id);
-    if (body.user_id === order.actorId) mustBeOpener(group, roles);
+    await deps.admit(group, body.user_id, order);
     const ticket = newTicket(deps, group, body);
     const counted = countedFor(group, isOpenedForOther(order, body.user_id));
+    const formFiles = formFileMessages(body.form ?? []);
+    const created = { ticket, order, counted, ...(formFiles.length > 0 && { formFiles }) };
     const begun = await untilFree(deps.clock, () =>
-      deps.store.beginCreate(deps.ids.snowflake(), { ticket, order, counted }, (current, counts) => {
+      deps.store.beginCreate(deps.ids.snowflake(), created, (current, counts) => {
         // Deleted, or made one of the other mode, since it was looked at.
-        if (current?.mode !== group.mode) throw unknownGroup(group.id);
-        mustBeWithinLimits(group, counts);
+        if (current?.mode !== group.mode) throw unknownGroup();
+        mustBeWithinLimits(group, counts, deps.clock.now());
       }),
     );
     if ('doneBefore' in begun) return begun.doneBefore;
-    const created = await finish(deps, begun, group, false);
+    const opened = await finish(deps, begun, group, false);
     deps.wake();
-    return created;
+    return opened;
   };
   return Object.assign(create, {
     resume: (intent: CreateIntent) => resume(deps, intent),
@@ -85,11 +85,7 @@ async function groupOf(
   if (groupId === null) return defaultGroup(guildId);
   const group = await store.group(guildId, groupId);
   if (group !== null) return group;
-  throw unknownGroup(groupId);
-}
-
-function unknownGroup(groupId: string): ServiceError {
-  return new ServiceError('GROUP_NOT_FOUND', `This server has no ticket group ${groupId}.`);
+  throw unknownGroup();
 }
 
 /** Channel, control message, confirmation. When Discord refuses, the channel goes again and so does the intent. */
@@ -113,9 +109,10 @@ async function finish(
       auditReason: auditReason('opened', ticket.number, order),
     };
     const channel = await makePlace(making, again);
+    const welcome = await deps.welcomeOf(ticket, group, channel.id);
     const message = await discord.postMessage(
       channel.id,
-      controlMessage(ticket, group, { pingOwner: true }),
+      controlMessage(ticket, group, { pings: true, welcome }),
       channel.id,
     );
     const made = {
@@ -123,7 +120,12 @@ async function finish(
       channel_parent_id: channel.parent_id,
       control_message_id: message.id,
     };
-    return await store.confirmCreate(intent, made, followUps(ticket, group), group.staff_role_ids);
+    return await store.confirmCreate(
+      intent,
+      made,
+      followUps(deps.clock, intent, group),
+      group.staff_role_ids,
+    );
   } catch (error) {
     if (error instanceof IntentTaken) throw error;
     // Whether it was confirmed is not known: the repair job finishes it, or finds it finished.
@@ -136,11 +138,18 @@ async function finish(
   }
 }
 
-function followUps(ticket: TicketRecord, group: TicketGroup): FollowUp[] {
+function followUps(clock: Clock, { ticket, formFiles = [] }: CreateIntent, group: TicketGroup): FollowUp[] {
   const { id: ticketId, guild_id: guildId, expires_at: runAt } = ticket;
+  const isLetIn = group.mode === 'thread' && rolesToPing(group).length > 0;
   const isPosted = group.form_channel_id !== null && hasAnswers(ticket);
   return [
+    ...(group.welcome_custom_message_id === null
+      ? []
+      : [{ kind: 'ticket.welcome', guildId, ticketId } as const]),
+    ...formFiles.map((message) => ({ kind: 'ticket.form-files', guildId, ticketId, ...message }) as const),
     ...(isPosted ? [{ kind: 'ticket.form', guildId, ticketId } as const] : []),
+    ...(isLetIn ? [pingedJob({ guildId, ticketId }, clock)] : []),
+    ...(careIntervals(group).length > 0 ? [{ kind: 'ticket.care', guildId, ticketId } as const] : []),
     ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
   ];
 }

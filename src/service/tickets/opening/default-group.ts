@@ -2,6 +2,8 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { GuildOnDiscord, Ids, TicketDiscord, TicketStore } from '../ports.ts';
+import { type Language, languageOf } from '../../../words/languages.ts';
+import { type Say, sayIn } from '../../../words/say.ts';
 import type { Level, TicketGroup } from '../ticket.ts';
 
 export interface DefaultGroupDependencies {
@@ -12,7 +14,7 @@ export interface DefaultGroupDependencies {
   readonly oneAtATime: OneAtATime;
 }
 
-/** The guild's default group. A guild without one gets "Support", so that nothing needs setting up before a ticket. */
+/** The guild's default group. A guild without one gets "Support", in its language, so that nothing needs setting up before a ticket. */
 export type DefaultGroup = (guildId: string) => Promise<TicketGroup>;
 
 export function createDefaultGroup(deps: DefaultGroupDependencies): DefaultGroup {
@@ -25,18 +27,39 @@ async function make(deps: DefaultGroupDependencies, guildId: string): Promise<Ti
   const existing = await deps.store.defaultGroup(guildId);
   if (existing !== null) return existing;
   const guild = await deps.discord.guild(guildId);
-  // Found by its name when an earlier try got this far.
-  const categoryId = await deps.discord.category(guild, 'Tickets', 'The category of the first ticket group');
+  const language = languageOf(guild.locale);
+  const opened = await openedCategory(deps.discord, guild, language);
   const group: TicketGroup = {
-    ...DEFAULT_SETTINGS,
+    ...defaultsIn(language),
     id: deps.ids.snowflake(),
     guild_id: guildId,
-    name: 'Support',
-    mode: 'channel',
-    opened_channel_id: categoryId,
+    created_at: instant(deps.clock.now()),
+    name: sayIn(language)('default.group'),
+    opened_channel_id: opened,
+    closed_category_id: await closedCategory(deps.discord, guild, language),
     staff_role_ids: staffRolesOf(guild),
   };
-  return deps.store.insertDefaultGroup(group, instant(deps.clock.now()));
+  return deps.store.insertDefaultGroup(group);
+}
+
+type Categories = Pick<TicketDiscord, 'category'>;
+
+/** Where tickets of a group open that was not told where: the category of this name, made if there is none. */
+export function openedCategory(
+  discord: Categories,
+  guild: GuildOnDiscord,
+  language: Language,
+): Promise<string> {
+  return discord.category(guild, sayIn(language)('default.opened'), 'The category of a ticket group');
+}
+
+/** Where its closed ones go, so that the channel list shows which they are. Threads go nowhere: they are archived. */
+export function closedCategory(
+  discord: Categories,
+  guild: GuildOnDiscord,
+  language: Language,
+): Promise<string> {
+  return discord.category(guild, sayIn(language)('default.closed'), 'The category of closed tickets');
 }
 
 /** Whoever may manage messages everywhere moderates; roles of bots are no one's. */
@@ -47,37 +70,52 @@ export function staffRolesOf(guild: Pick<GuildOnDiscord, 'id' | 'roles'>): strin
     .map((role) => role.id);
 }
 
-const level = (label: string, emoji: string, color: string, isDefault = false): Level => ({
+const level = (uid: string, label: string, emoji: string, color: string, isDefault = false): Level => ({
   label,
   description: '',
   emoji,
   default: isDefault,
   color,
-  _uid: label.toLowerCase(),
+  _uid: uid,
 });
 
-const PRIORITY_LEVELS = [
-  level('Low', '🔵', '#3b88c3'),
-  level('Normal', '🟢', '#43b581', true),
-  level('High', '🟠', '#f4900c'),
-  level('Urgent', '🔴', '#dd2e44'),
+const priorityLevels = (say: Say) => [
+  level('low', say('default.low'), '🔵', '#3b88c3'),
+  level('normal', say('default.normal'), '🟢', '#43b581', true),
+  level('high', say('default.high'), '🟠', '#f4900c'),
+  level('urgent', say('default.urgent'), '🔴', '#dd2e44'),
 ];
 
-const RATING_LEVELS = ['1', '2', '3', '4', '5'].map((label) => level(label, '⭐', '#fdcb58'));
+const RATING_LEVELS = ['1', '2', '3', '4', '5'].map((label) => level(label, label, '⭐', '#fdcb58'));
 
 /** Nobody who presses a panel's button again and again makes channels without end. */
 const MAX_OPEN_PER_USER = 5;
 
 /** What a group is until someone sets it. */
-export const DEFAULT_SETTINGS = {
+export function defaultsIn(language: Language) {
+  const say = sayIn(language);
+  return {
+    ...SAME_IN_ALL,
+    language,
+    welcome_message: say('default.welcome'),
+    priority_levels: priorityLevels(say),
+  } as const satisfies Partial<TicketGroup>;
+}
+
+const SAME_IN_ALL = {
+  mode: 'channel',
+  opened_channel_id: null,
   closed_category_id: null,
   locked_category_id: null,
   assigned_category_id: null,
+  transcript_channel_id: null,
   form_channel_id: null,
   feedback_channel_id: null,
+  ping_role_ids: null,
   name_pattern: 'ticket-{number}',
-  welcome_message: 'Tell us what it is about. Someone from the team will be with you soon.',
-  priority_levels: PRIORITY_LEVELS,
+  welcome_custom_message_id: null,
+  form_title: '',
+  form_fields: [],
   rating_levels: RATING_LEVELS,
   schedule: {},
   schedule_timezone: 'UTC',
@@ -87,4 +125,13 @@ export const DEFAULT_SETTINGS = {
   expire_after: null,
   expire_clearable: false,
   owner_left: 'keep',
+  close_reasons: [],
+  close_reason_required: false,
+  open_pause: null,
+  min_account_age: null,
+  remind_after: null,
+  warn_after: null,
+  close_after: null,
+  transcript_to_owner: false,
+  ticket_count: 0,
 } as const satisfies Partial<TicketGroup>;

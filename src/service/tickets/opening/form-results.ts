@@ -2,6 +2,7 @@ import { channelMention, userMention } from '../../../discord-text/mention.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
+import { sayIn } from '../../../words/say.ts';
 import type { TicketRef } from '../../jobs.ts';
 import type { MessageBody, TicketDiscord, TicketStore } from '../ports.ts';
 import type { FormEntry, TicketGroup, TicketRecord } from '../ticket.ts';
@@ -39,10 +40,15 @@ export function hasAnswers({ form }: Pick<TicketRecord, 'form'>): boolean {
 /** Whose answers, and each below its question, shown as it was typed. */
 function formMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
   const shown = (ticket.form ?? []).slice(0, EMBED_COUNT_LIMIT);
-  const owner = ticket.owner_id === null ? '' : ` of ${userMention(ticket.owner_id)}`;
+  const say = sayIn(group.language);
+  const number = String(ticket.number);
+  const whose =
+    ticket.owner_id === null
+      ? say('form.posted', { number })
+      : say('form.postedOf', { number, person: userMention(ticket.owner_id) });
   const place = ticket.channel_id === null ? '' : ` · ${channelMention(ticket.channel_id)}`;
   return {
-    content: clip(`📝 Ticket #${ticket.number}${owner} · ${asTyped(group.name)}${place}`, 2_000),
+    content: clip(`📝 ${whose} · ${asTyped(group.name)}${place}`, 2_000),
     embeds: shown.map((entry) => answerEmbed(entry, shown.length)),
     allowed_mentions: { parse: [] },
   };

@@ -24,6 +24,7 @@ export function newTicket(
     control_message_id: null,
     notes_thread_id: null,
     owner_id: body.user_id,
+    owner_left_at: null,
     assigned_id: null,
     member_ids: [],
     notes_member_ids: [],
@@ -46,6 +47,8 @@ export function newTicket(
     closed_at: null,
     deleted_at: null,
     last_activity: at,
+    owner_spoke_at: null,
+    close_asked_at: null,
   };
 }
 

@@ -2,6 +2,7 @@ import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { ServiceError } from '../../errors.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** What goes with a ticket's channel. */
 export const WITHOUT_CHANNEL = {
@@ -44,8 +45,12 @@ export function isArchived(error: unknown): boolean {
   return error instanceof DiscordRefusal && error.discordCode === ARCHIVED;
 }
 
-function channelMissing(ticket: TicketRecord, cause?: unknown): ServiceError {
-  return new ServiceError('TICKET_CHANNEL_MISSING', `The channel of ticket #${ticket.number} is gone.`, {
-    cause,
-  });
+export function channelMissing(ticket: TicketRecord, cause?: unknown): ServiceError {
+  return new ServiceError(
+    'TICKET_CHANNEL_MISSING',
+    worded('refused.channelGone', { number: ticket.number }),
+    {
+      cause,
+    },
+  );
 }

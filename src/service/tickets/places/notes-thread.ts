@@ -2,14 +2,12 @@ import { ServiceError } from '../../errors.ts';
 import { isGone } from './channel-missing.ts';
 import type { Kept } from '../acting/action.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 
 /** A thread cannot have threads: a ticket that is one has nowhere to put its notes. */
 export function mustNotBeThreadMode(group: TicketGroup): void {
   if (group.mode === 'channel') return;
-  throw new ServiceError(
-    'TICKET_MODE_MISMATCH',
-    `Tickets of the group "${group.name}" are threads, and a thread cannot have a notes thread.`,
-  );
+  throw new ServiceError('TICKET_MODE_MISMATCH', worded('refused.notesInThread', { group: group.name }));
 }
 
 export function notesName(body: { readonly name?: string | null }): string {
@@ -19,7 +17,7 @@ export function notesName(body: { readonly name?: string | null }): string {
 
 export function notesThreadOf(ticket: TicketRecord): string {
   if (ticket.notes_thread_id !== null) return ticket.notes_thread_id;
-  throw notesMissing(`Ticket #${ticket.number} has no notes thread.`);
+  throw notesMissing(worded('refused.noNotes', { number: ticket.number }));
 }
 
 /** Does something in the notes thread, which someone may have deleted by hand. */
@@ -30,7 +28,7 @@ export async function orNotesMissing(
   try {
     await call(notesThreadOf(ticket));
   } catch (error) {
-    if (isGone(error)) throw notesMissing(`The notes thread of ticket #${ticket.number} was deleted.`, error);
+    if (isGone(error)) throw notesMissing(worded('refused.notesDeleted', { number: ticket.number }), error);
     throw error;
   }
 }
@@ -41,6 +39,6 @@ export function notesForgotten(_ticket: TicketRecord, _change: TicketChange, rea
   return isMissing ? { change: { notes_thread_id: null, notes_member_ids: [] }, as: null } : null;
 }
 
-function notesMissing(message: string, cause?: unknown): ServiceError {
-  return new ServiceError('NOTES_THREAD_NOT_FOUND', message, { cause });
+function notesMissing(says: Worded, cause?: unknown): ServiceError {
+  return new ServiceError('NOTES_THREAD_NOT_FOUND', says, { cause });
 }

@@ -7,9 +7,10 @@ import { nowOrLater } from './follow.ts';
 import type { CreatedChannel, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 import type { Making, TicketPlace } from './ticket-place.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** So long the bot's reply and the closing message have before the thread is archived and takes neither. */
-const ASLEEP_AFTER_MS = 5_000;
+export const ASLEEP_AFTER_MS = 5_000;
 
 /**
  * A private thread in the group's channel. Its members are added one by one; staff see it with Manage Threads. A
@@ -76,7 +77,7 @@ async function make(making: Making): Promise<CreatedChannel> {
 
 function parentOf(group: TicketGroup): string {
   if (group.opened_channel_id !== null) return group.opened_channel_id;
-  throw new ServiceError('CHANNEL_NOT_FOUND', `The group "${group.name}" has no channel for its threads.`);
+  throw new ServiceError('CHANNEL_NOT_FOUND', worded('refused.noThreadChannel', { group: group.name }));
 }
 
 /** Whoever cannot see a thread's parent sees nothing of the thread, although Discord lists them as its member. */
@@ -84,10 +85,7 @@ async function mustSeeParent({ ticket, group, guild, discord }: Making, parent: 
   if (ticket.owner_id === null || (await discord.canSee(guild, parent, ticket.owner_id))) return;
   // Reopened for staff, after the owner left: there is nobody who could not see it.
   if (!(await discord.isMember(guild.id, ticket.owner_id))) return;
-  throw new ServiceError(
-    'DISCORD_REFUSED',
-    `Tickets of "${group.name}" are threads of a channel that this person cannot see; give them View Channel there.`,
-  );
+  throw new ServiceError('DISCORD_REFUSED', worded('refused.threadUnseen', { group: group.name }));
 }
 
 /** A thread cannot change its channel. One whose group did stays where it is until the ticket moves. */

@@ -2,6 +2,7 @@ import { channelMention, userMention } from '../../../discord-text/mention.ts';
 import type { APIEmbedField } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
+import { type Say, sayIn } from '../../../words/say.ts';
 import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 
@@ -12,14 +13,15 @@ const FOOTER_LIMIT = 200;
 
 /** The owner's rating and words for those who run the group; the words are shown as they were typed. */
 export function feedbackMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
+  const say = sayIn(group.language);
   const said = ticket.feedback === null ? '' : asTyped(ticket.feedback);
   return {
     embeds: [
       {
-        title: `Rating of ticket #${ticket.number}`,
+        title: say('rating.title', { number: String(ticket.number) }),
         description: clip(said, DESCRIPTION_LIMIT),
         color: colorOf(ticket, group),
-        fields: fieldsOf(ticket, group),
+        fields: fieldsOf(ticket, group, say),
         footer: { text: clip(group.name, FOOTER_LIMIT) },
       },
     ],
@@ -27,12 +29,12 @@ export function feedbackMessage(ticket: TicketRecord, group: TicketGroup): Messa
   };
 }
 
-function fieldsOf(ticket: TicketRecord, group: TicketGroup): APIEmbedField[] {
+function fieldsOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {
   const lines: (readonly [string, string] | null)[] = [
-    ['Rating', ratingOf(ticket, group)],
-    ticket.owner_id === null ? null : ['Owner', userMention(ticket.owner_id)],
-    ticket.assigned_id === null ? null : ['Assigned to', userMention(ticket.assigned_id)],
-    ticket.channel_id === null ? null : ['Ticket', channelMention(ticket.channel_id)],
+    [say('rating.rating'), ratingOf(ticket, group, say)],
+    ticket.owner_id === null ? null : [say('ticket.owner'), userMention(ticket.owner_id)],
+    ticket.assigned_id === null ? null : [say('ticket.assigned'), userMention(ticket.assigned_id)],
+    ticket.channel_id === null ? null : [say('rating.ticket'), channelMention(ticket.channel_id)],
   ];
   return lines
     .filter((line) => line !== null)
@@ -40,10 +42,10 @@ function fieldsOf(ticket: TicketRecord, group: TicketGroup): APIEmbedField[] {
 }
 
 /** The levels may have changed since: then the number says what there is to say. */
-function ratingOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup): string {
+function ratingOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup, say: Say): string {
   if (rating === null) return '–';
   const level = levels[rating - 1];
-  const place = `${rating} of ${levels.length}`;
+  const place = say('rating.place', { rating, most: levels.length });
   return level === undefined ? String(rating) : `${level.emoji} ${asTyped(level.label)} (${place})`.trim();
 }
 

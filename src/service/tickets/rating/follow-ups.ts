@@ -10,7 +10,7 @@ import { ratingRequest } from './request.ts';
 export interface RatingDependencies {
   readonly store: TicketStore;
   readonly eventStore: Pick<TicketEventStore, 'record'>;
-  readonly discord: Pick<TicketDiscord, 'guild' | 'postMessage' | 'editMessage' | 'postDirect'>;
+  readonly discord: Pick<TicketDiscord, 'guild' | 'isMember' | 'postMessage' | 'editMessage' | 'postDirect'>;
   readonly clock: Clock;
   readonly botId: string;
 }
@@ -31,6 +31,8 @@ export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps
       if (ticket?.status !== 'closed' || ticket.owner_id === null) return;
       const group = await store.group(guildId, ticket.group_id);
       if (group === null || group.rating_levels.length === 0) return;
+      // Who left the server would not see it.
+      if (!(await discord.isMember(guildId, ticket.owner_id))) return;
       const channelId = channelFor(ticket, group);
       if (channelId === null) return askDirectly(deps, ticket, group, jobId);
       await discord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);

@@ -3,6 +3,7 @@ import { RATE_ID } from '../../../contract/custom-ids.ts';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import { readEmoji } from '../../../discord-text/emoji.ts';
+import { type Say, sayIn } from '../../../words/say.ts';
 import type { MessageBody } from '../ports.ts';
 import type { Level, TicketGroup, TicketRecord } from '../ticket.ts';
 
@@ -12,24 +13,25 @@ const OPTION_TEXT_LIMIT = 100;
 
 /** Asks the owner of a closed ticket what they think of it. `where`: the server's name, in a direct message. */
 export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
+  const say = sayIn(group.language);
   const asked =
     where === null
-      ? `<@${ticket.owner_id}>, how was it? Your rating helps us to do better.`
-      : `Your ticket #${ticket.number} in **${asTyped(where)}** is closed. How was it? Your rating helps the team there.`;
+      ? say('rating.ask', { person: `<@${ticket.owner_id}>` })
+      : say('rating.askDirect', { number: String(ticket.number), server: asTyped(where) });
   return {
     content: asked,
-    components: [{ type: ComponentType.ActionRow, components: [levelSelect(ticket, group)] }],
+    components: [{ type: ComponentType.ActionRow, components: [levelSelect(ticket, group, say)] }],
     // A person who has just closed the ticket is looking at it; one who is away reads it later.
     allowed_mentions: { parse: [] },
   };
 }
 
-function levelSelect({ id, guild_id }: TicketRecord, { rating_levels }: TicketGroup) {
+function levelSelect({ id, guild_id }: TicketRecord, { rating_levels }: TicketGroup, say: Say) {
   return {
     type: ComponentType.StringSelect as const,
     // It names guild and ticket: in a direct message there is neither.
     custom_id: `${RATE_ID}:${guild_id}:${id}`,
-    placeholder: 'Choose your rating',
+    placeholder: say('rating.choose'),
     options: rating_levels.slice(0, OPTION_COUNT_LIMIT).map(optionOf),
   };
 }

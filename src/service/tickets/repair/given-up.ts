@@ -1,5 +1,6 @@
 import { DiscordBusy } from '../../discord-errors.ts';
 import { ServiceError } from '../../errors.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 
 /**
  * What is true of an action that was given up. Nothing: all is as before. In part: its own refusal says what stands.
@@ -8,32 +9,29 @@ import { ServiceError } from '../../errors.ts';
  */
 export type GivenUp = 'nothing' | 'in part' | 'later' | 'unknown' | 'no ticket';
 
-const SAYS: Readonly<Record<GivenUp, string>> = {
-  nothing: 'Nothing was changed.',
-  'no ticket': 'No ticket was opened.',
-  'in part': '',
-  later: 'The ticket is as it was; what Discord did of this is taken back.',
-  unknown:
-    'If Discord did it all the same, the ticket will show it in a moment; otherwise nothing was changed.',
+const SAYS: Readonly<Record<GivenUp, Worded | null>> = {
+  nothing: worded('givenUp.nothing'),
+  'no ticket': worded('givenUp.noTicket'),
+  'in part': null,
+  later: worded('givenUp.later'),
+  unknown: worded('givenUp.unknown'),
 };
 
 /** The failure in the words of who asked: what is the matter, and what is true of the ticket now. */
 export function toldAs(error: unknown, outcome: GivenUp): unknown {
+  const told = SAYS[outcome];
   // A refusal says itself why nothing was done.
-  if (!(error instanceof ServiceError) || error.code !== 'SERVICE_UNAVAILABLE' || SAYS[outcome] === '')
-    return error;
-  const message = beforeAdvice(error.message, SAYS[outcome]);
-  if (error instanceof DiscordBusy) return new DiscordBusy(error.waitSeconds, error, message);
+  if (!(error instanceof ServiceError) || error.code !== 'SERVICE_UNAVAILABLE' || told === null) return error;
+  const says = beforeAdvice(error.wording, told);
+  if (error instanceof DiscordBusy) return new DiscordBusy(error.waitSeconds, error, says);
   const { retryAfter } = error;
-  return new ServiceError('SERVICE_UNAVAILABLE', message, {
+  return new ServiceError('SERVICE_UNAVAILABLE', says, {
     cause: error,
     ...(retryAfter !== undefined && { retryAfter }),
   });
 }
 
-const ADVICE = / Try again soon\.$/;
-
-function beforeAdvice(message: string, sentence: string): string {
-  const [advice = ''] = ADVICE.exec(message) ?? [];
-  return `${message.replace(ADVICE, '')} ${sentence}${advice}`;
+function beforeAdvice(wording: readonly Worded[], sentence: Worded): Worded[] {
+  const isAdvice = ({ key }: Worded): boolean => key === 'refused.tryAgainSoon';
+  return [...wording.filter((said) => !isAdvice(said)), sentence, ...wording.filter(isAdvice)];
 }

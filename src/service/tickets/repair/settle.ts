@@ -11,6 +11,7 @@ import { type GivenUp, toldAs } from './given-up.ts';
 import { IntentTaken } from '../acting/intent-taken.ts';
 import type { Intent } from '../acting/intents.ts';
 import type { FollowUp } from '../../jobs.ts';
+import type { Reply } from '../acting/reply.ts';
 import type { ParentAccess } from '../places/parent-access.ts';
 import type { BegunChange, KeepTranscript, TicketDiscord, TicketStore } from '../ports.ts';
 import { nameFor } from '../places/channel-plan.ts';
@@ -18,6 +19,7 @@ import { renameLater } from '../acting/rename-later.ts';
 import { restoreLater } from './restore-later.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 import { isRefused, watchWrites } from './watched-writes.ts';
+import { linesIn } from '../words/public-lines.ts';
 import { announcement, auditReason } from '../words/wording.ts';
 
 export interface SettleDependencies {
@@ -25,6 +27,7 @@ export interface SettleDependencies {
   readonly discord: TicketDiscord;
   readonly parents: ParentAccess;
   readonly keepTranscript: KeepTranscript;
+  readonly reply: Reply;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -53,7 +56,7 @@ export function createSettle(deps: SettleDependencies): Settle {
   function workOf(
     begun: Begun,
     again: boolean,
-    discord: TicketDiscord,
+    { discord, reply }: Pick<SettleDependencies, 'discord' | 'reply'>,
     mayFollow: Work<never>['mayFollow'] = 'nothing',
   ): Work<never> {
     const { intent, ticket, group, target, change } = begun;
@@ -72,6 +75,7 @@ export function createSettle(deps: SettleDependencies): Settle {
       discord,
       parents,
       keepTranscript: () => keepTranscript(ticket, besides(intent)),
+      reply: (said) => reply(ticket, intent, said, again),
       mayFollow,
       auditReason: auditReason(actionOf(intent).done, ticket.number, intent.order),
     };
@@ -83,7 +87,8 @@ export function createSettle(deps: SettleDependencies): Settle {
     const watched = watchWrites(deps.discord);
     try {
       const mayFollow = action.givesLater ? 'what it gives' : 'where it stands';
-      const work = workOf(begun, again, watched.discord, mayFollow);
+      const writing = { discord: watched.discord, reply: watched.noted(deps.reply) };
+      const work = workOf(begun, again, writing, mayFollow);
       const told = { ...intent, body: action.remembered?.(work.body) ?? intent.body };
       const effect = action.storedOnly ? {} : await effectOf(action, work);
       const all = { ...change, ...effect, ...asMade({ ...change, ...effect }) };
@@ -138,7 +143,7 @@ export function createSettle(deps: SettleDependencies): Settle {
   async function takeBack(begun: Begun): Promise<void> {
     const action = actionOf(begun.intent);
     if (action.storedOnly) return;
-    const work = workOf(begun, true, deps.discord);
+    const work = workOf(begun, true, deps);
     await placeOf(work.groupAfter).undo?.(work);
     await (action.undo === undefined ? bringBack(work) : action.undo(work));
   }
@@ -150,7 +155,7 @@ export function createSettle(deps: SettleDependencies): Settle {
 
   /** Part of the change stands: it is stored, and shown as far as Discord lets us. */
   async function keep(begun: Begun, kept: Kept): Promise<void> {
-    const work = workOf({ ...begun, change: kept.change }, true, deps.discord);
+    const work = workOf({ ...begun, change: kept.change }, true, deps);
     const left: FollowUp[] = [];
     try {
       await asFarAsAllowed(() => bring(work));
@@ -225,23 +230,25 @@ function peopleMeant({ intent, ticket, group, target }: Omit<Begun, 'change'>): 
 }
 
 function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[] {
-  const own = action.followUps?.(work.after, work.groupAfter) ?? [];
+  const own = action.followUps?.(work.after, work.groupAfter, work.order) ?? [];
   // Of a deleted ticket there is nothing to show.
   if (action.storedOnly || work.after.status === 'deleted') return [...own];
   const { actorId } = work.order;
-  const text = action.announce?.({ ...work, actorId, who: announcement.who(work.order) });
-  const pinged = action.pings?.(work.body);
+  const lines = linesIn(work.groupAfter.language);
+  const text = action.announce({ ...work, actorId, lines, who: announcement.who(work.order) });
+  const pinged = action.pings?.(work.body, work.after) ?? null;
   const refresh = controlOf(work.before);
   return [
     refresh,
-    ...(text === undefined
+    ...(text === null
       ? []
       : [
           {
             ...refresh,
             kind: 'ticket.announce',
             text: announcement.of(text, work.order),
-            pings: pinged === undefined || pinged === actorId ? [] : [pinged],
+            pings: pinged === null || pinged === actorId ? [] : [pinged],
+            ...(action.asksToClose === true && { asksToClose: true }),
           } as const,
         ]),
     ...own,

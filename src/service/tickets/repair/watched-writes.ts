@@ -3,6 +3,10 @@ import type { TicketDiscord } from '../ports.ts';
 
 export interface WatchedDiscord {
   readonly discord: TicketDiscord;
+  /** The same watch over something else that writes. */
+  readonly noted: <Args extends unknown[], Answer>(
+    write: (...args: Args) => Promise<Answer>,
+  ) => (...args: Args) => Promise<Answer>;
   /** Whether anything of a ticket's place may be other than before: something was done, or its answer was lost. */
   readonly mayHaveChanged: () => boolean;
 }
@@ -24,6 +28,7 @@ export function watchWrites(discord: TicketDiscord): WatchedDiscord {
     };
   return {
     mayHaveChanged: () => hasChanged,
+    noted,
     discord: {
       ...discord,
       createChannel: noted((...args: Parameters<TicketDiscord['createChannel']>) =>

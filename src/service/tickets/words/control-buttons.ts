@@ -8,34 +8,52 @@ import {
   CLAIM_ID,
   CLOSE_ID,
   DELETE_ID,
+  KEEP_OPEN_ID,
   LOCK_ID,
   REOPEN_ID,
   TRANSCRIPT_ID,
   UNCLAIM_ID,
   UNLOCK_ID,
 } from '../../../contract/custom-ids.ts';
+import type { Say } from '../../../words/say.ts';
 import type { TicketRecord } from '../ticket.ts';
 
 type Button = APIButtonComponentWithCustomId;
 
 /** What can be done to the ticket as it is. Everyone sees the buttons; who may press one is decided at the press. */
-export function controlButtons(ticket: TicketRecord): APIActionRowComponent<Button> {
-  return { type: ComponentType.ActionRow, components: ticket.status === 'open' ? ofOpen(ticket) : OF_CLOSED };
+export function controlButtons(ticket: TicketRecord, say: Say): APIActionRowComponent<Button> {
+  const components = ticket.status === 'open' ? ofOpen(ticket, say) : ofClosed(say);
+  return { type: ComponentType.ActionRow, components };
 }
 
-function ofOpen({ assigned_id, locked_at }: TicketRecord): Button[] {
+/** The owner's answers to whether their ticket is solved. */
+export function closeRequestButtons(say: Say): APIActionRowComponent<Button> {
+  const components = [
+    button(CLOSE_ID, say('button.solved'), '✅'),
+    button(KEEP_OPEN_ID, say('button.notYet'), '💬'),
+  ];
+  return { type: ComponentType.ActionRow, components };
+}
+
+function ofOpen({ assigned_id, locked_at }: TicketRecord, say: Say): Button[] {
   return [
-    button(CLOSE_ID, 'Close', '✅'),
-    assigned_id === null ? button(CLAIM_ID, 'Claim', '🙋') : button(UNCLAIM_ID, 'Unclaim', '🙋'),
-    locked_at === null ? button(LOCK_ID, 'Lock', '🔒') : button(UNLOCK_ID, 'Unlock', '🔓'),
+    button(CLOSE_ID, say('button.close'), '✅'),
+    assigned_id === null
+      ? button(CLAIM_ID, say('button.claim'), '🙋')
+      : button(UNCLAIM_ID, say('button.unclaim'), '🙋'),
+    locked_at === null
+      ? button(LOCK_ID, say('button.lock'), '🔒')
+      : button(UNLOCK_ID, say('button.unlock'), '🔓'),
   ];
 }
 
-const OF_CLOSED = [
-  button(REOPEN_ID, 'Reopen', '🔁'),
-  button(TRANSCRIPT_ID, 'Transcript', '📄'),
-  button(DELETE_ID, 'Delete', '🗑️', ButtonStyle.Danger),
-];
+function ofClosed(say: Say): Button[] {
+  return [
+    button(REOPEN_ID, say('button.reopen'), '🔁'),
+    button(TRANSCRIPT_ID, say('button.transcript'), '📄'),
+    button(DELETE_ID, say('button.delete'), '🗑️', ButtonStyle.Danger),
+  ];
+}
 
 function button(
   custom_id: string,

@@ -3,8 +3,9 @@ import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import { type Say, sayIn } from '../../../words/say.ts';
 import { controlButtons } from './control-buttons.ts';
-import { relative, userMention } from '../../../discord-text/mention.ts';
+import { relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 
 /**
  * Discord's limits, and shares of the 6,000 characters that all embeds of a message have together.
@@ -21,57 +22,86 @@ const VALUES_SHARE = 2_000;
 
 /**
  * The message at the top of a ticket: welcome, what the owner said, the state, the buttons. A pure function of the
- * stored ticket, edited after each change. Only the first posting pings, and only the owner.
+ * stored ticket, edited after each change. Only the first posting pings: the owner, and the roles that its group has
+ * for it.
  */
 export function controlMessage(
   ticket: TicketRecord,
   group: TicketGroup,
-  { pingOwner }: { readonly pingOwner: boolean },
+  { pings, welcome }: { readonly pings: boolean; readonly welcome: string },
 ): MessageBody {
+  const say = sayIn(group.language);
   const owner = ticket.owner_id;
+  const roles = rolesToPing(group);
+  const content = [...(owner === null ? [] : [userMention(owner)]), ...roles.map(roleMention)].join(' ');
   return {
-    ...(owner !== null && { content: userMention(owner) }),
-    embeds: [welcome(ticket, group), ...answers(ticket)],
-    components: [controlButtons(ticket)],
-    allowed_mentions: { parse: [], users: pingOwner && owner !== null ? [owner] : [] },
+    ...(content !== '' && { content }),
+    embeds: [firstEmbed(ticket, group, welcome, say), ...answers(ticket)],
+    components: [controlButtons(ticket, say)],
+    allowed_mentions: {
+      parse: [],
+      users: pings && owner !== null ? [owner] : [],
+      roles: pings ? [...roles] : [],
+    },
   };
 }
 
-function welcome(ticket: TicketRecord, group: TicketGroup): APIEmbed {
+/** The roles that a new ticket pings. */
+export function rolesToPing({
+  ping_role_ids: pinged,
+  staff_role_ids: staff,
+}: TicketGroup): readonly string[] {
+  return pinged ?? staff;
+}
+
+function firstEmbed(ticket: TicketRecord, group: TicketGroup, welcome: string, say: Say): APIEmbed {
   const said = ticket.message === null ? [] : [quoted(ticket.message)];
   return {
-    title: `Ticket #${ticket.number}`,
-    description: [clip(group.welcome_message, WELCOME_SHARE), ...said].join('\n\n'),
+    title: say('ticket.title', { number: String(ticket.number) }),
+    description: [clip(welcome, WELCOME_SHARE), ...said].join('\n\n'),
     color: colorOf(ticket, group),
-    fields: stateOf(ticket, group),
+    fields: stateOf(ticket, group, say),
     timestamp: ticket.created_at,
   };
 }
 
-function stateOf(ticket: TicketRecord, group: TicketGroup): APIEmbedField[] {
+function stateOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {
   const lines: (readonly [string, string] | null)[] = [
-    ['Status', statusInWords(ticket)],
-    ['Group', filled(group.name, GROUP_SHARE)],
-    ticket.owner_id === null ? null : ['Owner', userMention(ticket.owner_id)],
-    ['Assigned to', ticket.assigned_id === null ? 'nobody yet' : userMention(ticket.assigned_id)],
-    group.priority_levels.length === 0 ? null : ['Priority', priorityInWords(ticket, group)],
-    ['Opened', relative(ticket.opened_at ?? ticket.created_at)],
-    ticket.closed_at === null ? null : ['Closed', relative(ticket.closed_at)],
-    isToExpire(ticket) ? ['Closes', relative(ticket.expires_at)] : null,
+    [say('ticket.status'), statusInWords(ticket, say)],
+    [say('ticket.group'), filled(group.name, GROUP_SHARE)],
+    ticket.owner_id === null ? null : [say('ticket.owner'), ownerInWords(ticket.owner_id, ticket, say)],
+    [
+      say('ticket.assigned'),
+      ticket.assigned_id === null ? say('ticket.nobody') : userMention(ticket.assigned_id),
+    ],
+    group.priority_levels.length === 0 ? null : [say('ticket.priority'), priorityInWords(ticket, group, say)],
+    [say('ticket.openedAt'), relative(ticket.opened_at ?? ticket.created_at)],
+    ticket.closed_at === null ? null : [say('ticket.closedAt'), relative(ticket.closed_at)],
+    isToExpire(ticket) ? [say('ticket.closesAt'), relative(ticket.expires_at)] : null,
   ];
   return lines
     .filter((line) => line !== null)
     .map(([name, value]) => ({ name, value: clip(value, FIELD_VALUE_LIMIT), inline: true }));
 }
 
-function statusInWords({ status, locked_at }: TicketRecord): string {
-  const word = status === 'open' ? 'Open' : 'Closed';
-  return locked_at === null ? word : `${word}, locked`;
+function statusInWords({ status, locked_at }: TicketRecord, say: Say): string {
+  if (status === 'open') return say(locked_at === null ? 'ticket.open' : 'ticket.openLocked');
+  return say(locked_at === null ? 'ticket.closed' : 'ticket.closedLocked');
 }
 
-function priorityInWords({ priority }: TicketRecord, { priority_levels: levels }: TicketGroup): string {
+function priorityInWords(
+  { priority }: TicketRecord,
+  { priority_levels: levels }: TicketGroup,
+  say: Say,
+): string {
   const level = priority === null ? undefined : levels[priority];
-  return level === undefined ? 'none' : `${level.emoji} ${asTyped(level.label)}`.trim() || 'none';
+  const none = say('ticket.none');
+  return level === undefined ? none : `${level.emoji} ${asTyped(level.label)}`.trim() || none;
+}
+
+function ownerInWords(owner: string, { owner_left_at: left }: TicketRecord, say: Say): string {
+  const person = userMention(owner);
+  return left === null ? person : say('ticket.ownerLeft', { person, when: relative(left) });
 }
 
 function isToExpire(ticket: TicketRecord): ticket is TicketRecord & { readonly expires_at: string } {

@@ -1,89 +1,112 @@
 import { asTyped } from '../../../discord-text/escape.ts';
-import { channelMention, relative, userMention } from '../../../discord-text/mention.ts';
+import { channelMention, relative, roleMention, userMention } from '../../../discord-text/mention.ts';
+import type { Language } from '../../../words/languages.ts';
+import { type Say, sayIn } from '../../../words/say.ts';
+import { formFileLines } from './form-file-lines.ts';
+import { tellAll, type Worded } from '../../../words/worded.ts';
 
 /** Who did it, as a mention; null when members are not told. */
 type Who = string | null;
+
+/** Whom a reminder is for. */
+interface Reminded {
+  readonly assignee: string | null;
+  readonly roles: readonly string[];
+}
 
 /**
  * Every line that is said in a ticket's channel, a whole sentence of its own: it begins with who did it, or, when
  * nobody is to be named, with what was done. What a line says is true of the ticket as it is then.
  */
-export const publicLines = {
-  claimed: (who: Who) => told(who, 'claimed the ticket.', 'The ticket was claimed.'),
-  assigned: (who: Who, to: string) =>
-    told(who, `assigned the ticket to ${userMention(to)}.`, `The ticket was assigned to ${userMention(to)}.`),
-  unclaimed: (who: Who) =>
-    told(who, 'no longer works on the ticket.', 'Nobody is assigned to the ticket any more.'),
-  unassigned: (who: Who, from: string) =>
-    told(
-      who,
-      `took the ticket off ${userMention(from)}.`,
-      `The ticket is no longer assigned to ${userMention(from)}.`,
-    ),
-  added: (who: Who, added: string) =>
-    told(who, `added ${userMention(added)} to the ticket.`, `${userMention(added)} was added to the ticket.`),
-  removed: (who: Who, removed: string) =>
-    told(
-      who,
-      `removed ${userMention(removed)} from the ticket.`,
-      `${userMention(removed)} was removed from the ticket.`,
-    ),
-  ownerSet: (who: Who, owner: string) =>
-    told(
-      who,
-      `made ${userMention(owner)} the owner of the ticket.`,
-      `The ticket now belongs to ${userMention(owner)}.`,
-    ),
-  ownerTaken: (who: Who) => told(who, 'is the owner of the ticket now.', 'The ticket has another owner.'),
-  locked: (who: Who) =>
-    `${told(who, 'locked the ticket.', 'The ticket was locked.')} Only staff can write here now.`,
-  lockedClosed: (who: Who) =>
-    `${told(who, 'locked the ticket.', 'The ticket was locked.')} It stays locked when it is reopened.`,
-  unlocked: (who: Who) =>
-    `${told(who, 'unlocked the ticket.', 'The ticket was unlocked.')} Everyone in it can write here again.`,
-  unlockedClosed: (who: Who) =>
-    `${told(who, 'unlocked the ticket.', 'The ticket was unlocked.')} It is still closed.`,
-  closed: (who: Who) => told(who, 'closed the ticket.', 'The ticket was closed.'),
-  reopened: (who: Who) => told(who, 'reopened the ticket.', 'The ticket was reopened.'),
-  reopenedAnew: (who: Who) =>
-    `${told(who, 'reopened the ticket in a new channel.', 'The ticket was reopened in a new channel.')} What was written before is in its transcript.`,
-  moved: (who: Who, from: string, to: string) =>
-    told(
-      who,
-      `moved the ticket from ${asTyped(from)} to ${asTyped(to)}.`,
-      `The ticket was moved from ${asTyped(from)} to ${asTyped(to)}.`,
-    ),
-  renamed: (who: Who, name: string) =>
-    told(who, `renamed the ticket to ${asTyped(name)}.`, `The ticket is called ${asTyped(name)} now.`),
-  nameReverted: (who: Who) =>
-    told(who, 'gave the ticket its usual name back.', 'The ticket has its usual name again.'),
-  expirySet: (who: Who, at: string) =>
-    told(who, `lets the ticket close ${relative(at)}.`, `The ticket will be closed ${relative(at)}.`),
-  expirySetEternal: (who: Who, at: string) =>
-    `${expiryNoted(who, at)} It closes nothing while the ticket is eternal.`,
-  expirySetClosed: (who: Who, at: string) => `${expiryNoted(who, at)} The ticket is closed already.`,
-  expiryRemoved: (who: Who) =>
-    told(who, 'removed the ticket’s expiry.', 'The ticket does not expire any more.'),
-  madeEternal: (who: Who) =>
-    told(
-      who,
-      'made the ticket eternal: nothing closes it by itself.',
-      'Nothing closes the ticket by itself any more.',
-    ),
-  madeMortal: (who: Who) =>
-    told(who, 'ended the ticket’s being eternal: it may expire again.', 'The ticket may expire again.'),
-  ownerLeft: (owner: string) => `${userMention(owner)}, the ticket’s owner, left the server.`,
-  ownerLeftKept: (owner: string) =>
-    `${userMention(owner)}, the ticket’s owner, left the server. The ticket stays open until someone closes it.`,
-  stayed: (why: string) => `This channel did not follow the last change of its ticket. ${why}`,
-  goesOn: (channelId: string) => `This ticket goes on in ${channelMention(channelId)}.`,
-} as const;
+export type PublicLines = ReturnType<typeof linesOf>;
 
-function expiryNoted(who: Who, at: string): string {
-  const when = relative(at);
-  return told(who, `set the ticket’s expiry: ${when}.`, `The ticket got an expiry: ${when}.`);
+const known = new Map<Language, PublicLines>();
+
+export function linesIn(language: Language): PublicLines {
+  const found = known.get(language);
+  if (found !== undefined) return found;
+  const made = linesOf(sayIn(language), language);
+  known.set(language, made);
+  return made;
 }
 
-function told(who: Who, does: string, wasDone: string): string {
-  return who === null ? wasDone : `${who} ${does}`;
+function linesOf(say: Say, language: Language) {
+  return {
+    claimed: (who: Who) => (who === null ? say('claimed') : say('claimed.by', { who })),
+    assigned: (who: Who, to: string) => {
+      const of = { person: userMention(to) };
+      return who === null ? say('assigned', of) : say('assigned.by', { who, ...of });
+    },
+    unclaimed: (who: Who) => (who === null ? say('unclaimed') : say('unclaimed.by', { who })),
+    unassigned: (who: Who, from: string) => {
+      const of = { person: userMention(from) };
+      return who === null ? say('unassigned', of) : say('unassigned.by', { who, ...of });
+    },
+    added: (who: Who, added: string) => {
+      const of = { person: userMention(added) };
+      return who === null ? say('added', of) : say('added.by', { who, ...of });
+    },
+    removed: (who: Who, removed: string) => {
+      const of = { person: userMention(removed) };
+      return who === null ? say('removed', of) : say('removed.by', { who, ...of });
+    },
+    ownerSet: (who: Who, owner: string) => {
+      const of = { person: userMention(owner) };
+      return who === null ? say('ownerSet', of) : say('ownerSet.by', { who, ...of });
+    },
+    ownerTaken: (who: Who) => (who === null ? say('ownerTaken') : say('ownerTaken.by', { who })),
+    locked: (who: Who) => (who === null ? say('locked') : say('locked.by', { who })),
+    lockedClosed: (who: Who) => (who === null ? say('lockedClosed') : say('lockedClosed.by', { who })),
+    unlocked: (who: Who) => (who === null ? say('unlocked') : say('unlocked.by', { who })),
+    unlockedClosed: (who: Who) => (who === null ? say('unlockedClosed') : say('unlockedClosed.by', { who })),
+    closed: (who: Who) => (who === null ? say('closed') : say('closed.by', { who })),
+    closeAsked: (who: Who, owner: string) => {
+      const of = { person: userMention(owner) };
+      return who === null ? say('closeAsked', of) : say('closeAsked.by', { who, ...of });
+    },
+    keptOpen: (who: Who) => (who === null ? say('keptOpen') : say('keptOpen.by', { who })),
+    reopened: (who: Who) => (who === null ? say('reopened') : say('reopened.by', { who })),
+    reopenedAnew: (who: Who) => (who === null ? say('reopenedAnew') : say('reopenedAnew.by', { who })),
+    moved: (who: Who, from: string, to: string) => {
+      const of = { from: asTyped(from), to: asTyped(to) };
+      return who === null ? say('moved', of) : say('moved.by', { who, ...of });
+    },
+    renamed: (who: Who, name: string) => {
+      const of = { name: asTyped(name) };
+      return who === null ? say('renamed', of) : say('renamed.by', { who, ...of });
+    },
+    nameReverted: (who: Who) => (who === null ? say('nameReverted') : say('nameReverted.by', { who })),
+    expirySet: (who: Who, at: string) => {
+      const of = { when: relative(at) };
+      return who === null ? say('expirySet', of) : say('expirySet.by', { who, ...of });
+    },
+    expirySetEternal: (who: Who, at: string) => {
+      const of = { when: relative(at) };
+      return who === null ? say('expirySetEternal', of) : say('expirySetEternal.by', { who, ...of });
+    },
+    expirySetClosed: (who: Who, at: string) => {
+      const of = { when: relative(at) };
+      return who === null ? say('expirySetClosed', of) : say('expirySetClosed.by', { who, ...of });
+    },
+    expiryRemoved: (who: Who) => (who === null ? say('expiryRemoved') : say('expiryRemoved.by', { who })),
+    madeEternal: (who: Who) => (who === null ? say('madeEternal') : say('madeEternal.by', { who })),
+    madeMortal: (who: Who) => (who === null ? say('madeMortal') : say('madeMortal.by', { who })),
+    ownerLeft: (owner: string) => say('ownerLeft', { person: userMention(owner) }),
+    ownerLeftKept: (owner: string) => say('ownerLeftKept', { person: userMention(owner) }),
+    ownerWarned: (owner: string, closes: string | null) => {
+      const person = userMention(owner);
+      return closes === null
+        ? say('ownerWarned', { person })
+        : say('ownerWarnedCloses', { person, when: relative(closes) });
+    },
+    staffReminded: (to: Reminded, owner: string, since: string) => {
+      const staff = to.assignee === null ? to.roles.map(roleMention).join(' ') : userMention(to.assignee);
+      const of = { person: userMention(owner), when: relative(since) };
+      return staff === '' ? say('ownerWaits', of) : say('ownerWaits.to', { staff, ...of });
+    },
+    ...formFileLines(say, language),
+    stayed: (why: readonly Worded[]) => say('stayed', { why: tellAll(say, why) }),
+    refusal: (wording: readonly Worded[]) => tellAll(say, wording),
+    goesOn: (channelId: string) => say('goesOn', { channel: channelMention(channelId) }),
+  };
 }

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../kit/clock.ts';
-import type { GroupStore } from '../../groups/ports.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import type { TicketDiscord, TicketStore } from '../../tickets/ports.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
@@ -19,7 +18,6 @@ export interface DeliveryDependencies {
   readonly deliveryStore: DeliveryStore;
   readonly deliveryDiscord: DeliveryDiscord;
   readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
-  readonly groups: GroupStore;
   readonly guilds: Pick<TicketDiscord, 'guild' | 'rolesOf'>;
   readonly links: AttachmentLinks;
   readonly signatures: Signatures;

@@ -10,6 +10,7 @@ import { mustNotBeErased } from '../../tickets/erased.ts';
 import type { TranscriptStore } from '../ports.ts';
 import type { PageLinks } from './page-links.ts';
 import type { DeliveryStore } from './ports.ts';
+import { worded } from '../../../words/worded.ts';
 
 type Id = 'sendTicketTranscript' | 'getTicketTranscriptLink';
 
@@ -35,7 +36,7 @@ export function createDeliveryHandlers(deps: DeliveryHandlerDependencies): Deliv
     mustNotBeErased(ticket);
     const { guild_id: guildId, user_id: userId } = path;
     if (!(await deps.discord.isMember(guildId, userId))) {
-      throw new ServiceError('MEMBER_NOT_FOUND', `The user ${userId} is not a member of this server.`);
+      throw new ServiceError('MEMBER_NOT_FOUND', worded('refused.notMember', { user: userId }));
     }
     const { userId: actorId, tokenUserId } = actor;
     const noteId = deps.ids.snowflake();
@@ -69,8 +70,5 @@ async function withTranscript(
 ): Promise<TicketRecord> {
   const ticket = await find(targetOf(path));
   if ((await transcripts.saved(ticket.id)) !== null) return ticket;
-  throw new ServiceError(
-    'TRANSCRIPT_NOT_FOUND',
-    `Ticket #${ticket.number} has no transcript yet. Save it, or close the ticket.`,
-  );
+  throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('refused.noTranscript', { number: ticket.number }));
 }

@@ -1,12 +1,15 @@
 import type { Clock } from '../../kit/clock.ts';
+import type { GroupsOfTickets } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment, EmbedLimits } from '../page/attachments.ts';
 import { renderTranscriptPage } from '../page/page.ts';
+import { spokenIn } from '../../tickets/words/spoken-in.ts';
 import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
 
 interface PageDependencies {
   readonly store: TranscriptDependencies['store'];
+  readonly tickets: Pick<GroupsOfTickets, 'groupOf'>;
   readonly links: AttachmentLinks;
   /** Pictures of a ticket. */
   readonly embed: (ticketId: string) => EmbedAttachment;
@@ -23,7 +26,7 @@ interface PageOptions {
 /** A ticket's transcript as a page, in pieces; null when none was saved. */
 export type PageOf = (ticket: TicketRecord, options: PageOptions) => Promise<AsyncIterable<string> | null>;
 
-export function createPageOf({ store, links, embed, clock }: PageDependencies): PageOf {
+export function createPageOf({ store, tickets, links, embed, clock }: PageDependencies): PageOf {
   return async (ticket, { notes, linksForS, limits }) => {
     const lasting = {
       ...links,
@@ -34,6 +37,7 @@ export function createPageOf({ store, links, embed, clock }: PageDependencies): 
     return renderTranscriptPage(transcript, {
       generatedAt: clock.now(),
       notes,
+      language: await spokenIn(tickets, ticket),
       embedAttachment: embed(ticket.id),
       ...(limits !== undefined && { limits }),
     });

@@ -3,7 +3,9 @@ import type { APIEmbedField } from 'discord-api-types/v10';
 import type { Schema } from '../../../contract/operations.ts';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
-import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
+import { type Say, sayIn } from '../../../words/say.ts';
+import type { Language } from '../../../words/languages.ts';
 import type { PageLink } from './page-links.ts';
 import type { Ending, OutgoingMessage } from './ports.ts';
 import { linkText } from './send.ts';
@@ -16,7 +18,7 @@ const RED = 0xda373c;
 
 interface Posted {
   readonly ticket: TicketRecord;
-  readonly group: { readonly name: string; readonly rating_levels: readonly { readonly label: string }[] };
+  readonly group: Pick<TicketGroup, 'name' | 'rating_levels' | 'language'>;
   readonly transcript: Schema<'Transcript'>;
   readonly ending: Ending | null;
   readonly link: PageLink;
@@ -24,36 +26,42 @@ interface Posted {
 
 /** What stands over a posted transcript. Who ended the ticket anonymously is not named: members may read there, too. */
 export function postMessage({ ticket, group, transcript, ending, link }: Posted): OutgoingMessage {
+  const say = sayIn(group.language);
   const isDeleted = ticket.status === 'deleted';
   const lines: (readonly [string, string | null])[] = [
-    ['Owner', mention(ticket.owner_id)],
-    ['Assigned to', mention(ticket.assigned_id)],
+    [say('ticket.owner'), mention(ticket.owner_id)],
+    [say('ticket.assigned'), mention(ticket.assigned_id)],
     [
-      isDeleted ? 'Deleted by' : 'Closed by',
+      say(isDeleted ? 'transcript.deletedBy' : 'transcript.closedBy'),
       ending === null || ending.anonymous ? null : mention(ending.actorId),
     ],
-    ['Open for', lasted(ticket)],
-    ['Messages', counted(transcript.channel_messages, transcript.channel_message_attachments)],
+    [say('transcript.lasted'), lasted(ticket, group.language)],
     [
-      'Notes',
+      say('transcript.messages'),
+      counted(say, transcript.channel_messages, transcript.channel_message_attachments),
+    ],
+    [
+      say('transcript.notes'),
       transcript.thread_messages.length === 0
         ? null
-        : counted(transcript.thread_messages, transcript.thread_message_attachments),
+        : counted(say, transcript.thread_messages, transcript.thread_message_attachments),
     ],
-    ['Rating', ratingOf(ticket, group.rating_levels)],
+    [say('rating.rating'), ratingOf(ticket, group.rating_levels, say)],
   ];
   const reason = ending?.reason ?? null;
   const fields = [
     ...lines.flatMap(([name, value]): APIEmbedField[] =>
       value === null ? [] : [{ name, value, inline: true }],
     ),
-    ...(reason === null ? [] : [{ name: 'Reason', value: clip(asTyped(reason), FIELD_VALUE_LIMIT) }]),
+    ...(reason === null
+      ? []
+      : [{ name: say('transcript.reason'), value: clip(asTyped(reason), FIELD_VALUE_LIMIT) }]),
   ];
   return {
     embeds: [
       {
-        title: `Transcript of ticket #${ticket.number}`,
-        description: linkText(link),
+        title: say('transcript.title', { number: String(ticket.number) }),
+        description: linkText(link, say),
         color: isDeleted ? RED : GREY,
         fields,
         footer: { text: clip(group.name, FOOTER_LIMIT) },
@@ -67,32 +75,39 @@ function mention(userId: string | null): string | null {
   return userId === null ? null : userMention(userId);
 }
 
-function counted(messages: readonly unknown[], files: readonly unknown[] = []): string {
+function counted(say: Say, messages: readonly unknown[], files: readonly unknown[] = []): string {
   if (files.length === 0) return String(messages.length);
-  return `${messages.length}, with ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  return say('transcript.withFiles', { messages: messages.length, files: files.length });
 }
 
-function ratingOf({ rating }: TicketRecord, levels: readonly { readonly label: string }[]): string | null {
+function ratingOf(
+  { rating }: TicketRecord,
+  levels: readonly { readonly label: string }[],
+  say: Say,
+): string | null {
   if (rating === null) return null;
   const label = levels[rating - 1]?.label;
-  return label === undefined ? String(rating) : `${asTyped(label)} (${rating} of ${levels.length})`;
+  return label === undefined
+    ? String(rating)
+    : `${asTyped(label)} (${say('rating.place', { rating, most: levels.length })})`;
 }
 
 const UNITS = [
-  ['d', 86_400],
-  ['h', 3_600],
-  ['min', 60],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
 ] as const;
 
-/** "2 d 3 h": the two largest units. */
-function lasted({ opened_at, created_at, closed_at }: TicketRecord): string | null {
+/** "2 days 3 hr": the two largest units. */
+function lasted({ opened_at, created_at, closed_at }: TicketRecord, language: Language): string | null {
   if (closed_at === null) return null;
   let left = Math.max(0, Date.parse(closed_at) - Date.parse(opened_at ?? created_at)) / 1_000;
   const parts: string[] = [];
   for (const [unit, seconds] of UNITS) {
     const count = Math.floor(left / seconds);
     left -= count * seconds;
-    if (count > 0) parts.push(`${count} ${unit}`);
+    if (count > 0) parts.push(new Intl.NumberFormat(language, { style: 'unit', unit }).format(count));
   }
-  return parts.slice(0, 2).join(' ') || 'less than a minute';
+  if (parts.length === 0) return sayIn(language)('transcript.moment');
+  return new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(parts.slice(0, 2));
 }

@@ -2,10 +2,9 @@ import type { Jobs } from '../../jobs.ts';
 import type { Logger } from 'pino';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
-import type { GroupSettings, GroupStore } from '../../groups/ports.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { TicketStore } from '../../tickets/ports.ts';
-import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import { isErased } from '../../tickets/erased.ts';
 import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
 import { pageFile } from './file.ts';
@@ -14,12 +13,12 @@ import type { PageLinks } from './page-links.ts';
 import { postMessage } from './post-message.ts';
 import type { DeliveryDiscord, DeliveryStore, OutgoingMessage, PostJob } from './ports.ts';
 import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
+import { ownReason } from '../../kit/own-reason.ts';
 
 interface PostDependencies {
   readonly store: DeliveryStore;
   readonly discord: Pick<DeliveryDiscord, 'post' | 'edit' | 'remove'>;
-  readonly tickets: Pick<TicketStore, 'find'>;
-  readonly groups: Pick<GroupStore, 'groupOf'>;
+  readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
   readonly reading: TranscriptDependencies;
   readonly pageOf: PageOf;
   readonly pageLinks: PageLinks;
@@ -41,7 +40,7 @@ export type PostTranscript = (
 
 interface Place {
   readonly ticket: TicketRecord;
-  readonly group: GroupSettings;
+  readonly group: TicketGroup;
   readonly channelId: string;
   readonly source: string;
 }
@@ -86,7 +85,7 @@ export function createPost(deps: PostDependencies): PostTranscript {
     const { guildId, ticketId, source } = job;
     const ticket = await deps.tickets.find({ guildId, ticketId });
     if (ticket === null || ticket.status === 'open' || isErased(ticket)) return;
-    const group = await deps.groups.groupOf(ticket);
+    const group = await deps.tickets.groupOf(ticket);
     const channelId = group?.transcript_channel_id ?? null;
     if (group === null || channelId === null || (await store.post(ticketId, source)) !== null) return;
     try {
@@ -94,7 +93,7 @@ export function createPost(deps: PostDependencies): PostTranscript {
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
       logger.error({ err: error, ticket: ticketId, channel: channelId }, 'transcript not posted');
-      await noted(deps, ticket, jobId, error.message);
+      await noted(deps, ticket, jobId, error);
     }
   }
 
@@ -124,9 +123,9 @@ function noted(
   { store, clock, botId }: PostDependencies,
   { id: ticketId, guild_id: guildId }: TicketRecord,
   id: string,
-  reason: string,
+  { wording }: DiscordRefusal,
 ): Promise<void> {
   const by = { actorId: botId, tokenUserId: botId };
-  const note = { id, guildId, ticketId, action: 'transcriptNotPosted', ...by, reason } as const;
-  return store.note({ ...note, detail: {}, at: instant(clock.now()) });
+  const note = { id, guildId, ticketId, action: 'transcriptNotPosted', ...by } as const;
+  return store.note({ ...note, ...ownReason(...wording), at: instant(clock.now()) });
 }

@@ -6,11 +6,15 @@ import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { TicketStore, TicketDiscord } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
+import { spokenIn } from '../../tickets/words/spoken-in.ts';
 import { isErased } from '../../tickets/erased.ts';
 import { pageFile } from './file.ts';
+import { type Say, sayIn } from '../../../words/say.ts';
 import type { PageOf } from './page.ts';
 import type { PageLink, PageLinks } from './page-links.ts';
 import type { DeliveryDiscord, DeliveryNote, DeliveryStore, SendJob } from './ports.ts';
+import { ownReason } from '../../kit/own-reason.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 
 interface SendDependencies {
   readonly store: DeliveryStore;
@@ -41,25 +45,31 @@ export function createSend(deps: SendDependencies): Send {
     const { guildId, ticketId, userId } = job;
     const ticket = await tickets.find({ guildId, ticketId });
     if (ticket === null || isErased(ticket)) return;
-    const told = (note: Pick<DeliveryNote, 'action' | 'actorId' | 'tokenUserId' | 'reason'>): Promise<void> =>
+    const told = (
+      note: Pick<DeliveryNote, 'action' | 'actorId' | 'tokenUserId' | 'reason'>,
+      detail: object = {},
+    ): Promise<void> =>
       store.note({
         ...note,
         id: job.noteId,
         guildId,
         ticketId,
-        detail: { user_id: userId },
+        detail: { user_id: userId, ...detail },
         at: instant(clock.now()),
       });
+    const notDelivered = (...why: readonly Worded[]): Promise<void> => {
+      const { reason, detail } = ownReason(...why);
+      const by = { actorId: botId, tokenUserId: botId };
+      return told({ action: 'transcriptNotDelivered', ...by, reason }, detail);
+    };
     try {
       const sent = await oneAtATime.run('file', () => deliver(deps, ticket, job, attempts));
       if (sent) return await told({ ...job, action: 'sendTicketTranscript', reason: null });
-      const reason = 'Discord delivers no direct messages of the bot to them';
-      await told({ action: 'transcriptNotDelivered', actorId: botId, tokenUserId: botId, reason });
+      await notDelivered(worded('reason.noDirect'));
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
       logger.warn({ err: error, ticket: ticketId }, 'transcript not delivered');
-      const { message: reason } = error;
-      await told({ action: 'transcriptNotDelivered', actorId: botId, tokenUserId: botId, reason });
+      await notDelivered(...error.wording);
     }
   };
 }
@@ -78,13 +88,16 @@ async function deliver(
     attempts < FILE_ATTEMPTS
       ? await pageFile(deps.pageOf, ticket, { notes, linksForS: MESSAGE_LINK_S })
       : null;
-  const content = `The transcript of ticket #${ticket.number} in **${asTyped(name)}**. ${linkText(link)}`;
+  const say = sayIn(await spokenIn(deps.tickets, ticket));
+  const sent = say('transcript.sent', { number: String(ticket.number), server: asTyped(name) });
+  const content = `${sent} ${linkText(link, say)}`;
   return (await deps.discord.direct(userId, { content }, file, noteId)) !== null;
 }
 
 /** In angle brackets, so that Discord does not fetch the page for a preview. */
-export function linkText({ url, ends }: PageLink): string {
-  return `[Read it in the browser](<${url}>), until <t:${Math.floor(ends.getTime() / 1_000)}:f>.`;
+export function linkText({ url, ends }: PageLink, say: Say): string {
+  const when = `<t:${Math.floor(ends.getTime() / 1_000)}:f>`;
+  return say('transcript.link', { address: `<${url}>`, when });
 }
 
 interface NotesDependencies {

@@ -43,8 +43,7 @@ export function createErasureHandlers(deps: ErasureHandlerDependencies): Erasure
     const erased = await oneAtATime.run(found.id, () =>
       untilFree(clock, () =>
         store.eraseTicket(erasure, (ticket) => {
-          if (ticket.status === 'open')
-            throw invalidStatus(ticket, 'is open. Close it first; then its data can be erased.');
+          if (ticket.status === 'open') throw invalidStatus(ticket, 'refused.ticket.openToErase');
           return followUps(ticket, group);
         }),
       ),

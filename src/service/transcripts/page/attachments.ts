@@ -1,6 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { html, later, type Html } from './html.ts';
 import { linked } from './links.ts';
+import type { Say } from '../../../words/say.ts';
 import { spoilerBlock } from './spoiler.ts';
 
 export type Attachment = Schema<'TranscriptAttachment'>;
@@ -39,6 +40,7 @@ export function createAttachments(
   known: readonly Attachment[],
   embed: EmbedAttachment | undefined,
   limits: EmbedLimits,
+  say: Say,
 ): Attachments {
   const byId = new Map(known.map((attachment) => [attachment.id, attachment]));
   let left = limits.bytesInAll;
@@ -55,17 +57,17 @@ export function createAttachments(
     show(attachment, alt = attachment.name) {
       const shown = later(async function* () {
         const found = await pictureOf(attachment);
-        yield found === null ? card(attachment) : picture(attachment, alt, found);
+        yield found === null ? card(attachment, say) : picture(attachment, alt, found, say);
       });
-      return attachment.name.startsWith('SPOILER_') ? spoilerBlock(shown) : shown;
+      return attachment.name.startsWith('SPOILER_') ? spoilerBlock(shown, say) : shown;
     },
   };
 }
 
-const picture = ({ name, size }: Attachment, alt: string, { mime, bytes }: Picture): Html =>
+const picture = ({ name, size }: Attachment, alt: string, { mime, bytes }: Picture, say: Say): Html =>
   html`<figure class="picture">
     <img alt="${alt}" src="data:${mime};base64,${later(() => base64(bytes))}" />
-    <figcaption>${fileName(name)} · ${sizeOf(size)}</figcaption>
+    <figcaption>${fileName(name)} · ${sizeOf(size, say)}</figcaption>
   </figure>`;
 
 function* base64(bytes: Uint8Array): Generator<Html> {
@@ -74,21 +76,19 @@ function* base64(bytes: Uint8Array): Generator<Html> {
 }
 
 const NOT_KEPT = {
-  'too-large': 'not kept: larger than 25 MiB',
-  lost: 'not kept: it was gone before it could be copied',
-  'over-ticket-quota': 'not kept: this ticket’s room for files was full',
-  'over-guild-quota': 'not kept: this server’s room for files was full',
+  'too-large': 'attached.too-large',
+  lost: 'attached.lost',
+  'over-ticket-quota': 'attached.over-ticket-quota',
+  'over-guild-quota': 'attached.over-guild-quota',
 } as const satisfies Record<NonNullable<Attachment['not_kept']>, string>;
 
-const card = ({ name, mime, size, url, not_kept: why }: Attachment): Html =>
-  html`<div class="file">
+function card({ name, mime, size, url, not_kept: why }: Attachment, say: Say): Html {
+  const facts = [mime || say('attached.unknown'), sizeOf(size, say), ...(why ? [say(NOT_KEPT[why])] : [])];
+  return html`<div class="file">
     <span class="file-kind" aria-hidden="true">${kindOf(name)}</span>
-    <div>
-      ${linked(url, fileName(name), 'file-name')}<small
-        >${mime || 'Unknown kind'} · ${sizeOf(size)}${why ? ` · ${NOT_KEPT[why]}` : ''}</small
-      >
-    </div>
+    <div>${linked(url, fileName(name), 'file-name')}<small>${facts.join(' · ')}</small></div>
   </div>`;
+}
 
 /** A sign that turns the direction around can make `gpj.exe` look like a picture: in a file's name it is shown. */
 const fileName = (name: string): Html =>
@@ -97,8 +97,8 @@ const fileName = (name: string): Html =>
 /** The ending, if it is one. */
 const kindOf = (name: string): string => /\.([a-z0-9]{1,4})$/iu.exec(name)?.[1]?.toUpperCase() ?? 'FILE';
 
-function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
+function sizeOf(bytes: number, say: Say): string {
+  if (bytes < 1024) return say('attached.bytes', { count: bytes });
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KiB` : `${(kilobytes / 1024).toFixed(1)} MiB`;
 }

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { html, later, type Html } from './html.ts';
+import { filled, html, later, place, type Html } from './html.ts';
 import { createReply, type Reply } from './message/reply.ts';
+import type { Say } from '../../../words/say.ts';
 import type { PageParts } from './parts.ts';
 import { renderForm, renderHeader } from './ticket/header.ts';
 import { renderPeople } from './ticket/people.ts';
@@ -12,14 +13,15 @@ type Transcript = Schema<'Transcript'>;
 /** The page from top to bottom; what there may be thousands of is made when the page has been written up to it. */
 export function renderBody(transcript: Transcript, parts: PageParts, generatedAt: Date): Html {
   const { channel_members: members = [], channel_messages: messages, thread_messages: notes } = transcript;
+  const { say } = parts;
   const reply = createReply([...notes, ...messages], parts);
   return html`<body>
-    <a class="skip" href="#conversation">Skip to the conversation</a>
-    ${themes()}
+    <a class="skip" href="#conversation">${say('page.skip')}</a>
+    ${themes(say)}
     <main>
-      ${renderHeader(transcript, parts)}${renderForm(transcript)}${renderPeople(members, false, parts)}
+      ${renderHeader(transcript, parts)}${renderForm(transcript, parts)}${renderPeople(members, false, parts)}
       <section class="conversation" aria-labelledby="conversation">
-        ${heading('conversation', 'Conversation', messages.length)}
+        ${heading('conversation', say('page.conversation'), messages.length, say)}
         ${later(() => conversation(messages, reply, parts))}
       </section>
       ${(transcript.ticket.thread_id || notes.length > 0) && notesThread(transcript, reply, parts)}
@@ -34,37 +36,50 @@ function notesThread(
   reply: Reply,
   parts: PageParts,
 ): Html {
+  const { say } = parts;
   return html`<section class="conversation notes" aria-labelledby="notes">
-    ${heading('notes', 'Internal notes', thread_messages.length)}
-    <p class="internal">
-      <strong>Internal.</strong> The ticket’s notes thread: only the team could read this.
-    </p>
+    ${heading('notes', say('page.notes'), thread_messages.length, say)}
+    <p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>
     ${renderPeople(thread_members, true, parts)} ${later(() => conversation(thread_messages, reply, parts))}
   </section>`;
 }
 
-const heading = (id: string, title: string, count: number): Html =>
-  html`<h2 id="${id}">
-    ${title} <span class="count">${count} ${count === 1 ? 'message' : 'messages'}</span>
-  </h2>`;
+const heading = (id: string, title: string, count: number, say: Say): Html =>
+  html`<h2 id="${id}">${title} <span class="count">${say('page.count', { count })}</span></h2>`;
+
+const THEMES = [
+  ['auto', 'page.auto'],
+  ['light', 'page.light'],
+  ['dark', 'page.dark'],
+] as const;
 
 /** Switches the style sheet's colours, without script. */
-const themes = (): Html =>
+const themes = (say: Say): Html =>
   html`<fieldset class="themes">
-    <legend class="hidden">Colours</legend>
-    ${['auto', 'light', 'dark'].map(
-      (name) =>
+    <legend class="hidden">${say('page.colours')}</legend>
+    ${THEMES.map(
+      ([name, key]) =>
         html`<label>
-          <input type="radio" name="theme" id="theme-${name}" ${name === 'auto' && html`checked`} />${name}
+          <input
+            type="radio"
+            name="theme"
+            id="theme-${name}"
+            ${name === 'auto' && html`checked`}
+          />${say(key)}
         </label>`,
     )}
   </fieldset>`;
 
-const footer = ({ guild, ticket }: Transcript, { times }: PageParts, generatedAt: Date): Html =>
+const footer = ({ guild, ticket }: Transcript, { say, times }: PageParts, generatedAt: Date): Html =>
   html`<footer>
     <p>
-      Transcript of ticket #${ticket.number} of <bdi>${guild.name}</bdi>, made ${times.moment(generatedAt)}.
-      All times are UTC.
+      ${filled(
+        say('page.made', { number: String(ticket.number), server: place('server'), when: place('when') }),
+        {
+          server: html`<bdi>${guild.name}</bdi>`,
+          when: times.moment(generatedAt),
+        },
+      )}
     </p>
   </footer>`;
 
@@ -72,7 +87,7 @@ type Message = Schema<'TranscriptMessage'>;
 
 /** One message after the other, and a heading wherever a day begins: made as they are taken, never all at once. */
 function* conversation(messages: readonly Message[], reply: Reply, parts: PageParts): Generator<Html> {
-  if (messages.length === 0) yield html`<p class="faint empty">Nothing was written here.</p>`;
+  if (messages.length === 0) yield html`<p class="faint empty">${parts.say('page.empty')}</p>`;
   let previous: Message | undefined;
   let today = '';
   for (const message of messages) {

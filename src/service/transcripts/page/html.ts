@@ -78,3 +78,14 @@ function add(parts: (string | Later)[], part: string | Later): void {
   if (typeof part === 'string' && typeof before === 'string') parts[last] = before + part;
   else parts.push(part);
 }
+
+/** In a sentence, the place of what is more than text: no message holds the sign. */
+const PLACE = '\u0001';
+
+/** Stands for a part of the page in the values of what is said. */
+export const place = (name: string): string => `${PLACE}${name}${PLACE}`;
+
+/** What was said with `place`s, with these parts in them. */
+export function filled(said: string, parts: Readonly<Record<string, Html>>): Html {
+  return html`${said.split(PLACE).map((piece, index) => (index % 2 === 1 ? (parts[piece] ?? '') : piece))}`;
+}

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Schema } from '../../../contract/operations.ts';
+import type { Language } from '../../../words/languages.ts';
+import { sayIn } from '../../../words/say.ts';
 import { createAttachments, type EmbedAttachment, type EmbedLimits } from './attachments.ts';
 import { renderBody } from './body.ts';
 import { createColours, type Colours } from './colours.ts';
@@ -18,6 +20,7 @@ export interface TranscriptPageOptions {
   readonly generatedAt: Date;
   /** Whether the notes thread is in it. Notes are internal: a page for the ticket's owner goes without. */
   readonly notes: boolean;
+  readonly language?: Language;
   /** Pictures are in the file only with it, so that they are seen offline and when their links have expired. */
   readonly embedAttachment?: EmbedAttachment;
   readonly limits?: EmbedLimits;
@@ -42,10 +45,15 @@ export async function* renderTranscriptPage(
   const transcript = options.notes ? given : withoutNotes(given);
   const colours = createColours(transcript);
   const { guild, group, ticket } = transcript;
-  const title = `Ticket #${ticket.number} · ${group.name} · ${guild.name}`;
-  const body = renderBody(transcript, partsOf(transcript, colours, options), options.generatedAt);
+  const { language = 'en' } = options;
+  const parts = partsOf(transcript, colours, { ...options, language });
+  const name = parts.say('ticket.title', { number: String(ticket.number) });
+  const title = `${name} · ${group.name} · ${guild.name}`;
+  const body = renderBody(transcript, parts, options.generatedAt);
   let began = performance.now();
-  for await (const piece of written(renderDocument(title, [await readStyle(), colours.css], body))) {
+  for await (const piece of written(
+    renderDocument({ title, language }, [await readStyle(), colours.css], body),
+  )) {
     yield piece;
     if (performance.now() - began < MILLISECONDS_AT_ONCE) continue;
     await setImmediate();
@@ -53,17 +61,23 @@ export async function* renderTranscriptPage(
   }
 }
 
-function partsOf(transcript: Transcript, colours: Colours, options: TranscriptPageOptions): PageParts {
+function partsOf(
+  transcript: Transcript,
+  colours: Colours,
+  options: TranscriptPageOptions & { readonly language: Language },
+): PageParts {
+  const say = sayIn(options.language);
   const { channel_message_attachments = [], thread_message_attachments = [] } = transcript;
   const names = createNames(transcript, colours);
-  const times = createTimes();
-  const markdown = createMarkdown(names, times);
+  const times = createTimes(options.language);
+  const markdown = createMarkdown(names, times, say);
   const attachments = createAttachments(
     [...channel_message_attachments, ...thread_message_attachments],
     options.embedAttachment,
     options.limits ?? LIMITS,
+    say,
   );
-  return { names, colours, times, markdown, attachments };
+  return { names, colours, times, markdown, attachments, say };
 }
 
 /** As if nobody had opened it: also no names that only stand there, and no excerpts. */
@@ -93,9 +107,14 @@ function contentSecurityPolicy(styles: readonly string[]): string {
   return [...rules, "base-uri 'none'", "form-action 'none'"].join('; ');
 }
 
-function renderDocument(title: string, styles: readonly string[], body: Html): Html {
+interface Head {
+  readonly title: string;
+  readonly language: Language;
+}
+
+function renderDocument({ title, language }: Head, styles: readonly string[], body: Html): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(styles)}" />

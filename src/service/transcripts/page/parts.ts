@@ -3,6 +3,7 @@ import type { Colours } from './colours.ts';
 import type { Markdown } from './markdown/markdown.ts';
 import type { Names } from './names.ts';
 import type { Times } from './times.ts';
+import type { Say } from '../../../words/say.ts';
 
 /** What every part of the page is written with. */
 export interface PageParts {
@@ -11,4 +12,6 @@ export interface PageParts {
   readonly times: Times;
   readonly markdown: Markdown;
   readonly attachments: Attachments;
+  /** In the group's language. */
+  readonly say: Say;
 }

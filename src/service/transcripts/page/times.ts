@@ -1,3 +1,4 @@
+import type { Language } from '../../../words/languages.ts';
 import { html, type Html } from './html.ts';
 
 /** Every time on the page is UTC: it is read by people in different places, and has no script to ask where. */
@@ -29,7 +30,12 @@ export interface Times {
   stamp(seconds: number, letter: string): Html | null;
 }
 
-export function createTimes(): Times {
+/** English as most of the world writes it: the day before the month. */
+const LOCALES: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB' };
+
+export function createTimes(language: Language): Times {
+  const formatter = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language] ?? language, options);
   const moments = formatter(MOMENT);
   const clocks = formatter({ timeStyle: 'short', timeZone: 'UTC' });
   const days = formatter({ dateStyle: 'full', timeZone: 'UTC' });
@@ -56,8 +62,6 @@ export function createTimes(): Times {
     },
   };
 }
-
-const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options);
 
 function isoOf(at: string | Date): string | null {
   const date = new Date(at);

@@ -2,8 +2,9 @@ import type { Handler } from '../../calls.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { pageOf, windowOf } from '../../pagination.ts';
 import type { ReachOf } from '../../permits/reach.ts';
-import type { TranscriptSearch } from './ports.ts';
+import type { SearchFilter, TranscriptSearch } from './ports.ts';
 import { excerpt, wordsOf } from './words.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** Nobody turns so many pages; further words find what is older. */
 const MOST = 1_000;
@@ -14,24 +15,32 @@ interface SearchHandlers {
   readonly searchTranscripts: Handler<'searchTranscripts'>;
 }
 
+type Query = Parameters<SearchHandlers['searchTranscripts']>[0]['query'];
+
+function filterOf({ author_id, group_id, since, until }: Query): Omit<SearchFilter, 'reach' | 'botId'> {
+  return {
+    ...(author_id !== undefined && { authorId: author_id }),
+    ...(group_id !== undefined && { groupId: group_id }),
+    ...(since !== undefined && { since: Date.parse(since) }),
+    ...(until !== undefined && { until: Date.parse(until) }),
+  };
+}
+
 export function createSearchHandlers({
   search,
   reachOf,
+  botId,
 }: {
   readonly search: TranscriptSearch;
   readonly reachOf: ReachOf;
+  readonly botId: string;
 }): SearchHandlers {
   return {
     async searchTranscripts({ path, query, actor }) {
       const words = wordsOf(query.q).slice(0, MOST_WORDS);
-      if (words.length === 0)
-        throw validationFailed([{ field: 'q', says: 'needs at least one letter or digit' }]);
-      const ids = await search.find(
-        path.guild_id,
-        words,
-        MOST,
-        await reachOf(actor, path.guild_id, 'tickets'),
-      );
+      if (words.length === 0) throw validationFailed([{ field: 'q', says: worded('fault.noWord') }]);
+      const reach = await reachOf(actor, path.guild_id, 'tickets');
+      const ids = await search.find(path.guild_id, words, MOST, { reach, botId, ...filterOf(query) });
       const { offset, limit } = windowOf(query);
       const found = await search.read(ids.slice(offset, offset + limit));
       const items = found.map(({ texts, ...hit }) => ({ ...hit, content: excerpt(texts, words) }));

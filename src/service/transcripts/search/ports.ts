@@ -7,18 +7,31 @@ export interface FoundMessage extends Omit<Schema<'TranscriptHit'>, 'content'> {
   readonly texts: readonly string[];
 }
 
+/** Which messages are looked through; what is left out narrows nothing. */
+export interface SearchFilter {
+  /** Tickets that the person gets to see; null: all. */
+  readonly reach: Reach | null;
+  /** Whose own messages are left out. */
+  readonly botId: string;
+  readonly authorId?: string;
+  readonly groupId?: string;
+  /** In ms since 1970; the end is excluded. */
+  readonly since?: number;
+  readonly until?: number;
+}
+
 export interface TranscriptSearch {
   /**
    * Ids of the guild's messages that have a word beginning with each of these (a single character: being it), the
    * newest first, at most `limit`.
-   * `words` are as `wordsOf` makes them, at least one. Of tickets within `reach`, where it is not null, and then among
-   * the newest ten thousand that match.
+   * `words` are as `wordsOf` makes them, at least one. Without what the bot wrote. People, groups and reach are looked
+   * for among the newest ten thousand of that time that match.
    */
   find(
     guildId: string,
     words: readonly string[],
     limit: number,
-    reach: Reach | null,
+    filter: SearchFilter,
   ): Promise<readonly string[]>;
   /** These messages, in this order; without those that were erased meanwhile. */
   read(messageIds: readonly string[]): Promise<readonly FoundMessage[]>;

@@ -5,9 +5,10 @@ import {
   type ArgumentsOf,
   type OptionData,
 } from '../../../../src/bot/interactions/kinds/arguments.ts';
+import { described } from '../../../../src/bot/words/localized.ts';
 import { subcommand } from '../../../../src/bot/interactions/kinds/command.ts';
 
-const description = 'An option';
+const description = '/…: reason';
 
 const options = [
   { name: 'who', description, type: ApplicationCommandOptionType.User, required: true },
@@ -75,7 +76,7 @@ describe('the arguments of a command', () => {
     const asks = { ...registered, complete };
     const { data, completers } = subcommand({ name: 'x', description, options: [asks] }, run);
     expect(completers).toEqual({ a: complete });
-    expect(data.options).toEqual([{ ...registered, autocomplete: true }]);
+    expect(data.options).toEqual([{ ...registered, ...described(description), autocomplete: true }]);
     // @ts-expect-error: the completer is missing
     subcommand({ name: 'x', description, options: [{ ...registered, autocomplete: true }] }, run);
     const count = { ...asks, type: ApplicationCommandOptionType.Integer } as const;

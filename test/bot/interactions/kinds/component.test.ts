@@ -66,6 +66,7 @@ describe('who may use what', () => {
       'ticket:claim',
       'ticket:close',
       'ticket:delete',
+      'ticket:keep-open',
       'ticket:lock',
       'ticket:rate',
       'ticket:reopen',

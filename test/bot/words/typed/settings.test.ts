@@ -101,9 +101,14 @@ describe('levels as people type them', () => {
     expect(
       levelsText([
         { label: 'Hot', color: '#dd2e44' },
+        { label: 'Warm', color: '#ff8800' },
         { label: 'Cold', color: '#99aab5' },
       ]),
-    ).toBe('Hot #dd2e44, Cold');
+    ).toBe('Hot #red, Warm #ff8800, Cold');
+    expect(readLevels('Hot #red, Warm #FF8800')).toMatchObject([
+      { label: 'Hot', color: '#dd2e44' },
+      { label: 'Warm', color: '#ff8800' },
+    ]);
     expect(levelsText([])).toBe('none');
   });
 });

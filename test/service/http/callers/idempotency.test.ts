@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../../src/service/calls.ts';
-import { ServiceError } from '../../../../src/service/errors.ts';
+import { englishOnly, ServiceError } from '../../../../src/service/errors.ts';
 import { createIdempotency } from '../../../../src/service/http/callers/idempotency.ts';
 import { createIdempotencyStore } from '../../../../src/service/storage/outbox/idempotency.ts';
 import { pino } from 'pino';
@@ -54,7 +54,7 @@ describe('Idempotency-Key', () => {
       handlers: {
         lockTicket: async () => {
           calls += 1;
-          throw new ServiceError('INVALID_TICKET_STATUS', `Refused ${calls} times.`);
+          throw new ServiceError('INVALID_TICKET_STATUS', englishOnly(`Refused ${calls} times.`));
         },
       },
     });
@@ -64,7 +64,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('does not repeat an answer of 5xx, nor one that never came', async () => {
-    const failures = [new ServiceError('DISCORD_REFUSED', 'No.'), new TypeError('a bug')];
+    const failures = [new ServiceError('DISCORD_REFUSED', englishOnly('No.')), new TypeError('a bug')];
     const token = await start({
       handlers: {
         lockTicket: async () => {

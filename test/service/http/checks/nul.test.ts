@@ -36,3 +36,15 @@ describe('the character NUL, which PostgreSQL keeps in no text', () => {
     expect([status, body.name]).toEqual([200, name]);
   });
 });
+
+it('half a character is read as databases and Discord read it: two names that are the same there are one name', async () => {
+  const options = [
+    {
+      group_id: (await world.ask('POST', `${BASE}/groups`, { body: { name: 'Help' } })).body.id,
+      label: 'Open',
+    },
+  ];
+  const make = (name: string) => world.ask('POST', `${BASE}/panels`, { body: { name, options } });
+  expect(await make('\ud83d')).toMatchObject({ status: 200, body: { name: '\ufffd' } });
+  expect(await make('\ude00')).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
+});

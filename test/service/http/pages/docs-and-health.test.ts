@@ -58,7 +58,7 @@ describe('what is served without a token', () => {
     const ready = await get('/readyz');
     expect([ready.status, JSON.parse(ready.text)]).toEqual([
       200,
-      { status: 'ready', parts: { database: true } },
+      { status: 'ready', parts: { database: true }, why: [] },
     ]);
     expect((await get('/metrics')).status).toBe(200);
   });

@@ -16,6 +16,10 @@ export interface Hearing extends AsyncDisposable {
   guildRow(guildId: string): Promise<GuildRow | undefined>;
   /** Syncs that are asked for and not done. */
   waitingSyncs(): Promise<string[]>;
+  /** Whom the ping of a ticket let into its thread. */
+  pinged(ticket: { readonly id: string }): Promise<string[]>;
+  /** Keys of the durable work of this kind that is not done yet. */
+  waiting(kind: string): Promise<string[]>;
   /** Tickets that an action has begun with. */
   busyTickets(): Promise<string[]>;
   close(): Promise<void>;
@@ -61,6 +65,18 @@ export async function startHearing(group?: Partial<TicketGroup>): Promise<Hearin
         .select(['name', 'owner_id', 'joined_at', 'left_at'])
         .where('id', '=', guildId)
         .executeTakeFirst(),
+    async pinged({ id }) {
+      const rows = await db
+        .selectFrom('pinged_staff')
+        .select('user_id')
+        .where('ticket_id', '=', id)
+        .execute();
+      return rows.map(({ user_id: userId }) => userId);
+    },
+    async waiting(kind) {
+      const rows = await db.selectFrom('outbox').select('key').where('kind', '=', kind).execute();
+      return rows.map(({ key }) => key);
+    },
     async busyTickets() {
       const rows = await db.selectFrom('outbox').select('key').where('kind', '=', 'ticket.action').execute();
       return rows.map(({ key }) => key);

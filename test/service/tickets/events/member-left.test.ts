@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
-import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
+import { announced, publicMessages, shows, shownState, stored } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
 import { becomes, type Hearing, POLL, startHearing } from './hearing.ts';
 
@@ -30,6 +30,28 @@ it('says once that the owner left, keeps the ticket open, and says nothing in cl
     action: 'ownerLeft',
     actor_id: SEED_IDS.member,
   });
+});
+
+it('shows in the ticket that the owner is not there, does not ask them to rate, and takes it back when they return', async () => {
+  const levels = [{ label: 'Good', description: '', emoji: '', default: false, color: '', _uid: 'good' }];
+  await using other = await startHearing({ rating_levels: levels });
+  const { world } = other;
+  const [back, away] = [await world.openTicket(), await world.openTicket()];
+  await world.member.leave(world.guildId);
+  const owner = (channelId: string): string => shownState(world, channelId)['Owner'] ?? '';
+  await expect.poll(() => owner(back.channel_id), POLL).toMatch(/^<@\d+>, left the server <t:\d+:R>$/);
+  await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: away.id }, { body: {} });
+  await shows(world, away.channel_id, { Status: 'Closed' });
+  await expect.poll(() => other.waiting('ticket.ask-rating'), POLL).toEqual([]);
+  expect(JSON.stringify(publicMessages(world, away.channel_id))).not.toContain('ticket:rate:');
+
+  await world.member.join(world.guildId);
+  await expect.poll(() => owner(back.channel_id), POLL).toBe(`<@${world.member.id}>`);
+  expect((await other.history(back)).map(({ action }) => action)).toEqual([
+    'createTicket',
+    'ownerLeft',
+    'ownerReturned',
+  ]);
 });
 
 it.each([

@@ -148,6 +148,10 @@ describe('tickets that are threads', () => {
     await hasRoles(world.general, HELPERS);
     const later = await world.openTicket();
     for (const { channel_id } of [ticket, later]) {
+      // By the ping of the first one, too, they were let in.
+      await expect
+        .poll(() => world.moderator.channels(world.guildId).map(({ id }) => id), POLL)
+        .not.toContain(channel_id);
       await expect(world.moderator.say(channel_id, 'hi')).rejects.toMatchObject({ code: 50_001 });
       await world.secondMember.say(channel_id, 'hi');
     }

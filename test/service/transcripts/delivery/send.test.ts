@@ -138,3 +138,20 @@ it('sends only the link of a transcript that is too large for a file', async () 
   expect(got?.fileName).toBeUndefined();
   expect((await fetch(got?.link ?? '')).status).toBe(200);
 }, 30_000);
+
+it('goes to the owner of a deleted ticket, where its group says so, and to nobody else', async () => {
+  const [silent, told] = [await savedTicket(), await savedTicket()];
+  const before = (await arrivedAt(world, SEED_IDS.member)).length;
+  await world.api.ticket('deleteTicket', at(world, silent), { body: {} });
+  const { db } = world.database;
+  await db.updateTable('ticket_groups').set({ transcript_to_owner: 1 }).execute();
+  await world.api.ticket('deleteTicket', at(world, told), { body: {} });
+  await db.updateTable('ticket_groups').set({ transcript_to_owner: 0 }).execute();
+  await expect.poll(async () => (await arrivedAt(world, SEED_IDS.member)).length, POLL).toBe(before + 1);
+  const got = (await arrivedAt(world, SEED_IDS.member)).at(-1);
+  expect(got?.page).toContain('my invoice is wrong');
+  expect(got?.page).not.toContain('only for staff');
+  await expect
+    .poll(async () => (await historyOf(world, told)).map(({ action }) => action), POLL)
+    .toContain('sendTicketTranscript');
+});

@@ -76,6 +76,26 @@ describe('erasing a user', () => {
     expect(posts[0]?.page).not.toContain(WORD);
   });
 
+  it('removes what they uploaded with a form, though the bot posted it', async () => {
+    const name = `form-${WORD}.png`;
+    const { attachments } = await world.moderator.say(SEED_IDS.general, '', {
+      files: [{ ...MINE, name, bytes: randomBytes(20_000) }],
+    });
+    const [{ url, size } = { url: '', size: 0 }] = attachments;
+    const form = [{ title: 'Proof', type: 19, value: name, files: [{ filename: name, url, size }] }];
+    const body = { user_id: SEED_IDS.administrator, form };
+    const { id, channel_id } = await world.api.call('createTicket', {
+      path: { guild_id: world.guildId },
+      body,
+    });
+    const ticket = { id, channel_id: channel_id ?? '' };
+    await expect.poll(() => filesOf(ticket), POLL).toHaveLength(1);
+    await ask(SEED_IDS.administrator);
+    await drained(world);
+    expect(await filesOf(ticket)).toEqual([]);
+    expect(await tablesWith(world, WORD)).toEqual([]);
+  });
+
   it('is not undone by the next save, though Discord still shows it; what is written later is new', async () => {
     const ticket = await talkedTicket(SEED_IDS.secondMember);
     const owner = world.discord.as(SEED_IDS.secondMember);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ERASED_AUTHOR } from '../../../../src/service/transcripts/erasure/ports.ts';
 import { renderTranscriptPage } from '../../../../src/service/transcripts/page/page.ts';
+import { en } from '../../../../src/words/languages/en.ts';
 import { at, IDS, manyMessages, message, type Message } from './sample-messages.ts';
 import { rendered, sampleTranscript, type Transcript } from './sample.ts';
 
@@ -39,6 +40,23 @@ describe('the transcript page', () => {
       'made <time datetime="2026-11-23T12:00',
     ])
       expect(page).toContain(words);
+  });
+
+  test('is in the group’s language: its words, its times, and nothing of English left', async () => {
+    const german = await rendered(sampleTranscript(), { language: 'de' });
+    for (const words of ['<html lang="de">', 'Gespräch', 'Zugewiesen an', 'Interne Notizen', '3 von 3'])
+      expect(german).toContain(words);
+    expect(german).toMatch(
+      /<p>\s*Transkript von Ticket #42 auf <bdi>Local Guild<\/bdi>, erstellt am <time [^>]+>23\.11\.2026, 12:00 UTC<\/time>\./,
+    );
+    const [said] = (await rendered(sampleTranscript(), { language: 'ja' })).split('</head>').slice(1);
+    const english = Object.entries(en).filter(([key]) =>
+      /^(?:page|said|poll|attached|system|ticket|rating)\./.test(key),
+    );
+    const left = english.filter(
+      ([, words]) => /^[A-Z][a-z]{3,}|^[a-z]+ [a-z]+/.test(words) && said?.includes(`>${words}<`),
+    );
+    expect(left).toEqual([]);
   });
 
   test('says of an erased message that it is one, whoever wrote it', async () => {
@@ -156,6 +174,7 @@ describe('the work that a transcript page takes', () => {
     const ticking = setInterval(() => (turns += 1), 0);
     await rendered(of(manyMessages(3000)));
     clearInterval(ticking);
-    expect(turns).toBeGreaterThan(10);
+    // None at all without the breaks; how many with them is the machine's speed: the faster, the fewer.
+    expect(turns).toBeGreaterThan(1);
   });
 });

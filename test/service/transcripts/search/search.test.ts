@@ -5,6 +5,8 @@ import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
 import { createTranscriptSearch } from '../../../../src/service/storage/transcripts/search.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 
+const EVERYONE = { reach: null, botId: SEED_IDS.bot };
+
 describe('a search through transcripts', () => {
   let world: TranscriptWorld;
   let ticket: OpenTicket & { readonly notes: string };
@@ -89,15 +91,41 @@ describe('a search through transcripts', () => {
     expect(await contents('order" AND "cafe')).toEqual([]);
   });
 
+  it('is narrowed to a person, a group and a time, and leaves out what the bot wrote', async () => {
+    const path = { guild_id: world.guildId };
+    const found = async (filter: object) => {
+      const { data } = await world.api.call('searchTranscripts', { path, query: { q: 'order', ...filter } });
+      return data.map(({ content }) => content);
+    };
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    await world.api.ticket('lockTicket', target, { body: { reason: 'orderly lock' } });
+    await world.api.ticket('unlockTicket', target, { body: {} });
+    await world.save(ticket);
+    expect(await found({})).toHaveLength(3);
+    expect(await found({ author_id: world.moderator.id })).toEqual(['orderly customer']);
+    expect(await found({ group_id: '1' })).toEqual([]);
+    const { group_id } = await world.api.call('getTicket', { path: { ...path, ticket_id: ticket.id } });
+    expect(await found({ group_id })).toHaveLength(3);
+    const [notes] = (await search('orderly')).data;
+    const after = new Date(Date.parse(notes?.created_at ?? '') + 1).toISOString();
+    expect(await found({ since: after })).toEqual([]);
+    expect(await found({ until: after })).toHaveLength(3);
+    expect(await found({ since: notes?.created_at })).toContain('orderly customer');
+    expect(await found({ until: notes?.created_at })).not.toContain('orderly customer');
+    expect(await found({ since: '9999-12-31T23:59:59Z' })).toEqual([]);
+    expect(await found({ since: '0001-01-01T00:00:00Z' })).toHaveLength(3);
+    await expect(found({ since: 'yesterday' })).rejects.toMatchObject({ status: 400 });
+  });
+
   it.each(['', '   ', '🙂', '*'])('refuses %j, which has no word', async (q) => {
     await expect(search(q)).rejects.toMatchObject({ status: 400, errors: { q: [expect.any(String)] } });
   });
 
   it("finds no other guild's messages", async () => {
     const other = createTranscriptSearch(world.database);
-    expect(await other.find('1', ['order'], 10, null)).toEqual([]);
-    expect(await other.find(world.guildId, ['order'], 10, null)).toHaveLength(3);
-    expect(await other.find(world.guildId, ['order'], 2, null)).toHaveLength(2);
+    expect(await other.find('1', ['order'], 10, EVERYONE)).toEqual([]);
+    expect(await other.find(world.guildId, ['order'], 10, EVERYONE)).toHaveLength(3);
+    expect(await other.find(world.guildId, ['order'], 2, EVERYONE)).toHaveLength(2);
   });
 
   it('finds nothing any more of a message that was erased, and keeps no word of it', async () => {

@@ -41,6 +41,6 @@ export function matchEntries(entries: Entry[], typed: string) {
 
 /** The values in Discord's nesting: subcommand group, subcommand, options. */
 export const commandData = ({ command, path }: Entry, values: OptionData[]): CommandCall => ({
-  name: command.name,
-  options: path.reduceRight((inner, { type, name }) => [{ type, name, options: inner }], values),
+  name: command.sent,
+  options: path.reduceRight((inner, { type, sent }) => [{ type, name: sent, options: inner }], values),
 });

@@ -1,6 +1,8 @@
 import type { Component } from '../wire.ts';
 import type { Place } from './place.ts';
 import { h, safeUrl } from '../dom.ts';
+import type { Session } from '../session/session.ts';
+import { insideLink } from '../parts/inside-link.ts';
 import { emojiText } from '../messages/extras.ts';
 import { icon } from '../parts/icon.ts';
 import { awaiting, failureOf } from './waiting.ts';
@@ -15,7 +17,7 @@ export function renderButton(button: Component, place: Place) {
     button.emoji ? h('span', { class: 'button-emoji' }, emojiText(button.emoji)) : null,
     button.label ? h('span', {}, button.label) : null,
   ];
-  if (button.style === LINK) return linkButton(button, content);
+  if (button.style === LINK) return linkButton(button, content, place.session);
   const { message, session } = place;
   const { custom_id = '' } = button;
   const waiting = awaiting(session.store, message, custom_id);
@@ -35,8 +37,11 @@ export function renderButton(button: Component, place: Place) {
   );
 }
 
-function linkButton({ url, disabled }: Component, content: (Node | null)[]) {
-  const href = disabled ? null : safeUrl(url);
+function linkButton({ url, disabled }: Component, content: (Node | null)[], { directory }: Session) {
+  const inside = insideLink(url ?? '', directory);
+  if (inside !== null && inside !== 'unseen' && !disabled)
+    return h('a', { class: 'button link', title: inside.label, ...inside.attributes }, ...content);
+  const href = disabled || inside === 'unseen' ? null : safeUrl(url);
   const attributes = { class: 'button link', href, target: '_blank', rel: 'noopener noreferrer' };
   return h(
     'a',

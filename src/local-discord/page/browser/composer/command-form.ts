@@ -1,6 +1,6 @@
 /**
  * A chosen command with a field for each of its options. Keyboard: Tab and Shift+Tab between fields, arrows and Enter
- * in a list, Enter sends, Backspace in an empty field takes it away, Esc leaves.
+ * in a list, Enter sends, Backspace in an empty field takes it away, Esc leaves. By touch: the crosses.
  */
 import type { CommandText } from '../commands/command-text.ts';
 import type { Session } from '../session/session.ts';
@@ -37,11 +37,23 @@ export function createCommandForm({
   const slot = h('div', {});
   const chips = h('div', { class: 'command-chips' });
   const send = h('button', { type: 'submit', class: 'send', 'aria-label': 'Run the command' }, icon('send'));
+  const leave = h(
+    'button',
+    {
+      type: 'button',
+      class: 'icon-button',
+      'aria-label': `Leave /${entry.words}`,
+      title: 'Leave the command (Esc)',
+      onclick: () => onLeave(''),
+    },
+    icon('close'),
+  );
   const element = h(
     'form',
     { class: 'box command-form', 'aria-label': `/${entry.words}`, onsubmit: submitted, onkeydown: press },
     h('div', { class: 'command-panel' }, slot, help),
     chips,
+    leave,
     send,
   );
 
@@ -74,7 +86,11 @@ export function createCommandForm({
     const ghosts = entry.options.filter((option) => !fields.some((field) => field.option === option));
     chips.replaceChildren(
       h('span', { class: 'command-name' }, `/${entry.words}`),
-      ...fields.map((field) => field.element),
+      ...fields.map((field) =>
+        field.option.required
+          ? field.element
+          : h('span', { class: 'chip-group' }, field.element, cross(field)),
+      ),
       ...ghosts.map((option) =>
         h(
           'button',
@@ -85,6 +101,20 @@ export function createCommandForm({
     );
     if (fields.length === 0) help.replaceChildren(entry.description);
   }
+
+  /** By mouse and touch; the keyboard has Backspace, and walks from field to field. */
+  const cross = (field: Field) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'tool',
+        tabindex: -1,
+        'aria-label': `Take ${field.option.name} away`,
+        onclick: () => remove(field),
+      },
+      icon('close'),
+    );
 
   function add(option: CommandOption, text: string = '') {
     const field = makeField(option, text);
@@ -128,7 +158,7 @@ export function createCommandForm({
   /** @returns what is well-formed so far */
   function readValues(focused?: Field): OptionData[] {
     return fields.flatMap((field) => {
-      const { type, name } = field.option;
+      const { type, sent: name } = field.option;
       if (field === focused) return [{ type, name, value: field.text(), focused: true }];
       const reading = field.read();
       return reading === null || 'fault' in reading ? [] : [{ type, name, value: reading.value }];

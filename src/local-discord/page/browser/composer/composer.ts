@@ -5,8 +5,10 @@ import type { Session } from '../session/session.ts';
 import type { OptionData } from '../wire.ts';
 import type { Outgoing } from '../wire.ts';
 import { commandData, listEntries } from '../commands/catalogue.ts';
+import { byUse, noteUse } from '../commands/use.ts';
 import { byId, h } from '../dom.ts';
 import { noteCommand } from '../session/newcomer.ts';
+import { createAppNote } from './app-note.ts';
 import { createAnswerBar } from './answer-bar.ts';
 import { createCommandForm } from './command-form.ts';
 import { createFileSources } from './file-sources.ts';
@@ -29,8 +31,8 @@ export function showComposer(session: Session) {
     faults.textContent = words;
   };
 
-  const entries = () =>
-    writableIn(store.channel(store.channelId)).commands ? listEntries(store.commands) : [];
+  const writable = () => writableIn(store.channel(store.channelId), store.commands);
+  const entries = () => (writable().commands ? byUse(store.me.id, listEntries(store.commands ?? [])) : []);
   const tray = createUploadTray({ fault, onChange: () => box.offerSending() });
   const sources = createFileSources({
     area: chat(host),
@@ -40,7 +42,7 @@ export function showComposer(session: Session) {
       (box.element.isConnected || shownForm()?.fileOption() !== undefined),
     words: () =>
       box.element.isConnected
-        ? `Drop files to add them: ${writableIn(store.channel(store.channelId)).words}`
+        ? `Drop files to add them: ${writable().words}`
         : `Drop the file for ${shownForm()?.fileOption()?.name}`,
     take(files) {
       const command = shownForm();
@@ -49,6 +51,7 @@ export function showComposer(session: Session) {
       box.focus();
     },
   });
+  const appNote = createAppNote(session);
   const answerBar = createAnswerBar(session);
   const box = createTextBox({
     session,
@@ -69,6 +72,7 @@ export function showComposer(session: Session) {
 
   const put = (element: HTMLElement) =>
     host.replaceChildren(
+      appNote.element,
       faults,
       ...(element === box.element ? [answerBar.element, tray.element] : []),
       element,
@@ -146,6 +150,7 @@ export function showComposer(session: Session) {
     fault('');
     if (channel === null) return;
     noteCommand();
+    noteUse(store.me.id, entry);
     submit('', () => interactions.command(channel, commandData(entry, values), `/${entry.words}`));
   }
 
@@ -167,11 +172,16 @@ export function showComposer(session: Session) {
   store.on('answering', () => {
     if (store.answering !== null) box.focus();
   });
+  store.on('inserting', () => {
+    if (!box.element.isConnected) return;
+    box.insert(store.inserting);
+  });
   store.on('editing', () => {
     if (store.editing === null) box.focus();
   });
   store.on('commands', () => {
     host.setAttribute('aria-busy', 'false');
+    refresh();
     box.suggestAgain();
   });
   host.setAttribute('aria-busy', 'true');

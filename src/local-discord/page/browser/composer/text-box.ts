@@ -13,7 +13,7 @@ import { createChoiceList } from '../parts/choice-list.ts';
 import { icon } from '../parts/icon.ts';
 import { entryChoice } from './entry-choice.ts';
 import { nameBeingTyped } from './outgoing.ts';
-import { writableIn } from './writable.ts';
+import { withoutCommands, writableIn } from './writable.ts';
 
 /** @param options `lead`: what stands before the text; `hasFiles`: then a message needs no text */
 export function createTextBox({
@@ -59,6 +59,9 @@ export function createTextBox({
   );
   const element = h('div', { class: 'box' }, list.element, lead, input, send);
 
+  const channel = () => store.channel(store.channelId);
+  const hasNoCommands = () => store.commands !== null && entries().length === 0;
+
   function announce() {
     input.setAttribute('aria-expanded', String(list.isOpen()));
     input.setAttribute('aria-activedescendant', list.activeId() ?? '');
@@ -90,7 +93,9 @@ export function createTextBox({
   }
 
   function suggest() {
-    if (input.value.startsWith('/')) list.show(commandChoices());
+    const wantsCommand = input.value.startsWith('/');
+    if (wantsCommand && hasNoCommands()) fault(withoutCommands(channel()));
+    if (wantsCommand) list.show(commandChoices());
     else list.show(nameChoices());
     announce();
   }
@@ -127,7 +132,7 @@ export function createTextBox({
     const text = input.value.trim();
     if (text === '' && !hasFiles()) return;
     if (text.startsWith('/')) submitCommand();
-    else if (writableIn(store.channel(store.channelId)).messages) onSay(text);
+    else if (writableIn(channel(), store.commands).messages) onSay(text);
     else fault('You can’t send messages here.');
   }
 
@@ -139,7 +144,8 @@ export function createTextBox({
     else if (exact !== null && exact.entry.options.some(({ required }) => required)) onFill(exact);
     else if (exact !== null) onRun(exact.entry);
     else if (list.isOpen()) list.pick();
-    else fault(`There is no command ${input.value.trim()} here.`);
+    else
+      fault(hasNoCommands() ? withoutCommands(channel()) : `There is no command ${input.value.trim()} here.`);
   }
 
   function press(event: KeyboardEvent) {
@@ -168,13 +174,19 @@ export function createTextBox({
     offerSending,
     text: () => input.value,
     focus: () => input.focus(),
+    /** Where the caret is. */
+    insert(text: string) {
+      input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
+      offerSending();
+      input.focus();
+    },
     /** Whoever was faster than the commands gets their list when it comes. */
     suggestAgain() {
       if (document.activeElement === input) suggest();
     },
     /** Says whether one may write here. */
     refresh() {
-      const { messages, commands, words } = writableIn(store.channel(store.channelId));
+      const { messages, commands, words } = writableIn(channel(), store.commands);
       input.disabled = !messages && !commands;
       input.placeholder = words;
       input.setAttribute('aria-label', words);

@@ -9,15 +9,20 @@ import { sizeWords } from '../parts/size-words.ts';
 const MOST_FILES = 10;
 export const MOST_BYTES = 10 * 1024 * 1024;
 
+/** @param options `holder`: what holds them, and at most how many */
 export function createUploadTray({
   fault,
   onChange,
+  label = 'Files to send',
+  holder = { name: 'A message', most: MOST_FILES },
 }: {
   fault: (words: string) => void;
   onChange: () => void;
+  label?: string;
+  holder?: { name: string; most: number };
 }) {
   let files: File[] = [];
-  const element = h('ul', { class: 'tray', 'aria-label': 'Files to send', hidden: true });
+  const element = h('ul', { class: 'tray', 'aria-label': label, hidden: true });
   /** Pictures are shown from the browser's own memory, given back when they leave the tray. */
   let addresses: string[] = [];
 
@@ -63,10 +68,12 @@ export function createUploadTray({
       const given = [...added];
       const taken = given.filter(({ size }) => size <= MOST_BYTES);
       const tooLarge = given.filter(({ size }) => size > MOST_BYTES);
-      const left = MOST_FILES - files.length;
+      const left = holder.most - files.length;
       if (tooLarge.length > 0) fault(tooLargeWords(tooLarge));
       else if (taken.length > left)
-        fault(`A message holds up to ${MOST_FILES} files; the others were left out.`);
+        fault(
+          `${holder.name} holds up to ${holder.most === 1 ? 'one file' : `${holder.most} files`}; the others were left out.`,
+        );
       else fault('');
       set([...files, ...taken.slice(0, left)]);
     },

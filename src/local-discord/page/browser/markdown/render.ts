@@ -3,6 +3,7 @@ import type { Directory } from '../session/directory.ts';
 import type { Block } from './blocks.ts';
 import type { Inline } from './inline.ts';
 import { h, safeUrl } from '../dom.ts';
+import { insideLink, placeAttributes } from '../parts/inside-link.ts';
 import { parseBlocks } from './blocks.ts';
 import { parseInline } from './inline.ts';
 import { timeElement } from './time.ts';
@@ -64,7 +65,7 @@ function renderNode(node: Inline, directory: Directory): Node {
     case 'spoiler':
       return spoiler(renderInline(node.children, directory));
     case 'link':
-      return link(node.url, renderInline(node.children, directory));
+      return link(node, directory);
     case 'time':
       return timeElement(node.seconds, node.style);
     case 'command':
@@ -89,12 +90,20 @@ function mention({ kind, id }: { kind: 'user' | 'role' | 'channel'; id: string }
   if (kind === 'user') return chip(`@${directory.nameOfId(id) ?? 'unknown-user'}`, { 'data-user': id });
   if (kind === 'role') return chip(`@${(directory.role(id)?.name ?? 'deleted-role').replace(/^@/, '')}`);
   const channel = directory.channel(id);
-  // Clicks on [data-channel] are followed in one place, by app.js.
   if (channel === undefined) return chip('#no-access');
-  return h('a', { class: 'chip', href: '#', 'data-channel': id }, `#${channel.name}`);
+  return h('a', { class: 'chip', ...placeAttributes(id) }, `#${channel.name}`);
 }
 
-function link(url: string, children: Node[]) {
+function link({ url, children: inside }: Extract<Inline, { kind: 'link' }>, directory: Directory) {
+  const place = insideLink(url, directory);
+  const children = renderInline(inside, directory);
+  const [only] = inside;
+  const isBare = only?.kind === 'text' && only.text === url;
+  if (place === 'unseen') return isBare ? chip('#no-access') : h('span', {}, children);
+  if (place !== null)
+    return isBare
+      ? h('a', { class: 'chip', ...place.attributes }, place.label)
+      : h('a', { title: place.label, ...place.attributes }, children);
   const href = safeUrl(url);
   if (href === null) return h('span', {}, children);
   return h('a', { href, title: href, target: '_blank', rel: 'noopener noreferrer' }, children);

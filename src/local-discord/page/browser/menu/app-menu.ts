@@ -23,7 +23,7 @@ export function showAppMenus(session: Session) {
 
   function show(target: Target, at: { x: number; y: number }, opener: HTMLElement | null) {
     close();
-    const commands = store.commands.filter(({ type }) => type === target.type);
+    const commands = (store.commands ?? []).filter(({ type }) => type === target.type);
     const items = commands.map((command) => item(command, () => run(command, target)));
     const menu = h(
       'div',

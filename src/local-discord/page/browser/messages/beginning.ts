@@ -23,7 +23,7 @@ export function beginning({ store }: Session) {
       { class: 'faint' },
       `This is the start of ${type === CHANNEL.direct ? `your messages with ${label}` : label}.`,
     ),
-    isNewcomer() && channel?.can_use_commands !== false && store.commands.length > 0 ? hint() : null,
+    isNewcomer() && channel?.can_use_commands !== false && (store.commands ?? []).length > 0 ? hint() : null,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Message } from '../wire.ts';
 import { h } from '../dom.ts';
 import { renderLine } from '../markdown/render.ts';
 import { avatar } from '../parts/avatar.ts';
+import { placeAttributes } from '../parts/inside-link.ts';
 
 const REPLY = 19;
 const CONTEXT_MENU = 23;
@@ -24,7 +25,20 @@ export function renderContext(message: Message, directory: Directory) {
   const answered = message.referenced_message;
   if (!answered) return line('Original message was deleted');
   const who = directory.nameOf(answered.author);
-  return line(avatar(answered.author, who), h('strong', {}, who), ' ', preview(answered.content, directory));
+  return line(
+    avatar(answered.author, who),
+    h('strong', {}, who),
+    ' ',
+    h(
+      'a',
+      {
+        class: 'answered',
+        title: 'Go to that message',
+        ...placeAttributes(answered.channel_id, answered.id),
+      },
+      preview(answered.content, directory),
+    ),
+  );
 }
 
 const line = (...children: (Node | string)[]) => h('div', { class: 'context' }, ...children);

@@ -3,7 +3,12 @@ import type { Embed, Media } from '../wire.ts';
 import { h, safeUrl } from '../dom.ts';
 import { renderLine, renderMarkdown } from '../markdown/render.ts';
 import { stamp } from '../markdown/time.ts';
+import { insideLink } from '../parts/inside-link.ts';
 import { cssColour } from '../session/directory.ts';
+
+/** As large as Discord shows a picture (px). */
+const MOST_WIDE = 550;
+const MOST_HIGH = 350;
 
 export function renderEmbed(embed: Embed, directory: Directory) {
   const element = h(
@@ -12,9 +17,10 @@ export function renderEmbed(embed: Embed, directory: Directory) {
     h(
       'div',
       { class: 'embed-body' },
-      embed.author && h('div', { class: 'embed-author' }, linked(embed.author.url, [embed.author.name])),
+      embed.author &&
+        h('div', { class: 'embed-author' }, titled(embed.author.url, [embed.author.name], directory)),
       embed.title &&
-        h('div', { class: 'embed-title' }, linked(embed.url, renderLine(embed.title, directory))),
+        h('div', { class: 'embed-title' }, titled(embed.url, renderLine(embed.title, directory), directory)),
       embed.description && h('div', { class: 'markdown' }, renderMarkdown(embed.description, directory)),
       embed.fields && embed.fields.length > 0 && fields(embed.fields, directory),
     ),
@@ -52,6 +58,12 @@ function footer({ footer: text, timestamp }: Embed) {
   );
 }
 
+function titled(url: string | undefined, children: (Node | string)[], directory: Directory) {
+  const place = insideLink(url ?? '', directory);
+  if (place === 'unseen') return h('span', {}, ...children);
+  return place === null ? linked(url, children) : h('a', place.attributes, ...children);
+}
+
 function linked(url: string | undefined, children: (Node | string)[], className?: string) {
   const href = safeUrl(url);
   if (href === null) return h('span', {}, ...children);
@@ -71,11 +83,17 @@ export function picture({ url, proxy_url, width, height }: Media, className: str
     class: className,
     src,
     alt,
-    width,
-    height,
+    ...shownSize(width, height),
     loading: 'lazy',
     referrerpolicy: 'no-referrer',
   });
+}
+
+/** What is known of a picture's size is kept free for it before it has come: nothing jumps when it does. */
+function shownSize(width: number = 0, height: number = 0) {
+  if (width === 0 || height === 0) return {};
+  const scale = Math.min(1, MOST_WIDE / width, MOST_HIGH / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** The page's own address of a file that this server has, by whichever name; null for other machines' files. */

@@ -6,13 +6,18 @@ import type { Message } from '../wire.ts';
 import type { Session } from '../session/session.ts';
 import { byId, h } from '../dom.ts';
 import { loadOlder, trim } from '../session/histories.ts';
+import { firstNews } from '../session/unread.ts';
 import { beginning } from './beginning.ts';
 import { continuesGroup, dayBefore } from './grouping.ts';
 import { renderMessage } from './message.ts';
+import { newLine, showNewBar } from './new-bar.ts';
 import { renderPending } from './pending.ts';
 
 /** This near to an edge (px) counts as being there. */
 const NEAR = 120;
+
+/** So long the message that one went to is marked. */
+const MARKED_MS = 2_000;
 
 type Row = { key: string; nodes: HTMLElement[] };
 
@@ -40,23 +45,27 @@ export function showMessages(session: Session) {
       store.editing?.id === message.id,
     ]);
 
-  function rowFor(message: Message, previous: Message | undefined): Row {
-    const continues = continuesGroup(message, previous);
+  function rowFor(message: Message, previous: Message | undefined, isFirstNew: boolean): Row {
+    const continues = !isFirstNew && continuesGroup(message, previous);
     const day = dayBefore(message, previous);
-    const key = keyOf(message, `${continues} ${day}`);
+    const key = keyOf(message, `${continues} ${day} ${isFirstNew}`);
     const known = rows.get(message.id);
     if (known?.key === key) return known;
     const element = renderMessage(message, { session, continues, onDismiss: dismiss });
-    return {
-      key,
-      nodes: day === null ? [element] : [h('div', { class: 'day', role: 'separator' }, day), element],
-    };
+    const above = [
+      ...(day === null ? [] : [h('div', { class: 'day', role: 'separator' }, day)]),
+      ...(isFirstNew ? [newLine()] : []),
+    ];
+    return { key, nodes: [...above, element] };
   }
 
   function render() {
     const known = history();
     const shown = (known?.list ?? []).filter(({ id }) => !store.dismissed.has(id));
-    const next = new Map(shown.map((message, at) => [message.id, rowFor(message, shown[at - 1])]));
+    const firstNew = firstNews(store)?.id;
+    const next = new Map(
+      shown.map((message, at) => [message.id, rowFor(message, shown[at - 1], message.id === firstNew)]),
+    );
     const nodes = [...next.values()].flatMap((row) => row.nodes);
     if (known?.reachedStart) nodes.unshift(beginning(session));
     nodes.push(...renderPending(session));
@@ -64,6 +73,20 @@ export function showMessages(session: Session) {
     list.setAttribute('aria-busy', String(known === undefined));
     rows = next;
     if (following) toEnd();
+    updateBar();
+  }
+
+  /** The message that was asked for, in the middle and marked for a moment; the keyboard goes on from there. */
+  function showTarget() {
+    const element = rows.get(store.target ?? '')?.nodes.at(-1);
+    store.target = null;
+    if (element === undefined) return;
+    following = false;
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'center' });
+    element.classList.add('target');
+    setTimeout(() => element.classList.remove('target'), MARKED_MS);
   }
 
   const toEnd = () => {
@@ -90,8 +113,10 @@ export function showMessages(session: Session) {
     const known = history();
     if (following && known !== undefined) trim(known);
     else if (scroller.scrollTop < NEAR) session.attempt(older);
+    updateBar();
   }
 
+  const updateBar = showNewBar(session, scroller);
   scroller.addEventListener('scroll', scrolled, { signal, passive: true });
   // Pictures and fonts that arrive late, and a composer that grows, must not push the end out of sight.
   const resizes = new ResizeObserver(() => {
@@ -106,7 +131,12 @@ export function showMessages(session: Session) {
     following = true;
     render();
   });
-  for (const topic of ['messages', 'pending', 'commands', 'editing'] as const) store.on(topic, render);
+  for (const topic of ['messages', 'pending', 'commands', 'editing', 'divider'] as const)
+    store.on(topic, render);
+  store.on('target', () => {
+    render();
+    showTarget();
+  });
   // Names, colours and mentions are drawn into every row.
   store.on('guild', () => {
     rows = new Map();

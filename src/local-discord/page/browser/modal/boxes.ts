@@ -6,6 +6,8 @@ export type Control = {
   element: HTMLElement;
   answer: () => Omit<FieldAnswer, 'custom_id' | 'type'>;
   fault: () => string;
+  /** What must be done before it can be sent; what goes wrong is said in words, else ''. */
+  ready?: () => Promise<string>;
   focus: () => void;
 };
 import { freshId, h } from '../dom.ts';

@@ -8,13 +8,19 @@ import { defaultsOf } from '../components/select-sources.ts';
 import { freshId, h } from '../dom.ts';
 import { COMPONENT } from '../discord-numbers.ts';
 import { createBoxes, createCheckbox, type Control } from './boxes.ts';
+import { createFiles } from './files.ts';
 
 export type Field = ReturnType<typeof createField>;
 
-const controls: Record<
-  number,
-  (component: Component, around: { directory: Directory; label: string; labelId: string }) => Control
-> = {
+interface Around {
+  directory: Directory;
+  label: string;
+  labelId: string;
+  upload: (file: File) => Promise<{ id: string }>;
+  say: (words: string) => void;
+}
+
+const controls: Record<number, (component: Component, around: Around) => Control> = {
   [COMPONENT.textInput]: createTextInput,
   [COMPONENT.stringSelect]: createSelect,
   [COMPONENT.userSelect]: createSelect,
@@ -25,23 +31,30 @@ const controls: Record<
   [COMPONENT.checkboxGroup]: (component, { labelId }) =>
     createBoxes(component, { kind: 'checkbox', labelId }),
   [COMPONENT.checkbox]: createCheckbox,
+  [COMPONENT.fileUpload]: createFiles,
 };
 
-export function createField(
-  component: Component,
-  { directory, label }: { directory: Directory; label: string },
-) {
+export function createField(component: Component, around: Pick<Around, 'directory' | 'label' | 'upload'>) {
   const labelId = freshId('label');
   const fault = h('div', { class: 'option-fault', role: 'alert' });
-  const control = (controls[component.type] ?? createUnknown)(component, { directory, label, labelId });
+  const say = (words: string) => {
+    fault.textContent = words;
+  };
+  const control = (controls[component.type] ?? createUnknown)(component, { ...around, labelId, say });
   return {
     labelId,
     element: control.element,
     fault,
     focus: control.focus,
     check() {
-      fault.textContent = control.fault();
+      say(control.fault());
       return fault.textContent === '';
+    },
+    /** @returns whether it can be sent now; if not, why is said at the field */
+    async ready() {
+      const words = (await control.ready?.()) ?? '';
+      if (words !== '') say(words);
+      return words === '';
     },
     answer: (): FieldAnswer => ({
       custom_id: component.custom_id ?? '',
@@ -99,7 +112,7 @@ function createSelect(
   };
 }
 
-/** File uploads, and what Discord may add: said, and answered with nothing. */
+/** What Discord may add: said, and answered with nothing. */
 function createUnknown({ type, required = true }: Component): Control {
   return {
     element: h('div', { class: 'faint' }, `This page can’t show a field of type ${type}.`),

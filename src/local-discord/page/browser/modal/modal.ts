@@ -20,21 +20,40 @@ export function showModals(session: Session) {
 
 function openModal(form: ModalForm, session: Session) {
   const channelId = session.store.channelId ?? '';
-  const rows = form.components.map((component) => createRow(component, session));
+  const upload = (file: File) => session.api.upload(channelId, file);
+  const rows = form.components.map((component) => createRow(component, { session, upload }));
   const fields = rows.flatMap(({ field }) => (field === null ? [] : [field]));
   const title = freshId('modal');
   const close = () => dialog.close();
 
-  function submit(event: Event) {
+  let isSending = false;
+
+  function submitted(event: Event) {
     event.preventDefault();
-    const faulty = fields.filter((field) => !field.check());
-    if (faulty[0] !== undefined) {
-      faulty[0].focus();
+    if (!isSending) session.attempt(submit);
+  }
+
+  async function submit() {
+    const faulty = fields.filter((field) => !field.check())[0] ?? (await unready());
+    if (faulty !== undefined) {
+      faulty.focus();
       return;
     }
+    // Whoever has closed the form while its files went up no longer means it.
+    if (!dialog.isConnected) return;
     const answers = fields.map((field) => field.answer());
     session.attempt(() => session.interactions.submit(form.modal_id, answers, channelId));
     close();
+  }
+
+  /** @returns the first field whose files were refused */
+  async function unready() {
+    isSending = true;
+    dialog.setAttribute('aria-busy', 'true');
+    const ready = await Promise.all(fields.map((field) => field.ready()));
+    isSending = false;
+    dialog.setAttribute('aria-busy', 'false');
+    return fields[ready.indexOf(false)];
   }
 
   const dialog = h(
@@ -42,7 +61,7 @@ function openModal(form: ModalForm, session: Session) {
     { class: 'modal', 'aria-labelledby': title, onclose: () => dialog.remove() },
     h(
       'form',
-      { method: 'dialog', novalidate: true, onsubmit: submit },
+      { method: 'dialog', novalidate: true, onsubmit: submitted },
       h(
         'header',
         {},
@@ -71,7 +90,10 @@ function openModal(form: ModalForm, session: Session) {
 /**
  * A row of the form: text to read, or a field under its label. Legacy rows carry the label in the text input.
  */
-function createRow(component: Component, session: Session): { element: Element; field: Field | null } {
+function createRow(
+  component: Component,
+  { session, upload }: { session: Session; upload: (file: File) => Promise<{ id: string }> },
+): { element: Element; field: Field | null } {
   if (component.type === COMPONENT.textDisplay) {
     const element = h(
       'div',
@@ -84,6 +106,7 @@ function createRow(component: Component, session: Session): { element: Element; 
   const field = createField(inner, {
     directory: session.directory,
     label: component.label ?? inner.label ?? '',
+    upload,
   });
   const required = inner.required ?? inner.type !== COMPONENT.checkbox;
   const element = h(

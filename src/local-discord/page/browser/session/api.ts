@@ -1,15 +1,20 @@
 import type {
+  Application,
   Attachment,
   Command,
   DirectChannel,
   Emoji,
   Guild,
   GuildSummary,
+  Language,
   Message,
   Person,
+  Settings,
   Suggested,
 } from '../wire.ts';
 import type { Outgoing } from '../wire.ts';
+import type { GivenCommand } from '../commands/own-words.ts';
+import { inOwnWords } from '../commands/own-words.ts';
 
 /** A refusal of the server, with Discord's status, code and words. */
 class Refusal extends Error {
@@ -68,13 +73,25 @@ export function createApi(personId: string) {
     guilds: (): Promise<GuildSummary[]> => call(`/local/guilds?${as}`),
     guild: (guildId: string): Promise<Guild> => call(`/local/guilds/${guildId}?${as}`),
     directs: (): Promise<DirectChannel[]> => call(`/local/direct?${as}`),
-    commands: (guildId: string): Promise<Command[]> => call(`/local/guilds/${guildId}/commands?${as}`),
+    application: (): Promise<Application> => call('/local/application'),
+    commands: async (channelId: string): Promise<Command[]> => {
+      const given = await call<GivenCommand[]>(`/local/channels/${channelId}/commands?${as}`);
+      return given.map(inOwnWords);
+    },
+    locales: (): Promise<Language[]> => call('/local/locales'),
+    settings: (): Promise<Settings> => call(`/local/settings?${as}`),
+    chooseLanguage: (locale: string): Promise<void> =>
+      call(`/local/settings?${as}`, { method: 'PATCH', body: JSON.stringify({ locale }) }),
+    /** Ids of those who are listed beside a channel. */
+    members: (channelId: string): Promise<string[]> => call(`/local/channels/${channelId}/members?${as}`),
     /** Newest first. */
     messages: (
       channelId: string,
-      { before, limit }: { before?: string; limit: number },
+      { limit, ...bound }: { before?: string; after?: string; limit: number },
     ): Promise<Message[]> =>
-      call(`/local/channels/${channelId}/messages?${as}&limit=${limit}${before ? `&before=${before}` : ''}`),
+      call(
+        `/local/channels/${channelId}/messages?${as}&${new URLSearchParams({ limit: String(limit), ...bound })}`,
+      ),
     /** A file goes up by itself, before the message that lists it. */
     upload: (channelId: string, file: File): Promise<Attachment> =>
       call(

@@ -2,7 +2,7 @@
  * What each event changes. Events come from our own server, which speaks Discord's dispatches: their shape is
  * taken at its word here, once, and nowhere else.
  */
-import type { Channel, LocalEvent, Message, ModalForm } from '../wire.ts';
+import type { Application, Channel, LocalEvent, Message, ModalForm, Settings } from '../wire.ts';
 import type { Interactions } from './interactions.ts';
 import type { Store } from './store.ts';
 import { isThread } from '../discord-numbers.ts';
@@ -19,6 +19,7 @@ type World = {
   interactions: Interactions;
   refetchGuild: () => void;
   refetchDirects: () => void;
+  recount: () => void;
   refetchCommands: () => void;
 };
 
@@ -40,6 +41,8 @@ interface Events {
   THREAD_DELETE: { id: string };
   THREAD_MEMBERS_UPDATE: unknown;
   COMMANDS_UPDATE: unknown;
+  APPLICATION_STATUS: Application;
+  USER_SETTINGS_UPDATE: Settings;
   MODAL: ModalForm;
   INTERACTION_SUCCESS: { interaction_id: string };
   INTERACTION_FAILED: { interaction_id: string; message?: string };
@@ -63,14 +66,16 @@ const effects: { readonly [Name in keyof Events]: Effect<Events[Name]> } = {
   MESSAGE_REACTION_REMOVE: ({ store }, d) => countReaction(store, d, -1),
   MESSAGE_POLL_VOTE_ADD: ({ store }, d) => countVote(store, d, 1),
   MESSAGE_POLL_VOTE_REMOVE: ({ store }, d) => countVote(store, d, -1),
-  CHANNEL_CREATE: ({ store }, channel) => putChannel(store, channel),
-  CHANNEL_UPDATE: ({ store }, channel) => putChannel(store, channel),
+  CHANNEL_CREATE: (world, channel) => putChannel(world, channel),
+  CHANNEL_UPDATE: (world, channel) => putChannel(world, channel),
   CHANNEL_DELETE: ({ store }, { id }) => dropChannel(store, id),
-  THREAD_CREATE: ({ store }, thread) => putChannel(store, thread),
-  THREAD_UPDATE: ({ store }, thread) => putChannel(store, thread),
+  THREAD_CREATE: (world, thread) => putChannel(world, thread),
+  THREAD_UPDATE: (world, thread) => putChannel(world, thread),
   THREAD_DELETE: ({ store }, { id }) => dropChannel(store, id),
   THREAD_MEMBERS_UPDATE: ({ refetchGuild }) => refetchGuild(),
   COMMANDS_UPDATE: ({ refetchCommands }) => refetchCommands(),
+  APPLICATION_STATUS: ({ store }, app) => appStatus(store, app),
+  USER_SETTINGS_UPDATE: (world, settings) => speak(world, settings),
   MODAL: ({ store, interactions }, form) => askForm(store, interactions, form),
   // A deferred update: nothing to see yet, but answered.
   INTERACTION_SUCCESS: ({ interactions }, { interaction_id }) => interactions.answered(interaction_id),
@@ -84,7 +89,10 @@ export function applyEvent({ t, d }: LocalEvent, world: World) {
   // The server's word that `d` is what `t` says.
   if (Object.hasOwn(effects, t)) (effects[t as keyof Events] as Effect<unknown>)(world, d);
   // Roles, members and the guild itself change seldom: fetching all of it again can't go wrong.
-  else if (t.startsWith('GUILD_')) world.refetchGuild();
+  else if (t.startsWith('GUILD_')) {
+    world.refetchGuild();
+    world.refetchCommands();
+  }
 }
 
 function arrived({ store, interactions, refetchDirects }: World, message: Message) {
@@ -120,12 +128,16 @@ function deleted(store: Store, channelId: string, ids: string[]) {
   store.changed('messages');
 }
 
-function putChannel(store: Store, channel: Channel) {
+function putChannel({ store, recount, refetchCommands }: World, channel: Channel) {
   if (store.guild === null) return;
   const known = store.channel(channel.id);
   if (known === undefined) store.guild.channels.push(channel);
   else Object.assign(known, channel);
   store.changed('guild');
+  // Other overwrites are other rights, and with them other commands.
+  if (channel.id === store.channelId) refetchCommands();
+  // Whoever gains a channel finds in it what was written before.
+  if (known === undefined) recount();
 }
 
 function dropChannel(store: Store, id: string) {
@@ -137,6 +149,18 @@ function dropChannel(store: Store, id: string) {
   store.histories.delete(id);
   store.unread.delete(id);
   store.changed('guild');
+}
+
+function appStatus(store: Store, app: Application) {
+  store.app = app;
+  store.changed('app');
+}
+
+/** What is shown of commands is in the language that was chosen. */
+function speak({ store, refetchCommands }: World, { locale }: Settings) {
+  store.locale = locale;
+  store.changed('settings');
+  refetchCommands();
 }
 
 function askForm(store: Store, interactions: Interactions, form: ModalForm) {

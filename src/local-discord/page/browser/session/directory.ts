@@ -1,6 +1,7 @@
 /** Names and colours: who and what an id stands for in the guild at hand. */
 import type { Channel, Member, Person, Role, User } from '../wire.ts';
 import type { Store } from './store.ts';
+import { readableColour } from '../parts/readable-colour.ts';
 
 export type Directory = ReturnType<typeof createDirectory>;
 
@@ -30,13 +31,13 @@ export function createDirectory(store: Store) {
       return user === undefined ? null : this.nameOf(user);
     },
 
-    /** The colour of the highest role that has one, as CSS. */
+    /** The colour of the highest role that has one, as CSS, readable as text. */
     colourOf(userId: string): string | null {
       const coloured = (member(userId)?.roles ?? [])
         .map(role)
         .filter((each) => each !== undefined && each.color !== 0)
         .toSorted((a, b) => (b?.position ?? 0) - (a?.position ?? 0))[0];
-      return coloured === undefined ? null : cssColour(coloured.color);
+      return coloured === undefined ? null : readableColour(coloured.color);
     },
   };
 }

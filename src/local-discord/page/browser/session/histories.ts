@@ -26,6 +26,18 @@ export async function loadOlder(api: Api, channelId: string, history: History) {
   history.reachedStart = older.length < PAGE;
 }
 
+/** So far one goes back for a message, no further: pages of it, one after the other. */
+const FURTHEST = 40;
+
+/** Loads what is older until it reaches back to this message, or to where it was. */
+export async function loadBackTo(api: Api, channelId: string, history: History, messageId: string) {
+  for (let pages = 0; pages < FURTHEST && !history.reachedStart; pages += 1) {
+    const oldest = history.list[0];
+    if (oldest === undefined || compareIds(oldest.id, messageId) <= 0) return;
+    await loadOlder(api, channelId, history);
+  }
+}
+
 /** A new message, or a new state of a known one. Updates may be partial: what they leave out stays. */
 export function putMessage(store: Store, message: Message) {
   const list = store.histories.get(message.channel_id)?.list;

@@ -52,9 +52,9 @@ export function createInteractions(api: Api, store: Store) {
     command: (channelId: string, command: CommandCall, words: string) =>
       run({ type: 2, channel_id: channelId, ...command }, { channelId, words }),
     /** A command of the context menu. */
-    menu: (channelId: string, { name, type }: Command, targetId: string) =>
+    menu: (channelId: string, { name, sent, type }: Command, targetId: string) =>
       run(
-        { type: 2, channel_id: channelId, name, command_type: type, target_id: targetId },
+        { type: 2, channel_id: channelId, name: sent, command_type: type, target_id: targetId },
         { channelId, words: name },
       ),
     component: (

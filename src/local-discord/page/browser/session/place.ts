@@ -10,8 +10,12 @@ export function readPlace(): Place {
   return { ...(person && { person }), ...(guild && { guild }), ...(channel && { channel }) };
 }
 
-/** Replaces the address instead of adding to the history: going back is for pages, not for channels. */
-export function writePlace({ person, guild, channel }: Place) {
+export function addressOf({ person, guild, channel }: Place) {
   const parts = [person, guild, channel].filter((part) => part !== undefined);
-  history.replaceState(null, '', `#/as/${parts.join('/')}`);
+  return `#/as/${parts.join('/')}`;
+}
+
+/** Replaces the address instead of adding to the history: going back is for pages, not for channels. */
+export function writePlace(place: Place) {
+  history.replaceState(null, '', addressOf(place));
 }

@@ -8,11 +8,11 @@ import { createApi } from './api.ts';
 import { applyEvent } from './apply-event.ts';
 import { createDirectory } from './directory.ts';
 import { followEvents } from './events.ts';
-import { firstPage } from './histories.ts';
+import { firstPage, loadBackTo } from './histories.ts';
 import { createInteractions } from './interactions.ts';
 import { writePlace } from './place.ts';
 import { createStore } from './store.ts';
-import { findUnread, markRead } from './unread.ts';
+import { arrive, findUnread, firstNews } from './unread.ts';
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -46,8 +46,8 @@ export function createSession({
     const wanted = store.guild?.id ?? place.guild;
     const id = (store.guilds.find((guild) => guild.id === wanted) ?? store.guilds[0])?.id;
     store.guild = id === undefined ? null : await api.guild(id);
-    findUnread(store);
-    store.changed('guild', 'unread');
+    store.changed('guild');
+    attempt(() => findUnread(store, api));
   }
 
   async function fetchDirects() {
@@ -60,19 +60,69 @@ export function createSession({
   }
 
   async function fetchCommands() {
-    if (store.guild === null) return;
-    store.commands = await api.commands(store.guild.id);
-    store.changed('commands');
+    const { channelId } = store;
+    if (channelId === null) return;
+    try {
+      const commands = await api.commands(channelId);
+      if (channelId !== store.channelId) return;
+      store.commands = commands;
+      store.changed('commands');
+    } catch (error) {
+      // Of a channel that was left meanwhile, because it is gone, nobody wants to know.
+      if (channelId === store.channelId) throw error;
+    }
   }
 
-  async function open(channelId: string | null) {
+  async function fetchApplication() {
+    const before = store.app;
+    const app = await api.application();
+    // An event that came meanwhile is newer than this answer.
+    if (store.app !== before) return;
+    store.app = app;
+    store.changed('app');
+  }
+
+  async function fetchSettings() {
+    const [locales, { locale }] = await Promise.all([api.locales(), api.settings()]);
+    store.locales = locales;
+    store.locale = locale;
+    store.changed('settings');
+  }
+
+  async function open(channelId: string | null, messageId?: string) {
+    if (store.divider !== null && store.divider.channelId !== channelId) store.divide(null);
+    if (store.channelId !== channelId) store.commands = null;
     store.channelId = channelId;
     writePlace({ person: me.id, guild: store.guild?.id, channel: channelId ?? undefined });
     store.changed('channel');
     if (channelId === null) return;
+    attempt(fetchCommands);
     if (!store.histories.has(channelId)) store.histories.set(channelId, await firstPage(api, channelId));
+    // Somebody quick is elsewhere by now: then nothing of this was read.
+    if (store.channelId !== channelId) return;
     store.changed('messages');
-    markRead(store, channelId);
+    arrive(store, channelId);
+    if (messageId !== undefined) await show(channelId, messageId);
+  }
+
+  /** Brings a message into sight, however old it is. */
+  async function show(channelId: string, messageId: string) {
+    const history = store.histories.get(channelId);
+    if (history === undefined) return;
+    await loadBackTo(api, channelId, history, messageId);
+    if (store.channelId !== channelId) return;
+    if (!history.list.some(({ id }) => id === messageId)) throw new Error('That message is no longer there.');
+    store.target = messageId;
+    store.changed('target');
+  }
+
+  async function showNews() {
+    const { divider } = store;
+    const history = store.histories.get(divider?.channelId ?? '');
+    if (divider === null || history === undefined) return;
+    await loadBackTo(api, divider.channelId, history, divider.after);
+    store.target = firstNews(store)?.id ?? null;
+    store.changed('target');
   }
 
   /** A channel that is gone, or that this person may no longer see, is left for the first one there is. */
@@ -92,7 +142,7 @@ export function createSession({
     await fetchGuild();
     store.histories.clear();
     const wanted = store.channel(store.channelId ?? place.channel)?.id ?? firstChannel();
-    await Promise.all([open(wanted), fetchCommands()]);
+    await Promise.all([open(wanted), fetchApplication(), fetchSettings()]);
   }
 
   store.on('guild', leaveLostChannel);
@@ -101,6 +151,7 @@ export function createSession({
     interactions,
     refetchGuild: () => attempt(fetchGuild),
     refetchDirects: () => attempt(fetchDirects),
+    recount: () => attempt(() => findUnread(store, api)),
     refetchCommands: () => attempt(fetchCommands),
   };
   followEvents({
@@ -122,7 +173,9 @@ export function createSession({
     directory: createDirectory(store),
     signal: end.signal,
     attempt,
-    open: (channelId: string) => attempt(() => open(channelId)),
+    /** Goes to a channel, and there to a message. */
+    open: (channelId: string, messageId?: string) => attempt(() => open(channelId, messageId)),
+    showNews: () => attempt(showNews),
     openGuild(guildId: string) {
       store.guild = null;
       store.channelId = null;

@@ -2,7 +2,17 @@
  * What the page knows while it acts as one person, and who wants to hear of changes. A new person gets a new
  * store, so nothing one person saw is left over for the next.
  */
-import type { Channel, Command, Guild, GuildSummary, Message, ModalForm, Person } from '../wire.ts';
+import type {
+  Application,
+  Channel,
+  Command,
+  Guild,
+  GuildSummary,
+  Language,
+  Message,
+  ModalForm,
+  Person,
+} from '../wire.ts';
 import { createDismissed } from './dismissed.ts';
 
 type Topic =
@@ -10,15 +20,26 @@ type Topic =
   | 'channel'
   | 'messages'
   | 'commands'
+  | 'app'
+  | 'settings'
   | 'unread'
+  | 'divider'
+  | 'target'
   | 'pending'
   | 'typing'
   | 'modal'
   | 'answering'
+  | 'inserting'
   | 'editing';
 
 /** The messages of one channel that were fetched so far, oldest first. */
 export type History = { list: Message[]; reachedStart: boolean };
+
+/** Of a channel: new messages, and those among them that mention this person. */
+export type Unread = { messages: number; mentions: number };
+
+/** Where reading stopped in the channel at hand: what is new stands below the message `after`. */
+type Divider = { channelId: string; after: string; count: number };
 
 /** An interaction without an answer yet, or with none coming: `failure` holds the words then. */
 export type Pending = {
@@ -48,10 +69,17 @@ export function createStore(me: Person, people: Person[]) {
     /** Direct messages, named after the other person. */
     directs: [] as Channel[],
     channelId: null as string | null,
-    commands: [] as Command[],
+    /** What this person may use in the channel at hand; null until that is known. */
+    commands: null as Command[] | null,
+    app: null as Application | null,
+    locales: [] as Language[],
+    /** The chosen one; empty until it is known. */
+    locale: '',
     histories: new Map() as Map<string, History>,
-    /** Channel → how many unread messages mention this person. */
-    unread: new Map() as Map<string, number>,
+    unread: new Map() as Map<string, Unread>,
+    divider: null as Divider | null,
+    /** The message of the channel at hand that is to be shown, once. */
+    target: null as string | null,
     pending: new Map() as Map<string, Pending>,
     /** Channel → user → when their typing ends (ms). */
     typing: new Map() as Map<string, Map<string, number>>,
@@ -59,6 +87,8 @@ export function createStore(me: Person, people: Person[]) {
     modal: null as ModalForm | null,
     /** The message that the next one answers. */
     answering: null as { message: Message; mention: boolean } | null,
+    /** What is to be put into the message that one writes, once. */
+    inserting: '',
     editing: null as Editing | null,
     /** Poll → answers ticked and not yet voted for. */
     ticked: new Map() as Map<string, Set<number>>,
@@ -70,6 +100,15 @@ export function createStore(me: Person, people: Person[]) {
     edit(message: Message | null) {
       this.editing = message && { id: message.id, dropped: new Set(), begun: false };
       this.changed('editing');
+    },
+
+    insert(text: string) {
+      this.inserting = text;
+      this.changed('inserting');
+    },
+    divide(divider: Divider | null) {
+      this.divider = divider;
+      this.changed('divider');
     },
 
     on(topic: Topic, listener: () => void) {

@@ -1,11 +1,13 @@
 /** The guild's channels by category, each with its threads below it. */
 import type { Channel } from '../wire.ts';
 import type { Session } from '../session/session.ts';
+import type { Unread } from '../session/store.ts';
 import { byId, h } from '../dom.ts';
 import { CHANNEL, isThread } from '../discord-numbers.ts';
 import { compareIds } from '../session/histories.ts';
 import { channelIcon } from '../parts/channel-label.ts';
 import { icon } from '../parts/icon.ts';
+import { countWords } from '../session/unread.ts';
 
 /** Discord's order: by position, then by age. */
 const byPlace = (a: Channel, b: Channel) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
@@ -61,28 +63,41 @@ export function showChannels({ store }: Session) {
 
   function link({ id, name, type, can_send, thread_metadata: thread }: Channel) {
     const current = id === store.channelId;
-    const mentions = store.unread.get(id);
+    const unread = store.unread.get(id);
     const thready = isThread(type);
     return h(
       'a',
       {
-        class: `channel${thready ? ' thread' : ''}${mentions === undefined ? '' : ' unread'}`,
+        class: `channel${thready ? ' thread' : ''}${unread === undefined ? '' : ' unread'}`,
         href: '#',
         'data-channel': id,
         'aria-current': current ? 'page' : null,
-        'aria-label': `${name}${mentions === undefined ? '' : ', unread'}`,
+        'aria-label': `${name}${unread === undefined ? '' : `, unread: ${unreadWords(unread)}`}`,
       },
       icon(channelIcon(type)),
       h('span', { class: 'channel-name' }, name),
       (thread?.locked || can_send === false) &&
         h('span', { class: 'channel-lock', title: 'You can’t write here' }, icon('lock')),
-      mentions ? h('span', { class: 'badge', 'aria-label': `${mentions} mentions` }, String(mentions)) : null,
+      unread !== undefined && badge(unread),
     );
   }
 
   for (const topic of ['guild', 'channel', 'unread'] as const) store.on(topic, render);
   render();
 }
+
+/** Mentions in red; without any, how many there are to read. */
+const badge = ({ messages, mentions }: Unread) =>
+  h(
+    'span',
+    { class: mentions > 0 ? 'badge' : 'badge quiet' },
+    countWords(mentions > 0 ? mentions : messages),
+  );
+
+const unreadWords = ({ messages, mentions }: Unread) =>
+  [counted(messages, 'message'), ...(mentions > 0 ? [counted(mentions, 'mention')] : [])].join(', ');
+
+const counted = (count: number, word: string) => `${countWords(count)} ${word}${count === 1 ? '' : 's'}`;
 
 const linkTo = (nav: HTMLElement, id: string): HTMLElement | null =>
   nav.querySelector(`[data-channel="${CSS.escape(id)}"]`);

@@ -11,7 +11,9 @@ export function showHeader({ store, directory, signal }: Session) {
 
   function renderHead() {
     const channel = store.channel(store.channelId);
-    document.title = `${channel === undefined ? '' : `${channelLabel(channel)} · `}Local Discord`;
+    const mentions = [...store.unread.values()].reduce((sum, each) => sum + each.mentions, 0);
+    const waiting = mentions === 0 ? '' : `(${mentions}) `;
+    document.title = `${waiting}${channel === undefined ? '' : `${channelLabel(channel)} · `}Local Discord`;
     if (channel === undefined) {
       head.replaceChildren();
       return;
@@ -34,7 +36,7 @@ export function showHeader({ store, directory, signal }: Session) {
     if (typing.textContent !== words) typing.textContent = words;
   }
 
-  for (const topic of ['guild', 'channel'] as const) store.on(topic, renderHead);
+  for (const topic of ['guild', 'channel', 'unread'] as const) store.on(topic, renderHead);
   for (const topic of ['typing', 'channel'] as const) store.on(topic, renderTyping);
   // Typing ends by itself, without an event.
   const timer = setInterval(renderTyping, 1000);

@@ -1,17 +1,40 @@
-/** Who is in the guild, by their highest role that is shown apart. */
+/** Who sees the channel at hand, by their highest role; in a thread, who is in it. */
 import type { Member } from '../wire.ts';
 import type { Session } from '../session/session.ts';
 import { byId, h } from '../dom.ts';
 import { avatar } from '../parts/avatar.ts';
+import { channelLabel } from '../parts/channel-label.ts';
 
 /** A list is for looking at: with thousands, the first ones do. */
 const MOST = 200;
 
-export function showMembers({ store, directory }: Session) {
+export function showMembers({ api, store, directory, attempt }: Session) {
   const list = byId('members');
+  let listed: Set<string> = new Set();
+  let asked = 0;
+
+  /** Only the answer to the newest question counts: an older one is about another channel, or other roles. */
+  async function look() {
+    asked += 1;
+    const mine = asked;
+    const { channelId } = store;
+    try {
+      const ids = channelId === null ? [] : await api.members(channelId);
+      if (mine !== asked) return;
+      listed = new Set(ids);
+      render();
+    } catch (error) {
+      if (mine === asked) throw error;
+    }
+  }
 
   function render() {
-    const members = (store.guild?.members ?? []).slice(0, MOST);
+    const channel = store.channel(store.channelId);
+    list.setAttribute(
+      'aria-label',
+      channel === undefined ? 'Members' : `Members of ${channelLabel(channel)}`,
+    );
+    const members = (store.guild?.members ?? []).filter(({ user }) => listed.has(user.id)).slice(0, MOST);
     const groups = Map.groupBy(members, (member) => headingOf(member));
     const order = [
       'Apps',
@@ -54,10 +77,13 @@ export function showMembers({ store, directory }: Session) {
       avatar(user, name),
       label,
       user.bot && h('span', { class: 'tag' }, 'APP'),
+      user.bot && store.app?.connected === false && h('span', { class: 'faint' }, 'offline'),
       directory.isMe(user.id) && h('span', { class: 'faint' }, '(you)'),
     );
   }
 
-  store.on('guild', render);
+  // Whatever changes who sees a channel (overwrites, roles, members of a thread) is told as a change of the guild.
+  for (const topic of ['guild', 'channel'] as const) store.on(topic, () => attempt(look));
+  store.on('app', render);
   render();
 }

@@ -9,4 +9,6 @@ export interface GuildSyncsTable {
   checked: number;
   total: number | null;
   message: string | null;
+  /** JSON of the sentences of `message`, to be said in other languages. */
+  wording: string | null;
 }

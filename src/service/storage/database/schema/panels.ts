@@ -1,3 +1,5 @@
+import type { Language } from '../../../../words/languages.ts';
+
 /** A ticket panel. */
 export interface PanelsTable {
   id: string;
@@ -8,6 +10,8 @@ export interface PanelsTable {
   description: string;
   color: string;
   placeholder: string;
+  custom_message_id: string | null;
+  language: Language;
   /** JSON. */
   options: string;
   /** Counts its changes. */

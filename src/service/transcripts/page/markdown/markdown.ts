@@ -1,3 +1,4 @@
+import type { Say } from '../../../../words/say.ts';
 import type { Html } from '../html.ts';
 import type { Names } from '../names.ts';
 import type { Times } from '../times.ts';
@@ -13,9 +14,9 @@ export interface Markdown {
   excerpt(text: string): string;
 }
 
-export function createMarkdown(names: Names, times: Times): Markdown {
+export function createMarkdown(names: Names, times: Times, say: Say): Markdown {
   const parse = createParse();
-  const mentions = createMentions(names);
-  const write = createWrite(mentions, times);
+  const mentions = createMentions(names, say);
+  const write = createWrite(mentions, times, say);
   return { render: (text) => write(parse(text)), excerpt: createExcerpt(parse, mentions) };
 }

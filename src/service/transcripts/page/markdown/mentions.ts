@@ -1,3 +1,4 @@
+import type { Say } from '../../../../words/say.ts';
 import type { Names } from '../names.ts';
 
 /** Names in the place of ids, with the sign that Discord puts before them, for the page and for excerpts alike. */
@@ -7,8 +8,8 @@ export interface Mentions {
   channel(id: string): string;
 }
 
-export const createMentions = (names: Names): Mentions => ({
-  user: (id) => `@${names.user(id) ?? `unknown user ${id}`}`,
-  role: (id) => `@${names.role(id)?.name ?? `unknown role ${id}`}`,
-  channel: (id) => names.channel(id) ?? `#unknown channel ${id}`,
+export const createMentions = (names: Names, say: Say): Mentions => ({
+  user: (id) => `@${names.user(id) ?? say('mention.user', { id })}`,
+  role: (id) => `@${names.role(id)?.name ?? say('mention.role', { id })}`,
+  channel: (id) => names.channel(id) ?? `#${say('mention.channel', { id })}`,
 });

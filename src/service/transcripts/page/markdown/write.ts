@@ -1,3 +1,4 @@
+import type { Say } from '../../../../words/say.ts';
 import { html, type Html } from '../html.ts';
 import { linked } from '../links.ts';
 import { spoiler } from '../spoiler.ts';
@@ -6,7 +7,7 @@ import type { Mentions } from './mentions.ts';
 import type { ListItem, Node } from '../../../../discord-text/markdown/node.ts';
 
 /** The tree as HTML; every text in it goes through `html`, which escapes it. */
-export function createWrite(mentions: Mentions, times: Times): (nodes: readonly Node[]) => Html {
+export function createWrite(mentions: Mentions, times: Times, say: Say): (nodes: readonly Node[]) => Html {
   const write = (nodes: readonly Node[]): Html =>
     html`${runsOf(nodes).map((run) => (Array.isArray(run) ? list(run) : one(run)))}`;
 
@@ -56,7 +57,7 @@ export function createWrite(mentions: Mentions, times: Times): (nodes: readonly 
       case 'guildNavigation':
         return html`<span class="mention">${node.navigation}</span>`;
       default:
-        return MARKED[node.type](write(node.content));
+        return MARKED[node.type](write(node.content), say);
     }
   };
 
@@ -68,7 +69,7 @@ export function createWrite(mentions: Mentions, times: Times): (nodes: readonly 
 
 type Marked = 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
 
-const MARKED: Readonly<Record<Marked, (content: Html) => Html>> = {
+const MARKED: Readonly<Record<Marked, (content: Html, say: Say) => Html>> = {
   strong: (content) => html`<strong>${content}</strong>`,
   em: (content) => html`<em>${content}</em>`,
   underline: (content) => html`<u>${content}</u>`,

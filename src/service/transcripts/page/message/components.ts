@@ -31,7 +31,7 @@ export function renderComponent(
   if (depth > DEEPEST) return null;
   const inside = () =>
     objectsOf(component['components']).map((one) => renderComponent(one, parts, media, depth + 1));
-  if (SELECTS.has(type)) return renderSelect(component);
+  if (SELECTS.has(type)) return renderSelect(component, parts.say);
   switch (type) {
     case ACTION_ROW:
       return html`<div class="row">${inside()}</div>`;
@@ -49,25 +49,25 @@ export function renderComponent(
     case SEPARATOR:
       return component['divider'] === false ? html`<div class="gap"></div>` : html`<hr />`;
     case THUMBNAIL:
-      return mediaItem(component, media, 'Thumbnail');
+      return mediaItem(component, media, parts.say('said.thumbnail'), parts);
     case GALLERY:
       return html`<div class="gallery">
-        ${objectsOf(component['items']).map((item) => mediaItem(item, media, 'Image'))}
+        ${objectsOf(component['items']).map((item) => mediaItem(item, media, parts.say('said.image'), parts))}
       </div>`;
     case FILE:
-      return mediaItem({ ...component, media: component['file'] }, media, 'File');
+      return mediaItem({ ...component, media: component['file'] }, media, parts.say('said.file'), parts);
     default:
       return null;
   }
 }
 
-function container(component: OpenObject, content: Html, { colours }: PageParts): Html {
+function container(component: OpenObject, content: Html, { colours, say }: PageParts): Html {
   const colour = colours.classOf(component['accent_color']);
   const box = html`<div class="container ${colour}">${content}</div>`;
-  return component['spoiler'] === true ? spoilerBlock(box) : box;
+  return component['spoiler'] === true ? spoilerBlock(box, say) : box;
 }
 
-function mediaItem(item: OpenObject, media: Media, kind: string): Html | null {
+function mediaItem(item: OpenObject, media: Media, kind: string, { say }: PageParts): Html | null {
   const shown = media.show(objectOf(item['media']), textOf(item['description']) || kind);
-  return shown && item['spoiler'] === true ? spoilerBlock(shown) : shown;
+  return shown && item['spoiler'] === true ? spoilerBlock(shown, say) : shown;
 }

@@ -1,3 +1,4 @@
+import type { Say } from '../../../../words/say.ts';
 import { html, type Html } from '../html.ts';
 import { linked, webAddress } from '../links.ts';
 import { numberOf, objectOf, objectsOf, textOf, type OpenObject } from '../open-values.ts';
@@ -14,8 +15,8 @@ export function renderButton(component: OpenObject): Html {
 }
 
 /** What the menu called itself, and what could be chosen. */
-export function renderSelect(component: OpenObject): Html {
-  const placeholder = textOf(component['placeholder']) || 'Make a selection';
+export function renderSelect(component: OpenObject, say: Say): Html {
+  const placeholder = textOf(component['placeholder']) || say('said.select');
   const options = objectsOf(component['options']);
   if (options.length === 0) return html`<p class="select"><bdi>${placeholder}</bdi></p>`;
   return html`<details class="select">

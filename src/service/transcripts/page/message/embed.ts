@@ -12,7 +12,11 @@ export function renderEmbed(embed: Embed, parts: PageParts, media: Media): Html 
   const { markdown, colours } = parts;
   const { title, description, url, author } = embed;
   const provider = textOf(objectOf(embed['provider'])['name']);
-  return html`<div class="embed ${colours.classOf(embed.color)}" role="group" aria-label="Embed">
+  return html`<div
+    class="embed ${colours.classOf(embed.color)}"
+    role="group"
+    aria-label="${parts.say('said.embed')}"
+  >
     <div class="embed-text">
       ${provider && html`<p class="embed-provider"><bdi>${provider}</bdi></p>`}
       ${author?.name && html`<p class="embed-author">${linked(author.url, html`<bdi>${author.name}</bdi>`)}</p>`}
@@ -20,7 +24,7 @@ export function renderEmbed(embed: Embed, parts: PageParts, media: Media): Html 
       ${description && html`<div class="markdown">${markdown.render(description)}</div>`}
       ${fields(embed, parts)}
     </div>
-    ${pictures(embed, media)}${footer(embed, parts)}
+    ${pictures(embed, media, parts)}${footer(embed, parts)}
   </div>`;
 }
 
@@ -34,10 +38,10 @@ function fields({ fields: list = [] }: Embed, { markdown }: PageParts): Html | n
   return html`<dl class="embed-fields">${list.map(one)}</dl>`;
 }
 
-function pictures(embed: Embed, media: Media): Html {
-  const thumbnail = media.show(embed.thumbnail, 'Thumbnail');
-  const image = media.show(embed.image, 'Image');
-  const video = media.show(objectOf(embed['video']), 'Video');
+function pictures(embed: Embed, media: Media, { say }: PageParts): Html {
+  const thumbnail = media.show(embed.thumbnail, say('said.thumbnail'));
+  const image = media.show(embed.image, say('said.image'));
+  const video = media.show(objectOf(embed['video']), say('said.video'));
   return html`${thumbnail && html`<div class="embed-thumbnail">${thumbnail}</div>`}${[image, video].map(
     (one) => one && html`<div class="embed-image">${one}</div>`,
   )}`;

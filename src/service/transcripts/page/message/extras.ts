@@ -1,5 +1,5 @@
 import type { Schema } from '../../../../contract/operations.ts';
-import { html, type Html } from '../html.ts';
+import { filled, html, place, type Html } from '../html.ts';
 import { objectOf } from '../open-values.ts';
 import type { PageParts } from '../parts.ts';
 import { renderComponent } from './components.ts';
@@ -11,25 +11,27 @@ type Message = Schema<'TranscriptMessage'>;
 
 /** What stands below a message's words. */
 export function renderExtras(message: Message, parts: PageParts): Html {
-  const media = createMedia(message, parts.attachments);
+  const media = createMedia(message, parts);
   // Before the attachments: what these show of them is not shown again.
   const embeds = (message.embeds ?? []).map((embed) => renderEmbed(embed, parts, media));
   const components = (message.components ?? []).map((one) => renderComponent(objectOf(one), parts, media));
   return html`${media.rest()}${embeds}${components}${message.poll && renderPoll(message.poll, parts)}${stickers(
     message,
-  )}${reactions(message)}`;
+    parts,
+  )}${reactions(message, parts)}`;
 }
 
-const stickers = ({ stickers: list = [] }: Message): Html[] =>
+const stickers = ({ stickers: list = [] }: Message, { say }: PageParts): Html[] =>
   list.map(
-    ({ name }) => html`<p class="sticker"><span class="hidden">Sticker: </span><bdi>${name}</bdi></p>`,
+    ({ name }) =>
+      html`<p class="sticker"><span class="hidden">${say('said.sticker')} </span><bdi>${name}</bdi></p>`,
   );
 
-function reactions({ reactions: list = [] }: Message): Html | null {
+function reactions({ reactions: list = [] }: Message, { say }: PageParts): Html | null {
   if (list.length === 0) return null;
   const one = ({ emoji, emoji_id, count }: (typeof list)[number]) =>
     html`<li><span class="emoji">${emoji_id ? `:${emoji}:` : emoji}</span> ${count}</li>`;
-  return html`<ul class="reactions" aria-label="Reactions">
+  return html`<ul class="reactions" aria-label="${say('said.reactions')}">
     ${list.map(one)}
   </ul>`;
 }
@@ -37,16 +39,18 @@ function reactions({ reactions: list = [] }: Message): Html | null {
 type Poll = Schema<'TranscriptPoll'>;
 
 /** The poll with its votes as they were last seen. */
-function renderPoll({ question, answers, ...poll }: Poll, { times }: PageParts): Html {
+function renderPoll({ question, answers, ...poll }: Poll, { say, times }: PageParts): Html {
   const votes = answers.reduce((sum, { count }) => sum + count, 0);
-  const end = poll.finalized ? 'ended' : poll.expires_at && html`until ${times.moment(poll.expires_at)}`;
-  const several = poll.multiselect && ' · several answers allowed';
-  return html`<div class="poll" role="group" aria-label="Poll">
+  const until = (at: string) =>
+    filled(say('poll.until', { when: place('when') }), { when: times.moment(at) });
+  const end = poll.finalized ? say('poll.ended') : poll.expires_at && until(poll.expires_at);
+  const several = poll.multiselect && ` · ${say('poll.several')}`;
+  return html`<div class="poll" role="group" aria-label="${say('poll.poll')}">
     <p class="poll-question"><bdi>${question}</bdi></p>
     <ul>
       ${answers.map((answer) => renderAnswer(answer, votes))}
     </ul>
-    <p class="faint">${votes} ${votes === 1 ? 'vote' : 'votes'}${several}${end && html` · ${end}`}</p>
+    <p class="faint">${say('poll.votes', { count: votes })}${several}${end && html` · ${end}`}</p>
   </div>`;
 }
 

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../../contract/operations.ts';
-import type { Attachment, Attachments } from '../attachments.ts';
+import type { Attachment } from '../attachments.ts';
+import type { PageParts } from '../parts.ts';
 import { html, type Html } from '../html.ts';
 import { linked, webAddress } from '../links.ts';
 import { textOf } from '../open-values.ts';
@@ -11,7 +12,10 @@ export interface Media {
   rest(): readonly Html[];
 }
 
-export function createMedia(message: Schema<'TranscriptMessage'>, attachments: Attachments): Media {
+export function createMedia(
+  message: Schema<'TranscriptMessage'>,
+  { attachments, say }: Pick<PageParts, 'attachments' | 'say'>,
+): Media {
   const ids = message.attachments ?? [];
   const own = ids.map((id) => attachments.byId(id)).filter((attachment) => attachment !== null);
   const shown = new Set<Attachment>();
@@ -25,7 +29,7 @@ export function createMedia(message: Schema<'TranscriptMessage'>, attachments: A
     },
     rest: () => [
       ...own.filter((one) => !shown.has(one)).map((one) => attachments.show(one)),
-      ...ids.slice(own.length).map(() => html`<p class="faint">An attachment that was not kept</p>`),
+      ...ids.slice(own.length).map(() => html`<p class="faint">${say('attached.gone')}</p>`),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../../contract/operations.ts';
 import { ERASED_AUTHOR } from '../../erasure/ports.ts';
-import { html, type Html } from '../html.ts';
+import { filled, html, place, type Html } from '../html.ts';
 import type { PageParts } from '../parts.ts';
 import { author, avatar } from './byline.ts';
 import { renderExtras } from './extras.ts';
@@ -11,7 +11,7 @@ type Message = Schema<'TranscriptMessage'>;
 
 /** A message with all that was said and shown in it; one that continues a group stands under the name above it. */
 export function renderMessage(message: Message, continues: boolean, reply: Reply, parts: PageParts): Html {
-  const sentence = systemSentence(message);
+  const sentence = systemSentence(message, parts.say);
   const kind = `message${continues ? '' : ' first'}${message.deleted_at ? ' deleted' : ''}`;
   return html`<article class="${kind}" id="message-${message.id}" aria-label="${message.author.name}">
     ${!continues && message.reply_to && reply(message.reply_to)}
@@ -40,11 +40,13 @@ const words = ({ content }: Message, { markdown }: PageParts): Html | false =>
   content !== '' && html`<div class="markdown" dir="auto">${markdown.render(content)}</div>`;
 
 /** What became of the message; the words of a deleted one stay, as they are why it is looked for. */
-function marks({ author, edited_at, deleted_at }: Message, { times }: PageParts): Html | false {
+function marks({ author, edited_at, deleted_at }: Message, { say, times }: PageParts): Html | false {
   const isErased = author.id === ERASED_AUTHOR.id;
   if (!edited_at && !deleted_at && !isErased) return false;
-  const erased = isErased && html`<span>Erased</span>`;
-  const edited = edited_at && html`<span>Edited ${times.moment(edited_at)}</span>`;
-  const deleted = deleted_at && html`<strong>Deleted ${times.moment(deleted_at)}</strong>`;
+  const erased = isErased && html`<span>${say('said.erased')}</span>`;
+  const at = (key: 'said.edited' | 'said.deleted', time: string) =>
+    filled(say(key, { when: place('when') }), { when: times.moment(time) });
+  const edited = edited_at && html`<span>${at('said.edited', edited_at)}</span>`;
+  const deleted = deleted_at && html`<strong>${at('said.deleted', deleted_at)}</strong>`;
   return html`<p class="marks">${erased} ${deleted} ${edited}</p>`;
 }

@@ -20,11 +20,10 @@ export function createReply(messages: readonly Message[], parts: PageParts): Rep
 }
 
 function renderReply(message: Message | undefined, parts: PageParts): Html {
-  if (message === undefined)
-    return html`<p class="reply">In reply to a message that is not in this transcript</p>`;
-  const excerpt = parts.markdown.excerpt(message.content) || 'a message without text';
+  if (message === undefined) return html`<p class="reply">${parts.say('said.replyGone')}</p>`;
+  const excerpt = parts.markdown.excerpt(message.content) || parts.say('said.noText');
   return html`<p class="reply">
-    <span class="hidden">In reply to</span> ${author(message.author, parts)}
+    <span class="hidden">${parts.say('said.reply')}</span> ${author(message.author, parts)}
     <a href="#message-${message.id}"><bdi>${excerpt}</bdi></a>
   </p>`;
 }

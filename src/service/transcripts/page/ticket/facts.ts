@@ -7,33 +7,38 @@ type Level = Schema<'Level'>;
 
 /** The ticket in a table: what is not set is not there. */
 export function renderFacts({ ticket, group }: Transcript, parts: PageParts): Html {
-  const { times } = parts;
+  const { say, times } = parts;
   const at = (time: string | null | undefined) => time && times.moment(time);
   const facts: readonly (readonly [string, Value])[] = [
-    ['Owner', person(ticket.owner_id, parts)],
-    ['Assigned to', person(ticket.assigned_id ?? '', parts)],
-    ['Priority', level(group.priority_levels, ticket.priority, parts)],
-    ['Rating', ticket.rating > 0 && rating(group.rating_levels, ticket.rating, parts)],
-    ['Opened', at(ticket.opened_at ?? ticket.created_at)],
-    ['Closed', at(ticket.closed_at)],
-    ['Locked', at(ticket.locked_at)],
-    ['Deleted', at(ticket.deleted_at)],
-    ['Saved', at(ticket.transcript_saved_at)],
-    ['Reason', ticket.closed_reason && html`<span class="as-typed">${ticket.closed_reason}</span>`],
+    [say('ticket.owner'), person(ticket.owner_id, parts)],
+    [say('ticket.assigned'), person(ticket.assigned_id ?? '', parts)],
+    [say('ticket.priority'), level(group.priority_levels, ticket.priority, parts)],
+    [say('rating.rating'), ticket.rating > 0 && rating(group.rating_levels, ticket.rating, parts)],
+    [say('ticket.openedAt'), at(ticket.opened_at ?? ticket.created_at)],
+    [say('ticket.closedAt'), at(ticket.closed_at)],
+    [say('page.locked'), at(ticket.locked_at)],
+    [say('page.deletedAt'), at(ticket.deleted_at)],
+    [say('page.saved'), at(ticket.transcript_saved_at)],
   ];
-  return html`<dl class="facts">${facts.map(([name, value]) => value && fact(name, value))}</dl>`;
+  const reason = ticket.closed_reason && html`<span class="as-typed">${ticket.closed_reason}</span>`;
+  return html`<dl class="facts">
+    ${facts.map(([name, value]) => value && fact(name, value))}
+    ${reason && fact(say('transcript.reason'), reason, 'wide')}
+  </dl>`;
 }
 
-const fact = (name: string, value: Value): Html =>
-  html`<div class="${name === 'Reason' ? 'wide' : ''}">
+const fact = (name: string, value: Value, kind = ''): Html =>
+  html`<div class="${kind}">
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`;
 
-function person(id: string, { names }: PageParts): Value {
+function person(id: string, { names, say }: PageParts): Value {
   if (id === '') return null;
   const name = names.user(id);
-  return name === null ? `Unknown user ${id}` : html`<bdi class="author ${names.colourOf(id)}">${name}</bdi>`;
+  return name === null
+    ? say('page.unknownUser', { id })
+    : html`<bdi class="author ${names.colourOf(id)}">${name}</bdi>`;
 }
 
 /** A ticket's priority is the level's index. */
@@ -50,5 +55,6 @@ function level(levels: readonly Level[] = [], index: number, { colours }: PagePa
 function rating(levels: readonly Level[] = [], given: number, parts: PageParts): Value {
   return levels[given - 1] === undefined
     ? given
-    : html`${level(levels, given - 1, parts)} (${given} of ${levels.length})`;
+    : html`${level(levels, given - 1, parts)}
+      (${parts.say('rating.place', { rating: given, most: levels.length })})`;
 }

@@ -8,12 +8,12 @@ type Member = Schema<'TranscriptMember'>;
 /** Who could read along, with roles in their colours. */
 export function renderPeople(members: readonly Member[], inNotes: boolean, parts: PageParts): Html | false {
   if (members.length === 0) return false;
+  const { say } = parts;
+  const title = say(inNotes ? 'page.notesPeople' : 'page.people');
   const count = html`<span class="count">${members.length}</span>`;
-  const access =
-    inNotes &&
-    html`<p>Whoever was added to the notes could also read the whole ticket, and not write in it.</p>`;
-  return html`<section class="people" aria-label="${inNotes ? 'People in the notes thread' : 'People'}">
-    ${inNotes ? html`<h3>People in the notes thread ${count}</h3>` : html`<h2>People ${count}</h2>`} ${access}
+  const access = inNotes && html`<p>${say('page.notesAccess')}</p>`;
+  return html`<section class="people" aria-label="${title}">
+    ${inNotes ? html`<h3>${title} ${count}</h3>` : html`<h2>${title} ${count}</h2>`} ${access}
     <ul>
       ${later(() => members.values().map((member) => renderMember(member, parts)))}
     </ul>

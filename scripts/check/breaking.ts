@@ -1,0 +1,30 @@
+/**
+ * Holds openapi.yaml against the document that was last released: exits 1 on a change that breaks a caller, unless the
+ * CHANGELOG tells of it, word for word, among what is not released yet.
+ */
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { breakingChanges } from './breaking-changes.ts';
+
+const root = new URL('../../', import.meta.url);
+
+async function textOf(path: string): Promise<string> {
+  return await readFile(new URL(path, root), 'utf8');
+}
+
+/** The part of the CHANGELOG before its first release. */
+function unreleased(changelog: string): string {
+  return changelog.split(/^## \[\d/m, 1).join('');
+}
+
+const [released, current] = [await textOf('docs/api/released.yaml'), await textOf('openapi.yaml')];
+const told = unreleased(await textOf('CHANGELOG.md'));
+const untold = breakingChanges(parse(released), parse(current)).filter(
+  (line) => !told.includes(`\`${line}\``),
+);
+if (untold.length > 0) {
+  console.error(
+    `openapi.yaml breaks callers of the released one (CONTRIBUTING.md, "The contract"):\n${untold.join('\n')}`,
+  );
+  process.exitCode = 1;
+}

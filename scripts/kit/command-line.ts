@@ -1,0 +1,57 @@
+/** What the scripts have in common: ids and durations as arguments, faults as sentences instead of stacks. */
+import { ConfigError } from '../../src/config.ts';
+import { StartError } from '../../src/start-error.ts';
+
+/** The command line is wrong: told with the usage, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Runs a script's work. A wrong command line gets the usage; what else went wrong is told in words, too. */
+export async function runScript(usage: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.exitCode = 2;
+    if (isUsageFault(error)) console.error(`${error.message}\n\n${usage}`);
+    else if (isOurs(error)) console.error(error.message);
+    else throw error;
+  }
+}
+
+/** With a sentence for people: those of the environment and the database are plain errors with their cause. */
+function isOurs(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof StartError ||
+    (error instanceof Error && error.name === 'Error')
+  );
+}
+
+/** Ours, or `parseArgs` refusing an option. */
+function isUsageFault(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+export function demandSnowflake(option: string, text: string): string {
+  if (/^\d{1,20}$/.test(text)) return text;
+  throw new UsageError(`${option} must be a Discord id, which is digits only.`);
+}
+
+const UNITS_MS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+
+/** `12h`, `90d`, `8w` in milliseconds. */
+export function lifetimeOf(option: string, text: string): number {
+  const [, digits, unit] = /^([1-9]\d{0,4})([hdw])$/.exec(text) ?? [];
+  if (digits === undefined || (unit !== 'h' && unit !== 'd' && unit !== 'w')) {
+    throw new UsageError(`${option} must be a number of hours, days or weeks such as 12h, 90d or 8w.`);
+  }
+  return Number(digits) * UNITS_MS[unit];
+}
+
+export function demandYesOrNo(option: string, text: string): boolean {
+  if (text === 'yes') return true;
+  if (text === 'no') return false;
+  throw new UsageError(`${option} must be yes or no.`);
+}

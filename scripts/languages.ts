@@ -1,0 +1,77 @@
+/**
+ * `npm run languages`: how complete each language is. It reads the files as they are, also those that don't compile yet
+ * because keys are missing, and those that `src/words/languages.ts` doesn't name yet. Ends with 1 while something is missing.
+ */
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runScript } from './kit/command-line.ts';
+import { heldAgainst, type Held, type Messages } from './languages/held-against.ts';
+
+const USAGE = `npm run languages -- [--folder PATH]
+
+  --folder PATH  where the files of messages are (default: src/words/languages)`;
+
+const FOLDER = new URL('../src/words/languages/', import.meta.url);
+
+/** What the columns are called, in their order. */
+const COLUMNS = {
+  missing: 'missing',
+  english: 'still English',
+  tooLong: 'too long',
+  otherValues: 'other values',
+  unknown: 'unknown',
+} as const satisfies Record<keyof Held, string>;
+
+const KINDS = ['missing', 'english', 'tooLong', 'otherValues', 'unknown'] as const satisfies (keyof Held)[];
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+  const languages = await readLanguages(
+    values.folder === undefined ? FOLDER : new URL(values.folder, `file://${process.cwd()}/`),
+  );
+  const english = languages.get('en') ?? {};
+  const held = [...languages].flatMap(([tag, messages]) =>
+    tag === 'en' ? [] : [[tag, heldAgainst(english, messages)] as const],
+  );
+  console.log(tableOf(held, Object.keys(english).length));
+  for (const [tag, faults] of held) console.log(listOf(tag, faults));
+  if (held.some(([, { missing }]) => missing.length > 0)) process.exitCode = 1;
+}
+
+/** By tag: each file's one export. */
+async function readLanguages(folder: URL): Promise<ReadonlyMap<string, Messages>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted();
+  const read = files.map(async (file) => {
+    const exported: Record<string, Messages> = await import(new URL(file, `${folder.href}/`).href);
+    return [basename(file, '.ts'), Object.values(exported)[0] ?? {}] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+function tableOf(held: readonly (readonly [string, Held])[], total: number): string {
+  const rows = held.map(([tag, faults]) => {
+    const translated = total - faults.missing.length - faults.english.length;
+    const share = `${Math.floor((100 * translated) / total)} %`;
+    return [tag, `${translated} of ${total}`, share, ...KINDS.map((kind) => String(faults[kind].length))];
+  });
+  const lines = [['language', 'translated', '', ...KINDS.map((kind) => COLUMNS[kind])], ...rows];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** The keys behind the figures. */
+function listOf(tag: string, faults: Held): string {
+  return KINDS.filter((kind) => faults[kind].length > 0)
+    .map((kind) => `\n${tag}, ${COLUMNS[kind]}:\n${faults[kind].map((key) => `  ${key}`).join('\n')}`)
+    .join('\n');
+}
+
+await runScript(USAGE, main);

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../src/config.ts';
+import { copyDatabase } from '../src/service/storage/backup/backup.ts';
+import { type Database, openDatabase } from '../src/service/storage/database/database.ts';
+import { reachPostgres } from '../src/service/storage/database/postgres-faults.ts';
+import { beSoleProcess } from '../src/service/storage/database/sole-process.ts';
+import { StartError } from '../src/start-error.ts';
+import { runScript } from './kit/command-line.ts';
+import { tellPart } from './kit/parts.ts';
+
+const USAGE = `Usage: DATABASE_URL=postgres://… npm run move-to-postgres
+  Copies the embedded database in DATA_DIR into the PostgreSQL of DATABASE_URL, which must be empty, and compares what
+  arrived. Stop the service first: what is written meanwhile would be missing. Attachments stay in DATA_DIR.
+  The embedded database is left as it is; start the service with DATABASE_URL set from then on.`;
+
+await runScript(USAGE, async () => {
+  parseArgs({ options: {} });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig();
+  if (databaseUrl === undefined)
+    throw new StartError('Set DATABASE_URL to the PostgreSQL that it should go to.');
+  const from = openDatabase({ dataDir, mustExist: true });
+  try {
+    const lock = beSoleProcess(dataDir);
+    try {
+      await move(from, { databaseUrl, dataDir });
+      console.log('All of it is in PostgreSQL. Start the service with DATABASE_URL set.');
+    } finally {
+      lock.release();
+    }
+  } finally {
+    await from.close();
+  }
+});
+
+async function move(from: Database, place: { databaseUrl: string; dataDir: string }): Promise<void> {
+  await reachPostgres(place.databaseUrl);
+  const to = openDatabase(place);
+  try {
+    await copyDatabase(from, to, tellPart);
+  } finally {
+    await to.close();
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm run pictures`: makes the README's pictures anew. The real system starts as by `npm start`, people type and press
+ * what the README says, and what they then see is kept in docs/pictures. It takes about a minute, and a Chromium, at
+ * /usr/bin/chromium or where `--chromium` says.
+ */
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+import { become, type Look, type Person } from './pictures/person.ts';
+import { startAll } from './pictures/started.ts';
+
+const folder = new URL('../docs/pictures/', import.meta.url);
+const fileOf = (name: string): string => fileURLToPath(new URL(`${name}.png`, folder));
+
+const PHONE: Look = { width: 390, height: 780, isTouch: true };
+
+async function makePictures(browser: Browser, address: string): Promise<void> {
+  const as = (name: string, look?: Look): Promise<Person> => become(browser, address, name, look);
+  await setUp(await as('Adam'));
+
+  const milo = await as('Milo', { colorScheme: 'light' });
+  await picture(milo, 'panel');
+  await milo.press('Billing');
+  await milo.fill('Invoice number', '4711');
+  await milo.fill(
+    'What happened?',
+    'I was charged twice for the same month. Once on the 3rd, once on the 5th.',
+  );
+  await picture(milo, 'form');
+  await milo.press('Submit');
+  await milo.goTo('ticket-1');
+  await milo.say('Here is what my bank says: two times 12.00, same reference 🤔');
+
+  const mara = await as('Mara');
+  await mara.goTo('ticket-1');
+  await mara.press('Claim');
+  await mara.run('/ticket priority level:High');
+  const nele = await as('Nele');
+  await nele.press('Technical help');
+  await nele.goTo('ticket-2');
+  await nele.say('Hello @mara, the app does not start.');
+  await mara.dismissAll();
+  await mara.say('Thank you, @milo! That is our mistake: **the second one goes back today.** 🎉');
+  await picture(mara, 'ticket');
+  await milo.say('That was quick, thank you!');
+  const phone = await as('Mara', PHONE);
+  await phone.goTo('ticket-1');
+  await picture(phone, 'narrow');
+
+  await mara.run('/ticket close reason:Refunded');
+  await picture(milo, 'closed');
+
+  await mara.run('/transcript view');
+  await milo.page.goto(await mara.newestLink());
+  await picture(milo, 'transcript', { fullPage: true });
+
+  await mara.goTo('general');
+  for (let number = 3; number <= 6; number += 1) await mara.run('/ticket create user:@nele');
+  for (const name of ['ticket-3', 'ticket-4']) {
+    await mara.goTo(name);
+    await mara.run('/ticket close reason:Answered');
+  }
+  await mara.dismissAll();
+  await mara.run('/server stats days:7 days');
+  const { page } = mara;
+  // As high as the answer is.
+  await page.setViewportSize({ width: 1200, height: 1400 });
+  await page.mouse.move(0, 0);
+  await page
+    .locator('.message')
+    .last()
+    .screenshot({ path: fileOf('chart') });
+}
+
+/** Two groups of tickets, one with a form, and a panel that offers both. */
+async function setUp(adam: Person): Promise<void> {
+  await adam.run('/setup group create name:Billing channel:Text Channels hours:Mo-Su 00:00-24:00');
+  await adam.run('/setup form add group:Billing title:Invoice number kind:Text, one line');
+  await adam.run('/setup form add group:Billing title:What happened? kind:Text, several lines');
+  await adam.run('/setup group create name:Technical help channel:Text Channels hours:Mo-Su 00:00-24:00');
+  await adam.run('/panel create name:Help group:Billing title:How can we help? emoji:🎫');
+  await adam.run('/panel add-option panel:Help group:Technical help emoji:🔧');
+  await adam.run('/panel post panel:Help');
+}
+
+async function picture({ page }: Person, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  // Where no message shows what can be done with it.
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: fileOf(name), ...options });
+}
+
+const { values } = parseArgs({ options: { chromium: { type: 'string', default: '/usr/bin/chromium' } } });
+await mkdir(folder, { recursive: true });
+await using system = await startAll();
+const browser = await chromium.launch({ executablePath: values.chromium, args: ['--no-sandbox'] });
+try {
+  await makePictures(browser, system.address);
+} finally {
+  await browser.close();
+}

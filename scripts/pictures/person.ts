@@ -1,0 +1,97 @@
+/** Using the page as a person does: typing commands, pressing buttons, going to channels. */
+import type { Browser, Page } from 'playwright-core';
+
+export interface Person {
+  readonly page: Page;
+  /** Types a command, and waits for its answer. */
+  run(text: string): Promise<void>;
+  say(text: string): Promise<void>;
+  press(name: string): Promise<void>;
+  /** Fills a field of the form that is open. */
+  fill(label: string, text: string): Promise<void>;
+  /** Goes to the channel of this name. */
+  goTo(name: string): Promise<void>;
+  /** Puts away what only this person sees. */
+  dismissAll(): Promise<void>;
+  /** Where the newest link in the messages leads. */
+  newestLink(): Promise<string>;
+}
+
+export interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly isTouch?: boolean;
+}
+
+const TIMEOUT_MS = 20_000;
+
+export async function become(
+  browser: Browser,
+  address: string,
+  name: string,
+  { width = 1200, height = 750, colorScheme = 'dark', isTouch = false }: Look = {},
+): Promise<Person> {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme,
+    hasTouch: isTouch,
+    isMobile: isTouch,
+    deviceScaleFactor: isTouch ? 2 : 1,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  page.setDefaultTimeout(TIMEOUT_MS);
+  await page.goto(address);
+  await page.getByRole('radio', { name: `Act as ${name}` }).check();
+  await isStill(page);
+  const box = page.locator('.text-box');
+
+  async function enter(text: string): Promise<void> {
+    await box.fill('');
+    await box.pressSequentially(text.slice(0, 1));
+    await page.keyboard.type(text.slice(1), { delay: 4 });
+  }
+
+  return {
+    page,
+    async run(text) {
+      await enter(text);
+      // The last field may have proposals still to come: the first Enter takes what is meant, the next one runs.
+      await page.waitForTimeout(400);
+      await page.keyboard.press('Enter');
+      if (await page.locator('.command-form').isVisible()) await page.keyboard.press('Enter');
+      await box.waitFor();
+      await isStill(page);
+    },
+    async say(text) {
+      await enter(text);
+      await page.keyboard.press('Enter');
+      await isStill(page);
+    },
+    async press(buttonName) {
+      await page.getByRole('button', { name: buttonName }).last().click();
+      await isStill(page);
+    },
+    fill: (label, text) => page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text),
+    async goTo(channel) {
+      if (isTouch) await page.getByRole('button', { name: 'Channels' }).click();
+      await page.locator('#channels').getByText(channel, { exact: true }).click();
+      await page.locator('#messages[aria-busy=false]').waitFor();
+      await isStill(page);
+    },
+    async dismissAll() {
+      const buttons = page.getByRole('button', { name: 'Dismiss message' });
+      while ((await buttons.count()) > 0) await buttons.last().click();
+    },
+    newestLink: async () =>
+      (await page.locator('#messages').getByRole('link').last().getAttribute('href')) ?? '',
+  };
+}
+
+/** Nothing is under way any more, and what follows an action (the ticket's own message) has come. */
+async function isStill(page: Page): Promise<void> {
+  await page.locator('#composer[aria-busy=false]').waitFor();
+  await page.waitForTimeout(700);
+  await page.locator('.thinking, [aria-busy=true]').first().waitFor({ state: 'detached' });
+}

@@ -1,0 +1,44 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { moment } from '../../discord-text/mention.ts';
+import { subcommand } from '../interactions/kinds/command.ts';
+import { REASON_LENGTH } from '../tickets/options.ts';
+import { say } from '../words/say.ts';
+import { DEFAULT_ZONE, suggestTimes, TIME_LENGTH } from '../words/typed/time-options.ts';
+import { readTime } from '../words/typed/time.ts';
+import { subjectMention, subjectOf, subjectOptions } from '../access/subject.ts';
+
+export const add = subcommand(
+  {
+    name: 'add',
+    description: '/block add',
+    options: [
+      ...subjectOptions,
+      {
+        name: 'until',
+        description: '/block add: until',
+        type: ApplicationCommandOptionType.String,
+        max_length: TIME_LENGTH,
+        complete: suggestTimes,
+      },
+      {
+        name: 'reason',
+        description: '/block add: reason',
+        type: ApplicationCommandOptionType.String,
+        max_length: REASON_LENGTH,
+      },
+    ],
+  },
+  async ({ client, guildId, options }, { until, reason, ...typed }) => {
+    const subject = subjectOf(typed);
+    const endsAt = until === undefined ? null : readTime(until, DEFAULT_ZONE, new Date());
+    const body = { ends_at: endsAt?.toISOString() ?? null, ...(reason !== undefined && { reason }) };
+    const added = await client.call('addBlock', { path: { guild_id: guildId, ...subject }, body }, options);
+    const who = subjectMention(subject);
+    return {
+      content:
+        added.ends_at === null
+          ? say('blocks.added', { who })
+          : say('blocks.addedUntil', { who, end: moment(added.ends_at) }),
+    };
+  },
+);

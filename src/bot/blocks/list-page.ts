@@ -1,0 +1,51 @@
+import type { Schema } from '../../contract/operations.ts';
+import { moment, relative, userMention } from '../../discord-text/mention.ts';
+import type { Call } from '../interactions/call.ts';
+import type { Component } from '../interactions/kinds/component.ts';
+import type { Answer } from '../interactions/replies.ts';
+import { card } from '../words/embeds.ts';
+import { pageButtons, pageFooter, readPage } from '../words/pages.ts';
+import { say } from '../words/say.ts';
+import { clip, plain } from '../words/wording.ts';
+import { subjectMention } from '../access/subject.ts';
+
+const BLOCKS_ID = 'setup:blocks';
+const PER_PAGE = 10;
+/** Ten of them fit an embed, every character escaped. */
+const REASON_LENGTH = 120;
+
+/** A page of those who are blocked, with buttons to the others. */
+export async function blocksPage({ client, guildId, options }: Call, page: number): Promise<Answer> {
+  const input = { path: { guild_id: guildId }, query: { page, per_page: PER_PAGE } };
+  const found = await client.call('listBlocks', input, options);
+  if (found.total === 0) return { content: say('blocks.none') };
+  const embed = card({
+    title: say('blocks.list'),
+    description: found.data.map(lineOf).join('\n') || say('pages.empty'),
+    fields: [],
+    footer: pageFooter(found),
+  });
+  return { embeds: [embed], components: pageButtons(BLOCKS_ID, [], found) };
+}
+
+/** The page buttons of `/block list`. */
+export const blocksTurned: Component = {
+  id: BLOCKS_ID,
+  usedBy: 'asker',
+  acknowledgement: 'update',
+  run: (call, { args }) => blocksPage(call, readPage(args.at(-1))),
+};
+
+function lineOf(block: Schema<'Block'>): string {
+  const { created_at, created_by, ends_at: end, reason } = block;
+  const known = {
+    who: subjectMention(block),
+    by: userMention(created_by),
+    when: relative(created_at),
+  };
+  const line =
+    end === null ? say('blocks.line', known) : say('blocks.lineUntil', { ...known, end: moment(end) });
+  if (!reason) return line;
+  const why = plain(clip(reason.replaceAll(/\s+/g, ' '), REASON_LENGTH));
+  return say('blocks.because', { line, reason: why });
+}

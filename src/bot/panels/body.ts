@@ -1,0 +1,42 @@
+import type { Schema } from '../../contract/operations.ts';
+import type { ArgumentsOf } from '../interactions/kinds/arguments.ts';
+import type { Call } from '../interactions/call.ts';
+import { readChosen } from '../setup/message/chosen.ts';
+import { findGroup } from '../setup/ticket-groups.ts';
+import { clip } from '../words/wording.ts';
+import { readColor } from '../words/typed/colors.ts';
+import type { looks, optionLooks } from './options.ts';
+
+type Option = Schema<'PanelOption'>;
+
+const LABEL_LENGTH = 80;
+
+/** The panel's looks as the contract has them. */
+export async function looksOf(
+  call: Call,
+  { text, color, message, ...same }: ArgumentsOf<typeof looks>,
+): Promise<Schema<'TicketPanelChangeBody'>> {
+  const id = await readChosen(call, message);
+  // Discord's option box has no way to begin a new line.
+  const description = text?.replaceAll(String.raw`\n`, '\n');
+  return {
+    ...same,
+    ...(id !== undefined && { custom_message_id: id }),
+    ...(color !== undefined && { color: readColor(color) }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** An option that opens tickets of the group that was typed. */
+export async function optionOf(
+  call: Call,
+  { group, label, button, ...texts }: ArgumentsOf<typeof optionLooks> & { readonly group: string },
+): Promise<Option> {
+  const { id, name } = await findGroup(call, group);
+  return {
+    ...texts,
+    group_id: id,
+    label: label ?? clip(name, LABEL_LENGTH),
+    ...(button !== undefined && { button_style: button }),
+  };
+}

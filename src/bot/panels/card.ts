@@ -1,0 +1,68 @@
+import type { Schema } from '../../contract/operations.ts';
+import type { Card } from '../words/embeds.ts';
+import { colorText } from '../words/typed/colors.ts';
+import { channelMention } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
+import { plain } from '../words/wording.ts';
+
+const BUTTON_COLORS = {
+  primary: 'panelCard.blue',
+  secondary: 'panelCard.grey',
+  success: 'panelCard.green',
+  danger: 'panelCard.red',
+} as const satisfies Record<Schema<'PanelOption'>['button_style'] & {}, string>;
+
+/** What a card calls by name. */
+export interface Names {
+  /** By id. */
+  readonly groups: ReadonlyMap<string, string>;
+  /** Of the custom message that the panel is. */
+  readonly message: string | undefined;
+}
+
+/** Everything that is set about a panel. */
+export function panelCard(panel: Schema<'TicketPanelSettings'>, { groups, message }: Names): Card {
+  return {
+    title: say('panelCard.name', { name: plain(panel.name) }),
+    fields: [
+      [
+        say('panelCard.members'),
+        say(panel.style === 'buttons' ? 'panelCard.press' : 'panelCard.choose'),
+        'inline',
+      ],
+      [say('panelCard.color'), colorText(panel.color), 'inline'],
+      [say('panelCard.message'), message],
+      [say('panelCard.heading'), plain(panel.title)],
+      [say('panelCard.text'), plain(panel.description)],
+      [say('panelCard.placeholder'), plain(panel.placeholder)],
+      [
+        say('panelCard.opens'),
+        panel.options.map((option) => optionLine(option, panel, groups)).join('\n') ||
+          say('panelCard.opensNothing'),
+      ],
+      [say('panelCard.posted'), postedText(panel)],
+    ],
+    footer: say('panelCard.id', { id: panel.id }),
+  };
+}
+
+function optionLine(
+  { group_id: groupId, label, emoji, description, button_style: button }: Schema<'PanelOption'>,
+  { style }: Pick<Schema<'TicketPanelSettings'>, 'style'>,
+  groups: ReadonlyMap<string, string>,
+): string {
+  const named = [emoji, `**${plain(label)}**`].filter(Boolean).join(' ');
+  const said = description ? `: ${plain(description)}` : '';
+  const coloured = style === 'buttons' && button ? ` (${say(BUTTON_COLORS[button])})` : '';
+  return `${named}${coloured}${said} → ${plain(groups.get(groupId) ?? say('panelCard.goneGroup'))}`;
+}
+
+function postedText({ guild_id: guildId, messages }: Schema<'TicketPanelSettings'>): string {
+  if (messages.length === 0) return say('panelCard.nowhere');
+  return messages
+    .map(({ channel_id: channel, message_id: message }) => {
+      const address = `https://discord.com/channels/${guildId}/${channel}/${message}`;
+      return `${channelMention(channel)} ([${say('panelCard.link')}](${address}))`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,58 @@
+import { invitation } from '../../discord-text/invitation.ts';
+import type { Schema } from '../../contract/operations.ts';
+import type { Call } from '../interactions/call.ts';
+import { optionOf } from '../words/fault-words.ts';
+import { say } from '../words/say.ts';
+import { retoldOf } from '../words/retold.ts';
+import { plain } from '../words/wording.ts';
+
+/** One thing that the doctor looked at. */
+export type Check = Schema<'GuildCheckup'>['checks'][number];
+
+const MARKS = { error: '❌', warning: '⚠️', ok: '✅' } as const satisfies Record<Check['status'], string>;
+const ORDER = Object.keys(MARKS);
+
+export const isFault = ({ status }: Check): boolean => status !== 'ok';
+
+/** As many as there is room for, the worst first; none is cut in the middle. */
+export function checkLines(checks: readonly Check[], characters: number): string {
+  const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  let room = characters;
+  const lines = sorted.map(checkLine).filter((line) => (room -= line.length + 1) >= 0);
+  const left = sorted.slice(lines.length);
+  const faults = left.filter(isFault).length;
+  if (left.length === 0) return lines.join('\n');
+  const rest =
+    faults === 0
+      ? say('doctor.moreFine', { count: left.length })
+      : say('doctor.moreFaults', { count: faults });
+  return [...lines, rest].join('\n');
+}
+
+/** Where the bot lacks permissions, or may not ping a staff role: the link that brings all of them; else none. */
+export function inviteAgain(
+  { applicationId, guildId }: Pick<Call, 'applicationId' | 'guildId'>,
+  checks: readonly Check[],
+): string | undefined {
+  const faults = checks.filter(isFault);
+  const lacks = faults.some(({ id }) => id.startsWith('permission.'));
+  const pingsAll = faults.some(({ id }) => id.endsWith('.ping_role_ids'));
+  const address = invitation(applicationId, { guildId, pingsAll });
+  if (pingsAll) return say('doctor.invitePings', { address });
+  return lacks ? say('doctor.invite', { address }) : undefined;
+}
+
+function checkLine({ status, title, message, remedy, wordings = {} }: Check): string {
+  const called = plain(retoldOf(wordings.title, title));
+  if (status === 'ok') return `${MARKS.ok} ${called}`;
+  const todo = remedy === null ? '' : `\n   → ${plain(inCommandsWords(retoldOf(wordings.remedy, remedy)))}`;
+  return `${MARKS[status]} **${called}**: ${plain(retoldOf(wordings.message, message))}${todo}`;
+}
+
+/** The service names a ticket group's settings as the API does; here they are options of a command. */
+function inCommandsWords(remedy: string): string {
+  return remedy.replaceAll(/\((\w+)\)/g, (named, field: string) => {
+    const option = optionOf(field);
+    return option === undefined ? named : `(/setup group edit ${option}:)`;
+  });
+}

@@ -1,0 +1,64 @@
+import type { ButtonBuilder } from '@discordjs/builders';
+import { formAnswers } from '../../members/form-answers.ts';
+import { groupForm } from '../../members/group-form.ts';
+import type { Call } from '../../interactions/call.ts';
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { customId, type Component } from '../../interactions/kinds/component.ts';
+import type { Modal, ModalForm } from '../../interactions/kinds/modal.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { card } from '../../words/embeds.ts';
+import { button } from '../../words/rows.ts';
+import { say } from '../../words/say.ts';
+import { plain } from '../../words/wording.ts';
+import { findGroupId, groupOption } from '../ticket-groups.ts';
+
+const TRY_ID = 'setup:form-try';
+const TRIED_ID = 'setup:form-tried';
+
+const noForm = (): Answer => ({ content: say('groupForm.empty') });
+
+export function tryFormButton(groupId: string): ButtonBuilder {
+  return button('Primary', say('button.tryForm'), customId(TRY_ID, groupId));
+}
+
+export const preview = subcommand(
+  {
+    name: 'preview',
+    description: '/setup form preview',
+    options: [groupOption],
+    opens: async (call, { group }) => formOf(call, await findGroupId(call, group)),
+  },
+  async () => noForm(),
+);
+
+/** The same by a button, beside the answer that it stands on. */
+export const formTried: Component = {
+  id: TRY_ID,
+  usedBy: 'asker',
+  acknowledgement: 'reply',
+  opens: async (call, { args: [groupId = ''] }) => formOf(call, groupId),
+  run: async () => noForm(),
+};
+
+/** The group's form, whose answers go nowhere. */
+async function formOf({ client, guildId, options }: Call, groupId: string): Promise<ModalForm | undefined> {
+  const path = { guild_id: guildId, group_id: groupId };
+  const form = groupForm(await client.call('getTicketGroup', { path }, options));
+  return form && { ...form, custom_id: customId(TRIED_ID) };
+}
+
+/** What was filled in, as staff would read it. */
+export const triedFormSent: Modal = {
+  id: TRIED_ID,
+  usedBy: 'asker',
+  acknowledgement: 'reply',
+  run: async (_, submission) => ({
+    content: say('groupForm.tried'),
+    embeds: [
+      card({
+        title: say('groupForm.forStaff'),
+        fields: formAnswers(submission).map(({ title, value }) => [plain(title), plain(value)] as const),
+      }),
+    ],
+  }),
+};

@@ -1,0 +1,29 @@
+import { subcommand } from '../../interactions/kinds/command.ts';
+import { groupOption } from '../ticket-groups.ts';
+import { typedTogether } from '../../words/typed/together.ts';
+import { messageChoice, readChosen } from '../message/chosen.ts';
+import { changeGroup } from './change.ts';
+import { present, readSeconds, span } from './settings.ts';
+
+export const opening = subcommand(
+  {
+    name: 'opening',
+    description: '/setup group opening',
+    options: [
+      groupOption,
+      span('pause', '/setup group opening: pause'),
+      span('account-age', '/setup group opening: account-age'),
+      messageChoice('welcome', '/setup group opening: welcome'),
+    ],
+  },
+  async (call, { group, pause, 'account-age': age, welcome }) => {
+    const reading = typedTogether();
+    const body = present({
+      open_pause: reading.read('pause', pause, readSeconds),
+      min_account_age: reading.read('account-age', age, readSeconds),
+    });
+    reading.mustBeReadable();
+    const greeting = present({ welcome_custom_message_id: await readChosen(call, welcome) });
+    return changeGroup(call, group, { ...body, ...greeting });
+  },
+);

@@ -1,0 +1,213 @@
+import { hash } from 'node:crypto';
+import { ButtonStyle, ComponentType } from 'discord.js';
+import type { Schema } from '../../../../contract/operations.ts';
+import { InputError } from '../../../words/errors.ts';
+import { say } from '../../../words/say.ts';
+import { clip } from '../../../words/wording.ts';
+
+export type Component = Schema<'Component'>;
+export type Message = Schema<'MessageBody'>;
+export type Parts = readonly Component[];
+
+/** What the builder can make; `other` is what only JSON can change. */
+export type PartKind = 'text' | 'section' | 'pictures' | 'line' | 'link' | 'other';
+
+/** A part where it is: `3`, or `3.1` for the second button of a row. */
+export interface Part {
+  readonly place: string;
+  readonly component: Component;
+  readonly kind: PartKind;
+  /** What it is, in few words. As it was written: not for Markdown. */
+  readonly words: string;
+}
+
+/** The only thing at the top, which then holds all parts and has the colour. */
+export function containerOf({ components = [] }: Message): Component | undefined {
+  const [first, ...others] = components;
+  return isA(first, ComponentType.Container) && others.length === 0 ? first : undefined;
+}
+
+/** The contract has kinds as numbers, whatever Discord adds. */
+function isA(component: Component | undefined, type: number): boolean {
+  return component?.type === type;
+}
+
+export function partsOf(message: Message): Parts {
+  const { components = [] } = containerOf(message) ?? message;
+  return components;
+}
+
+export function withParts(message: Message, parts: Parts): Message {
+  const container = containerOf(message);
+  return { ...message, components: container ? [{ ...container, components: parts }] : parts };
+}
+
+/** All of them in their order, each button of a row by itself. */
+export function listParts(parts: Parts): readonly Part[] {
+  return parts.flatMap((component, index) =>
+    isLinkRow(component)
+      ? (component.components ?? []).map((button, at) => toPart(`${index}.${at}`, button))
+      : [toPart(String(index), component)],
+  );
+}
+
+/** Tells a part from what it is after a change. */
+export function hashOf(component: Component): string {
+  return hash('sha256', JSON.stringify(component), 'base64url').slice(0, 10);
+}
+
+/** @throws InputError where another one stands there by now */
+export function partAt(parts: Parts, place: string, hashed: string): Part {
+  const found = listParts(parts).find((part) => part.place === place);
+  if (found && hashOf(found.component) === hashed) return found;
+  throw new PartChanged();
+}
+
+/** Somebody else changed or moved it since it was shown. */
+export class PartChanged extends InputError {
+  constructor() {
+    super(say('builder.partChanged'));
+  }
+}
+
+/** At the end; a link button stands beside those that are there already. */
+export function added(parts: Parts, component: Component): Parts {
+  if (!isA(component, ComponentType.Button)) return [...parts, component];
+  const last = parts.at(-1);
+  if (last === undefined || !isLinkRow(last) || buttonsOf(last).length >= BUTTONS_A_ROW)
+    return [...parts, row([component])];
+  return [...parts.slice(0, -1), row([...buttonsOf(last), component])];
+}
+
+export function replaced(parts: Parts, place: string, component: Component): Parts {
+  const { index, button } = readPlace(place);
+  const held = parts[index];
+  if (button === undefined || held === undefined) return parts.with(index, component);
+  return parts.with(index, row(buttonsOf(held).with(button, component)));
+}
+
+/** @throws InputError when it is the last one: Discord takes no empty message. */
+export function removed(parts: Parts, place: string): Parts {
+  const { index, button } = readPlace(place);
+  const held = parts[index];
+  const left = button === undefined || held === undefined ? [] : buttonsOf(held).toSpliced(button, 1);
+  const after = left.length === 0 ? parts.toSpliced(index, 1) : parts.with(index, row(left));
+  if (after.length > 0) return after;
+  throw new InputError(say('builder.lastPart'));
+}
+
+/** By one, up or down; a button within its row, and with its row where it can go no further. Where it is then. */
+export function moved(
+  parts: Parts,
+  place: string,
+  by: -1 | 1,
+): { readonly parts: Parts; readonly place: string } {
+  const { index, button } = readPlace(place);
+  const held = parts[index];
+  if (held === undefined) return { parts, place };
+  if (button !== undefined) {
+    const swapped = swap(buttonsOf(held), button, by);
+    if (swapped) return { parts: parts.with(index, row(swapped)), place: `${index}.${button + by}` };
+  }
+  const swapped = swap(parts, index, by);
+  if (!swapped) return { parts, place };
+  return { parts: swapped, place: [index + by, ...(button === undefined ? [] : [button])].join('.') };
+}
+
+function swap<Item>(items: readonly Item[], index: number, by: -1 | 1): readonly Item[] | undefined {
+  const [one, other] = [items[index], items[index + by]];
+  if (one === undefined || other === undefined || index + by < 0) return undefined;
+  return items.with(index, other).with(index + by, one);
+}
+
+// https://docs.discord.com/developers/components/reference#action-row
+const BUTTONS_A_ROW = 5;
+
+export function isLinkRow(component: Component): boolean {
+  const buttons = buttonsOf(component);
+  return isA(component, ComponentType.ActionRow) && buttons.length > 0 && buttons.every(isLink);
+}
+
+const LINK: number = ButtonStyle.Link;
+
+export function isLink(component: Component): boolean {
+  const { style, url } = component;
+  const leads = style === LINK && typeof url === 'string';
+  return isA(component, ComponentType.Button) && leads;
+}
+
+export function buttonsOf({ components = [] }: Component): Parts {
+  return components;
+}
+
+export function text(content: string): Component {
+  return { type: ComponentType.TextDisplay, content };
+}
+
+function row(components: Parts): Component {
+  return { type: ComponentType.ActionRow, components };
+}
+
+function readPlace(place: string): { readonly index: number; readonly button: number | undefined } {
+  const [index, button] = place.split('.').map(Number);
+  return { index: index ?? 0, button };
+}
+
+function toPart(place: string, component: Component): Part {
+  const kind = kindOf(component);
+  return { place, component, kind, words: WORDS[kind](component) };
+}
+
+const KINDS: ReadonlyMap<number, PartKind> = new Map([
+  [ComponentType.TextDisplay, 'text'],
+  [ComponentType.Section, 'section'],
+  [ComponentType.MediaGallery, 'pictures'],
+  [ComponentType.Separator, 'line'],
+  [ComponentType.Button, 'link'],
+]);
+
+export function kindOf(component: Component): PartKind {
+  const kind = KINDS.get(component.type) ?? 'other';
+  if (kind === 'section' && !isPictured(component)) return 'other';
+  return kind === 'link' && !isLink(component) ? 'other' : kind;
+}
+
+/** A text with a picture, as the form can hold it: with a heading of its own, or without. */
+function isPictured({ accessory, components = [] }: Component): boolean {
+  if (!isA(accessory, ComponentType.Thumbnail)) return false;
+  return components.length === 1 || (components.length === 2 && isHeading(components[0]));
+}
+
+export const HEADING = '## ';
+
+export function isHeading(component: Component | undefined): boolean {
+  return component?.content?.startsWith(HEADING) === true;
+}
+
+/** What only JSON can change, by its type. */
+const OTHERS = {
+  [ComponentType.ActionRow]: 'builderPart.row',
+  [ComponentType.Section]: 'builderPart.beside',
+  [ComponentType.File]: 'builderPart.file',
+  [ComponentType.Container]: 'builderPart.box',
+} as const;
+
+const WORDS: Readonly<Record<PartKind, (component: Component) => string>> = {
+  text: ({ content = '' }) => say('builderPart.text', { line: firstLine(content) }),
+  section: ({ components = [] }) =>
+    say('builderPart.section', { line: firstLine(components[0]?.content ?? '') }),
+  pictures: ({ items = [] }) => say('builderPart.pictures', { count: items.length }),
+  line: () => say('builderPart.line'),
+  link: ({ label }) => say('builderPart.link', { line: firstLine(label ?? '') }),
+  other: ({ type }) => say(isNamed(type) ? OTHERS[type] : 'builderPart.other'),
+};
+
+function isNamed(type: number): type is keyof typeof OTHERS {
+  return type in OTHERS;
+}
+
+/** With what is before it, it fits into the 100 characters of an option. */
+function firstLine(text: string): string {
+  const [line = ''] = text.replace(/^#+ /, '').trimStart().split('\n');
+  return clip(line, 70) || '…';
+}

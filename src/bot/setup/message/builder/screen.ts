@@ -1,0 +1,107 @@
+import { type ButtonBuilder, StringSelectMenuBuilder } from '@discordjs/builders';
+import { ComponentType } from 'discord.js';
+import { isLayout, LAYOUT_COMPONENTS, LAYOUT_TEXT } from '../../../../discord-text/layout.ts';
+import { customId } from '../../../interactions/kinds/component.ts';
+import type { Answer } from '../../../interactions/replies.ts';
+import { button, row, type Row } from '../../../words/rows.ts';
+import { say } from '../../../words/say.ts';
+import { clip, plain } from '../../../words/wording.ts';
+import { customMessageAnswer } from '../card.ts';
+import {
+  BUILD_ADD_ID,
+  BUILD_COLOR_ID,
+  BUILD_DOWN_ID,
+  BUILD_EDIT_ID,
+  BUILD_JSON_ID,
+  BUILD_PICK_ID,
+  BUILD_REMOVE_ID,
+  BUILD_SHOW_ID,
+  BUILD_TURN_ID,
+  BUILD_UP_ID,
+} from './ids.ts';
+import { isFormKind, PART_FORMS } from './part-forms.ts';
+import { containerOf, hashOf, listParts, partsOf, type Part } from './parts.ts';
+import { previewOf } from './preview.ts';
+import type { Settings } from './stored.ts';
+
+/** What stands below the message: at most two lines of words, a select, two rows of buttons. */
+const CONTROLS = { parts: 14, text: 900 };
+const ROOM = { parts: LAYOUT_COMPONENTS - CONTROLS.parts, text: LAYOUT_TEXT - CONTROLS.text };
+// https://docs.discord.com/developers/components/reference#string-select
+const MOST_CHOICES = 25;
+
+interface Shown {
+  /** What was done. */
+  readonly said?: string;
+  /** The place of the part that is looked at. */
+  readonly chosen?: string;
+}
+
+/** The message as it is, and below it what can be done with it. */
+export function builderAnswer(settings: Settings, { said = '', chosen }: Shown = {}): Answer {
+  if (!isLayout(settings.message)) return olderAnswer(settings, said);
+  const parts = listParts(partsOf(settings.message));
+  const part = parts.find(({ place }) => place === chosen);
+  const words = part ? say('builder.chosen', { part: plain(part.words) }) : `-# ${say('builder.how')}`;
+  return {
+    layout: [
+      ...previewOf(settings.message, ROOM),
+      {
+        type: ComponentType.TextDisplay,
+        content: clip(
+          [`**${say('customMessage.named', { name: plain(settings.name) })}**`, said, words]
+            .filter(Boolean)
+            .join('\n'),
+          CONTROLS.text,
+        ),
+      },
+      ...(part ? [partRow(settings, part)] : mainRows(settings, parts)),
+    ],
+  };
+}
+
+/** Text and embeds: its card, and the way to a layout. */
+function olderAnswer(settings: Settings, said: string): Answer {
+  const { id } = settings;
+  const turn = button('Primary', say('button.intoLayout'), customId(BUILD_TURN_ID, id));
+  return { ...customMessageAnswer(said, settings), components: [row(turn, jsonButton(id))] };
+}
+
+function jsonButton(id: string): ButtonBuilder {
+  return button('Secondary', say('button.asJson'), customId(BUILD_JSON_ID, id));
+}
+
+function mainRows({ id, message }: Settings, parts: readonly Part[]): Row[] {
+  const kinds = Object.entries(PART_FORMS).map(([kind, { adds }]) => [kind, adds] as const);
+  const adding = [...kinds, ['line', 'button.addLine'] as const].map(([kind, adds]) =>
+    button('Primary', say(adds), customId(BUILD_ADD_ID, id, kind)),
+  );
+  const color = button('Secondary', say('button.partColor'), customId(BUILD_COLOR_ID, id));
+  return [
+    ...(parts.length > 0 ? [row(partSelect(id, parts))] : []),
+    row(...adding),
+    row(...(containerOf(message) ? [color] : []), jsonButton(id)),
+  ];
+}
+
+function partSelect(id: string, parts: readonly Part[]): StringSelectMenuBuilder {
+  const options = parts.slice(0, MOST_CHOICES).map(({ place, component, words }, index) => ({
+    value: `${place}:${hashOf(component)}`,
+    label: clip(`${index + 1}. ${words}`, 100),
+  }));
+  return new StringSelectMenuBuilder()
+    .setCustomId(customId(BUILD_PICK_ID, id))
+    .setPlaceholder(say('hint.choosePart'))
+    .addOptions(options);
+}
+
+function partRow({ id }: Settings, { place, component, kind }: Part): Row {
+  const of = [id, place, hashOf(component)] as const;
+  return row(
+    ...(isFormKind(kind) ? [button('Primary', say('button.partEdit'), customId(BUILD_EDIT_ID, ...of))] : []),
+    button('Secondary', say('button.partUp'), customId(BUILD_UP_ID, ...of)),
+    button('Secondary', say('button.partDown'), customId(BUILD_DOWN_ID, ...of)),
+    button('Danger', say('button.partRemove'), customId(BUILD_REMOVE_ID, ...of)),
+    button('Secondary', say('button.partBack'), customId(BUILD_SHOW_ID, id)),
+  );
+}

@@ -1,0 +1,11 @@
+import { say } from '../../words/say.ts';
+import { ticketAction } from '../action.ts';
+import { openTicket } from '../options.ts';
+
+export const askClose = ticketAction({
+  name: 'ask-close',
+  description: '/ticket ask-close',
+  operation: 'askTicketClose',
+  ticketOption: openTicket,
+  says: (ticket) => say('done.closeAsked', { ticket }),
+});

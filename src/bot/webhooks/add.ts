@@ -1,0 +1,19 @@
+import { subcommand } from '../interactions/kinds/command.ts';
+import { say } from '../words/say.ts';
+import { plain } from '../words/wording.ts';
+import { about, readActions, url } from './options.ts';
+
+export const add = subcommand(
+  { name: 'add', description: '/webhook add', options: [{ ...url, required: true }, about] },
+  async ({ client, guildId, options }, { url, actions }) => {
+    const body = { url, ...(actions !== undefined && { actions: [...readActions(actions)] }) };
+    const made = await client.call('createWebhook', { path: { guild_id: guildId }, body }, options);
+    return {
+      content: [
+        say('webhooks.added', { url: plain(made.url) }),
+        `\`\`\`\n${made.secret}\n\`\`\``,
+        say('webhooks.keep'),
+      ].join('\n'),
+    };
+  },
+);

@@ -1,0 +1,48 @@
+import type { Schema } from '../../contract/operations.ts';
+import { relative } from '../../discord-text/mention.ts';
+import { say } from '../words/say.ts';
+import { clip, plain } from '../words/wording.ts';
+
+type Webhook = Schema<'Webhook'>;
+type Delivery = Schema<'WebhookDelivery'>;
+
+/** Ten of them fit an embed, every character escaped. */
+const URL_LENGTH = 150;
+
+/** "https://example.com · switched off: it answered 410 · 3 wait" */
+export function lineOf(webhook: Webhook): string {
+  return [`**${plain(clip(webhook.url, URL_LENGTH))}**`, stateOf(webhook), waitingOf(webhook)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function stateOf({ enabled, disabled_reason: reason, failing_since: since }: Webhook): string {
+  if (enabled) return since ? say('webhooks.failing', { since: relative(since) }) : say('webhooks.on');
+  return reason === null ? say('webhooks.off') : say('webhooks.switchedOff', { reason });
+}
+
+function waitingOf({ waiting }: Webhook): string {
+  return waiting === 0 ? '' : say('webhooks.waiting', { count: waiting });
+}
+
+/** Of what it is told. */
+export function aboutText({ actions }: Webhook): string {
+  return actions.length === 0 ? say('webhooks.all') : actions.map((action) => `\`${action}\``).join(' ');
+}
+
+/** "2 minutes ago · ticket.lockTicket · taken" */
+export function deliveryLine(delivery: Delivery): string {
+  const { created_at, type, attempt } = delivery;
+  return [
+    relative(created_at),
+    `\`${type}\``,
+    outcomeText(delivery),
+    attempt > 1 && say('webhooks.attempt', { attempt }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function outcomeText({ error, status }: Delivery): string {
+  return say('webhooks.outcome', { error: error ?? 'TAKEN', status: status ?? 0 });
+}

@@ -1,0 +1,42 @@
+import { languages, messageOf, type Language } from '../../words/languages.ts';
+import { en, type Key } from '../../words/languages/en.ts';
+
+/** Discord's locales for those of our languages that are no locale of its own by themselves; English is what stands without. */
+const LOCALES: Partial<Readonly<Record<Language, readonly string[]>>> = { en: [], es: ['es-ES', 'es-419'] };
+
+/** The key of a command's or an option's description. */
+export type DescriptionKey = Extract<Key, `/${string}`>;
+
+/**
+ * What is registered with Discord of a description: English, and by locale all others. `example` takes the place of
+ * `{example}`: what is the same in every language, and may hold braces, which are a message's own signs.
+ */
+export function described(key: DescriptionKey, example = '') {
+  const description_localizations = translations(key, example);
+  return {
+    description: english(key, example),
+    ...(description_localizations !== undefined && { description_localizations }),
+  };
+}
+
+/** The same of a name that is read and not typed: a choice's. One that is no key stands for itself everywhere. */
+export function named(key: string) {
+  const name_localizations = translations(key);
+  return { name: english(key), ...(name_localizations !== undefined && { name_localizations }) };
+}
+
+const isKey = (text: string): text is Key => Object.hasOwn(en, text);
+const english = (key: string, example = ''): string => (isKey(key) ? withExample(en[key], example) : key);
+const withExample = (message: string, example: string): string => message.replace('{example}', () => example);
+
+function translations(key: string, example = ''): Record<string, string> | undefined {
+  if (!isKey(key)) return undefined;
+  return Object.fromEntries(
+    languages.flatMap((language) =>
+      (LOCALES[language] ?? [language]).map((locale) => [
+        locale,
+        withExample(messageOf(language, key), example),
+      ]),
+    ),
+  );
+}

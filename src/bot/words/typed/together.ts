@@ -1,0 +1,33 @@
+import { InputError } from '../errors.ts';
+import { say } from '../say.ts';
+
+/** Reads several texts that were typed at once, and tells of all that can't be read, not of the first alone. */
+export interface TypedTogether {
+  /** Undefined where nothing was typed, or where it can't be read: `mustBeReadable` then throws. */
+  read<Value>(option: string, typed: string | undefined, reader: (typed: string) => Value): Value | undefined;
+  /** @throws InputError with all faults, each under the option's name */
+  mustBeReadable(): void;
+}
+
+export function typedTogether(): TypedTogether {
+  const faults: { readonly option: string; readonly sentence: string }[] = [];
+  return {
+    read(option, typed, reader) {
+      if (typed === undefined) return undefined;
+      try {
+        return reader(typed);
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        faults.push({ option, sentence: error.message });
+        return undefined;
+      }
+    },
+    mustBeReadable() {
+      const [first, second] = faults;
+      if (first === undefined) return;
+      if (second === undefined) throw new InputError(first.sentence);
+      const lines = faults.map(({ option, sentence }) => `- ${option}: ${sentence}`);
+      throw new InputError([say('typedFaults'), ...lines].join('\n'));
+    },
+  };
+}

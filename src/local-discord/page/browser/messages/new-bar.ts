@@ -1,0 +1,48 @@
+/** Where reading stopped: a line between the messages, and words at the top while that line is out of sight. */
+import type { Session } from '../session/session.ts';
+import { byId, h } from '../dom.ts';
+import { formatTime } from '../markdown/time.ts';
+import { icon } from '../parts/icon.ts';
+import { countWords, firstNews } from '../session/unread.ts';
+
+export const newLine = () =>
+  h('div', { class: 'new-line', role: 'separator', 'aria-label': 'New messages' }, h('span', {}, 'New'));
+
+/** @returns shows or hides it, as far as the reader has scrolled */
+export function showNewBar(session: Session, scroller: HTMLElement): () => void {
+  const { store } = session;
+  const bar = byId('new-bar');
+
+  const isInSight = () => {
+    const line = scroller.querySelector('.new-line');
+    return line !== null && line.getBoundingClientRect().top >= scroller.getBoundingClientRect().top;
+  };
+
+  function words() {
+    const count = store.divider?.count ?? 0;
+    const first = firstNews(store);
+    const since = first === undefined ? '' : ` since ${formatTime(new Date(first.timestamp), 's')}`;
+    return `${countWords(count)} new ${count === 1 ? 'message' : 'messages'}${since}`;
+  }
+
+  function update() {
+    const { divider } = store;
+    const hidden = divider === null || divider.channelId !== store.channelId || isInSight();
+    if (bar.hidden && hidden) return;
+    bar.hidden = hidden;
+    if (hidden) bar.replaceChildren();
+    else if (bar.firstElementChild?.textContent !== words()) bar.replaceChildren(...content());
+  }
+
+  const content = () => [
+    h('button', { type: 'button', class: 'new-bar-words', onclick: () => session.showNews() }, words()),
+    h(
+      'button',
+      { type: 'button', class: 'new-bar-read', onclick: () => store.divide(null) },
+      'Mark as read',
+      icon('check'),
+    ),
+  ];
+
+  return update;
+}

@@ -1,0 +1,29 @@
+/** Addresses of Discord that name a channel or a message: they lead to it here, not to Discord. */
+import type { Directory } from '../session/directory.ts';
+import { channelLabel } from './channel-label.ts';
+
+const PLACE =
+  /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:@me|\d{15,20})\/(\d{15,20})(?:\/(\d{15,20}))?\/?$/;
+
+/** What a link there is made of, and what it is called when nobody gave it a name. */
+export type InsideLink = { attributes: Record<string, string>; label: string };
+
+/** @returns null for an address elsewhere; 'unseen' for a place that one doesn't see */
+export function insideLink(url: string, directory: Directory): InsideLink | 'unseen' | null {
+  const [, channelId, messageId] = PLACE.exec(url) ?? [];
+  if (channelId === undefined) return null;
+  const channel = directory.channel(channelId);
+  if (channel === undefined) return 'unseen';
+  const label = channelLabel(channel);
+  return {
+    attributes: placeAttributes(channelId, messageId),
+    label: messageId === undefined ? label : `${label} › message`,
+  };
+}
+
+/** A link to a place in the page: clicks on [data-channel] are followed in one place, by app.ts. */
+export const placeAttributes = (channelId: string, messageId?: string): Record<string, string> => ({
+  href: '#',
+  'data-channel': channelId,
+  ...(messageId === undefined ? {} : { 'data-to': messageId }),
+});

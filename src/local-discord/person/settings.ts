@@ -1,0 +1,47 @@
+/** A person's own settings in the client: so far, the language. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusal } from '../errors.ts';
+import { readForm, type Form } from '../requests/form.ts';
+import type { PersonProfile, User } from '../state/authors.ts';
+import { LOCALES, type Locale } from '../state/locales.ts';
+import type { Store } from '../store.ts';
+import type { World } from '../world.ts';
+
+/** Apps hear of it with the person's next interaction, the person's own pages at once. */
+export function chooseLanguage(world: World, userId: string, locale: Locale): void {
+  const person = personOf(world, userId);
+  person.locale = locale;
+  world.state.save('person', userId, person);
+  world.events.emit({ t: 'USER_SETTINGS_UPDATE', d: { locale }, onlyFor: userId, audience: 'people' });
+}
+
+function personOf({ state }: World, userId: string): PersonProfile {
+  const person = state.people.get(userId);
+  if (!person) throw refusal('unknownUser');
+  return person;
+}
+
+/** Adds `GET` and `PATCH /settings`, and `GET /locales`: the languages to choose from. */
+export function serveSettings(
+  local: FastifyInstance,
+  { world, store }: { readonly world: World; readonly store: Pick<Store, 'settled'> },
+  actorOf: (request: FastifyRequest) => User,
+): void {
+  const settingsOf = (request: FastifyRequest) => ({ locale: personOf(world, actorOf(request).id).locale });
+  const change = async (request: FastifyRequest) => {
+    chooseLanguage(world, actorOf(request).id, readLocale(readForm(request.body)));
+    await store.settled();
+    return settingsOf(request);
+  };
+  local.get('/locales', () => LOCALES);
+  local.get('/settings', settingsOf);
+  local.patch('/settings', (request) => change(request));
+}
+
+function readLocale(form: Form): Locale {
+  const codes = LOCALES.map(({ locale }) => locale);
+  const chosen = form.choice('locale', codes, { required: true });
+  form.finish();
+  if (chosen === undefined) throw new Error('A form without faults has what is required');
+  return chosen;
+}

@@ -1,0 +1,30 @@
+/** Words of Discord's paths. Whatever else stands in one is an id, a secret or an emoji, and is not told. */
+const WORDS: ReadonlySet<string> = new Set(
+  `@me @original active application-command applications archived attachments bans bot bulk-delete callback channels
+  commands connections crosspost emojis entitlements followers gateway github guilds integrations interactions invites
+  member members messages oauth2 overwrites permissions pins polls private public reactions recipients roles search
+  slack stickers templates thread-members threads tokens typing users voice-states webhooks welcome-screen
+  answers expire automod auto-moderation rules scheduled-events soundboard-sounds stage-instances token
+  widget`.split(/\s+/),
+);
+/** Discord's deepest route has 9. */
+const DEEPEST = 10;
+
+/**
+ * `/channels/12/messages/34` → `/channels/:id/messages/:id`: as many as Discord has routes, whoever asks for what.
+ * @see https://discord.com/developers/docs/reference
+ */
+export function discordRoute(path: string): string {
+  const [plain = ''] = path.split('?', 1);
+  const [, ...segments] = plain.split('/', DEEPEST + 1);
+  return `/${segments.map(segmentOf).join('/')}`;
+}
+
+function segmentOf(segment: string, place: number, all: readonly string[]): string {
+  const before = all[place - 1];
+  if (before === 'reactions') return ':emoji';
+  if (WORDS.has(segment)) return segment;
+  // `/webhooks/12/<token>` and `/interactions/12/<token>`: whoever has the token may write there.
+  const isToken = place === 2 && (all[0] === 'webhooks' || all[0] === 'interactions');
+  return isToken ? ':token' : ':id';
+}

@@ -1,0 +1,139 @@
+import { channelMention } from '../../discord-text/mention.ts';
+import { nameFor } from '../tickets/places/channel-plan.ts';
+import type { MessageBody, MessageDiscord } from '../messages/ports.ts';
+import { contentOf, isEmpty } from '../messages/content.ts';
+import { orCallersFault } from '../messages/refusals.ts';
+import type { SendWelcome, WelcomeOf } from '../tickets/ports.ts';
+import { type Fault, validationFailed } from '../validation-failed.ts';
+import { personScope, type Scope, ticketScope } from './built-ins.ts';
+import { ticketFacts } from './facts.ts';
+import { Trusted } from './liquid.ts';
+import { OF_POSTS } from './delivery.ts';
+import { without } from './filling.ts';
+import type { CustomMessageFacts, CustomMessageStore } from './ports.ts';
+import type { Templates } from './templates.ts';
+import { isTemplate } from './texts.ts';
+import type { WelcomeFaults } from './use.ts';
+import { worded, type Worded } from '../../words/worded.ts';
+
+interface WelcomeDependencies {
+  readonly templates: Templates;
+  readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName'>;
+}
+
+/** What a group's first words can name: nobody brings a context to them. */
+const KNOWN = {
+  guild: ['id', 'name'],
+  channel: ['id', 'name', 'mention'],
+  ticket: [
+    'id',
+    'number',
+    'name',
+    'status',
+    'owner_id',
+    'assigned_id',
+    'assignee',
+    'priority',
+    'group',
+    'closed_reason',
+    'created_at',
+    'expires_at',
+  ],
+  owner: ['id', 'name', 'mention'],
+} as const satisfies Record<string, readonly string[]>;
+
+const ALL_KNOWN = Object.entries(KNOWN).flatMap(([root, inner]) => inner.map((name) => `${root}.${name}`));
+
+/**
+ * A group's first words are a template like a custom message's. What is none, or can't be filled in, is shown as it was
+ * written: words from before they were templates, and no ticket waits for its welcome.
+ */
+export function createWelcomeOf({ templates, facts }: WelcomeDependencies): WelcomeOf {
+  const faultsOf = createWelcomeCheck(templates);
+  const scopeOf = createWelcomeScope({ templates, facts });
+
+  return async (ticket, group, channelId) => {
+    const { welcome_message: content } = group;
+    if (!isTemplate(content) || faultsOf(content).length > 0) return content;
+    const rendered = await templates.render(
+      { content },
+      await scopeOf({ content }, ticket, group, channelId),
+    );
+    return 'faults' in rendered ? content : (rendered.message.content ?? '');
+  };
+}
+
+/** What the first words of this ticket can name. */
+function createWelcomeScope({ templates, facts }: WelcomeDependencies) {
+  return async (
+    message: MessageBody,
+    ...[ticket, group, channelId]: Parameters<WelcomeOf>
+  ): Promise<Scope> => {
+    const { guild_id: guildId, owner_id: ownerId } = ticket;
+    const used = templates.builtInsOf(message);
+    const mention = new Trusted(channelMention(channelId));
+    const owner = ownerId !== null && used.has('owner') ? await personScope(facts, ownerId) : NOBODY;
+    return {
+      guild: { id: guildId, name: used.has('guild') ? await facts.guildName(guildId) : '' },
+      channel: { id: channelId, name: nameFor(ticket, group), mention },
+      ticket: ticketScope(ticketFacts(ticket, group)),
+      owner,
+    };
+  };
+}
+
+const NOBODY = { id: null, name: null, mention: null };
+
+interface SendWelcomeDependencies extends WelcomeDependencies {
+  readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName' | 'channel'>;
+  readonly store: Pick<CustomMessageStore, 'find'>;
+  readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSaid'>;
+}
+
+/** It is the bot's own message: another name or picture would take a webhook, which the channel may not have. */
+const LEFT_OUT = [...OF_POSTS, 'username', 'avatar_url'] as const;
+
+/** Posts the custom message that welcomes a group's new tickets. */
+export function createSendWelcome(deps: SendWelcomeDependencies): SendWelcome {
+  const { templates, facts, store, discord } = deps;
+  const scopeOf = createWelcomeScope(deps);
+  return async ({ ticket, group, channelId, nonce, triedSince }) => {
+    const { guild_id: guildId } = ticket;
+    const id = group.welcome_custom_message_id;
+    const stored = id === null ? null : await store.find(guildId, id);
+    if (stored === null) return;
+    const message = without(stored.message, LEFT_OUT);
+    const rendered = await templates.render(message, await scopeOf(message, ticket, group, channelId));
+    if ('faults' in rendered) throw validationFailed(rendered.faults);
+    const content = contentOf(rendered.message);
+    if (isEmpty(content)) return;
+    const channel = await facts.channel(guildId, channelId);
+    if (triedSince !== null && (await discord.wasSaid(channel, content, triedSince))) return;
+    await orCallersFault({ channel }, () => discord.sendAsBot(channel, content, nonce));
+  };
+}
+
+/** What is wrong with first words that are to be stored. */
+export function createWelcomeCheck(templates: Templates): (content: string) => readonly Fault[] {
+  return (content) => {
+    const faults = templates.faultsOf({ content });
+    if (faults.length > 0) return faults.map(({ says }) => ({ field: 'welcome_message', says }));
+    return unknownIn(templates, { content }).map((says) => ({ field: 'welcome_message', says }));
+  };
+}
+
+/** What keeps a custom message from being a welcome. */
+export function createWelcomeFaults(templates: Templates): WelcomeFaults {
+  return (message) => unknownIn(templates, message);
+}
+
+function unknownIn(templates: Templates, message: MessageBody): Worded[] {
+  const unknown = templates.pathsOf(message).filter((path) => !isKnown(path));
+  return unknown.map((path) => worded('fault.welcomeKnows', { path, known: ALL_KNOWN }));
+}
+
+function isKnown(path: string): boolean {
+  const [root = '', inner] = path.split('.');
+  const names = new Map<string, readonly string[]>(Object.entries(KNOWN)).get(root);
+  return names !== undefined && (inner === undefined || names.includes(inner));
+}

@@ -1,0 +1,87 @@
+import type { CustomMessageFacts, CustomMessageStore } from '../custom-messages/ports.ts';
+import type { Templates } from '../custom-messages/templates.ts';
+import {
+  allWithin,
+  customIdsWithin,
+  isLayout,
+  LAYOUT_COMPONENTS,
+  LAYOUT_FLAG,
+  ROWS,
+} from '../../discord-text/layout.ts';
+import type { MessageBody } from '../messages/ports.ts';
+import { validationFailed } from '../validation-failed.ts';
+import { closedNotice, panelMessage, rowsOf } from './message.ts';
+import type { PanelMessage, PanelRecord } from './panel.ts';
+import { worded, type Worded } from '../../words/worded.ts';
+
+/** What keeps a custom message from being this panel, as the rest of a sentence. */
+export type PanelFaults = (panel: PanelRecord, message: MessageBody) => readonly Worded[];
+
+/** The message that a panel is, as it is stored now. @throws ServiceError where its custom message can't be filled in */
+export type PanelMessageOf = (panel: PanelRecord) => Promise<PanelMessage>;
+
+interface PanelMessageDependencies {
+  readonly templates: Templates;
+  readonly facts: Pick<CustomMessageFacts, 'guildName'>;
+  readonly customMessages: Pick<CustomMessageStore, 'find'>;
+}
+
+const KNOWN = ['guild', 'guild.id', 'guild.name'];
+
+export function createPanelFaults(templates: Templates): PanelFaults {
+  return (panel, message) => {
+    const shown = withRows(panel, message);
+    const unknown = templates.pathsOf(message).filter((path) => !KNOWN.includes(path));
+    const ids = customIdsWithin(shown.components ?? []);
+    return [
+      ...unknown.map((path) => worded('fault.panelKnows', { path })),
+      ...(message.poll === undefined ? [] : [worded('fault.panelPoll')]),
+      ...countFaults(shown),
+      ...(new Set(ids).size === ids.length ? [] : [worded('fault.panelButton')]),
+    ];
+  };
+}
+
+function countFaults(shown: PanelMessage): Worded[] {
+  const { components = [] } = shown;
+  if (!isLayout(shown))
+    return components.length > ROWS
+      ? [worded('fault.panelRows', { count: components.length, most: ROWS })]
+      : [];
+  const count = allWithin(components).length;
+  return count > LAYOUT_COMPONENTS ? [worded('fault.panelParts', { count, most: LAYOUT_COMPONENTS })] : [];
+}
+
+export function createPanelMessageOf({
+  templates,
+  facts,
+  customMessages,
+}: PanelMessageDependencies): PanelMessageOf {
+  return async (panel) => {
+    const { guild_id: guildId, custom_message_id: id } = panel;
+    const stored = id === null ? null : await customMessages.find(guildId, id);
+    if (stored === null) return panelMessage(panel);
+    const name = await facts.guildName(guildId);
+    const rendered = await templates.render(stored.message, { guild: { id: guildId, name } });
+    if ('faults' in rendered) throw validationFailed(rendered.faults);
+    return withRows(panel, rendered.message);
+  };
+}
+
+/** A panel has no name, picture, post or mentions of its own: what the message says of those is left out. */
+function withRows(
+  panel: PanelRecord,
+  { content, embeds, components = [], flags = 0 }: MessageBody,
+): PanelMessage {
+  const rows = rowsOf(panel);
+  if (isLayout({ flags })) {
+    const notice = rows.length === 0 ? [closedNotice(panel).text] : [];
+    return { flags: LAYOUT_FLAG, components: [...components, ...notice, ...rows] };
+  }
+  const notice = rows.length === 0 ? [closedNotice(panel).embed] : [];
+  return {
+    ...(content !== undefined && { content }),
+    embeds: [...(embeds ?? []), ...notice],
+    components: [...components, ...rows],
+  };
+}

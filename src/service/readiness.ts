@@ -1,0 +1,116 @@
+import { statfs } from 'node:fs/promises';
+import type { ServiceFigures, Sessions } from '../metrics/observed.ts';
+import type { Listening } from './gateway/listening.ts';
+import type { PartState, Readiness } from './http/pages/health.ts';
+import { SORTS } from './jobs/kinds.ts';
+import type { Worker } from './jobs/worker.ts';
+import type { Storage } from './storage/storage.ts';
+
+const MIB = 1024 * 1024;
+/** Less is soon too little; nothing has failed yet. */
+const LOW_DISK_BYTES = 256 * MIB;
+const UNREAD_AFTER_S = 30;
+
+interface WatchOptions {
+  readonly storage: Pick<Storage, 'isReachable' | 'hasRoom' | 'outbox'>;
+  readonly worker: Pick<Worker, 'progress'>;
+  readonly gateway: Pick<Listening, 'isReady' | 'sessions'>;
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly otherParts?: () => Readonly<Record<string, PartState>>;
+}
+
+/** How the service is, for `/readyz` and `/metrics`. */
+export function createWatch(options: WatchOptions): {
+  readonly readiness: () => Promise<Readiness>;
+  readonly figures: ServiceFigures;
+} {
+  const { storage, gateway, dataDir } = options;
+  const readiness = (): Promise<Readiness> => readinessOf(options);
+  return {
+    readiness,
+    figures: {
+      backlog: () =>
+        Promise.all(
+          Object.entries(SORTS).map(async ([sort, kinds]) => ({
+            sort,
+            ...(await storage.outbox.backlog(kinds)),
+          })),
+        ),
+      sessions: () => gateway.sessions(),
+      freeBytes: () => freeBytes(dataDir),
+    },
+  };
+}
+
+async function readinessOf(options: WatchOptions): Promise<Readiness> {
+  const isReachable = await options.storage.isReachable();
+  return {
+    database: isReachable ? READY : { ready: false, says: silent(options.databaseUrl) },
+    // Of a database that does not answer, nobody knows.
+    disk: isReachable ? await diskState(options) : READY,
+    jobs: jobsState(options.worker),
+    events: eventsState(options.gateway),
+    ...options.otherParts?.(),
+  };
+}
+
+const READY: PartState = { ready: true };
+
+function silent(databaseUrl: string | undefined): string {
+  return databaseUrl === undefined
+    ? 'The embedded database in DATA_DIR did not answer within 2 s. Look whether another process keeps it locked, and whether its disk still answers.'
+    : 'PostgreSQL did not answer within 2 s. Look whether it runs, can be reached from here (DATABASE_URL) and has connections to give; the service is ready again by itself.';
+}
+
+async function diskState({ storage, databaseUrl, dataDir }: WatchOptions): Promise<PartState> {
+  if (!(await storage.hasRoom())) {
+    const where = databaseUrl === undefined ? 'DATA_DIR lies' : 'PostgreSQL keeps its data';
+    return {
+      ready: false,
+      says: `A write failed because the disk is full or faulty. Make room where ${where}; the service is ready again by itself as soon as a write is taken.`,
+    };
+  }
+  const free = await freeBytes(dataDir).catch(() => undefined);
+  if (free !== undefined && free > LOW_DISK_BYTES) return READY;
+  const says =
+    free === undefined
+      ? 'The directory DATA_DIR cannot be looked at. Look whether its disk is mounted, and whose it is.'
+      : `Only ${Math.floor(free / MIB)} MiB are left on the disk of DATA_DIR. Make room before something can't be stored.`;
+  return { ready: false, isOptional: true, says };
+}
+
+async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
+function jobsState(worker: Pick<Worker, 'progress'>): PartState {
+  const { unreadSeconds, stuck } = worker.progress();
+  if (unreadSeconds > UNREAD_AFTER_S) {
+    return {
+      ready: false,
+      says: `Durable work could not be read from the database for ${Math.floor(unreadSeconds)} s, so nothing of it is done: the log says why ("the outbox could not be read").`,
+    };
+  }
+  if (stuck.length === 0) return READY;
+  return {
+    ready: false,
+    isOptional: true,
+    says: `Durable work makes no progress (${stuck.join(', ')}): as much as is done at once is under way, and none of it has ended for 10 min. Look in the log for what it waits for, mostly Discord's limits; a restart takes it up again.`,
+  };
+}
+
+/** Told, and not waited for: without Discord's events everything works, and a sync makes up for them. */
+function eventsState(gateway: Pick<Listening, 'isReady' | 'sessions'>): PartState {
+  if (gateway.isReady()) return READY;
+  return {
+    ready: false,
+    isOptional: true,
+    says: `Discord's events are not heard (${inWords(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. It connects by itself; if that lasts, the log says why.`,
+  };
+}
+
+function inWords({ connected, connecting, standingBy }: Sessions): string {
+  return `gateway sessions connected: ${connected}, connecting: ${connecting}, standing by: ${standingBy}`;
+}

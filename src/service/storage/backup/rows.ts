@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import { GENERATED, type TableKey, WIDE } from './tables.ts';
+
+/** A row as both databases have it. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+type Stored = Record<string, string | number | null>;
+
+const ROWS_A_PAGE = 1_000;
+/** SQLite takes 32,766 values in a statement. */
+const VALUES_A_STATEMENT = 30_000;
+
+/** All rows of a table, page by page; in a transaction all of them are of one moment. */
+export async function* readRows(db: Kysely<Tables>, { name, key }: TableKey): AsyncGenerator<readonly Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Stored | undefined;
+  do {
+    const after = last && key.map((column) => last?.[column] ?? null);
+    const beyond = after === undefined ? sql`` : sql`where (${columns}) > (${sql.join(after)})`;
+    const { rows } = await sql<Stored>`
+      select * from ${sql.table(name)} ${beyond} order by ${columns} limit ${sql.lit(ROWS_A_PAGE)}`.execute(
+      db,
+    );
+    if (rows.length > 0) yield rows.map(portable);
+    last = rows.length < ROWS_A_PAGE ? undefined : rows.at(-1);
+  } while (last !== undefined);
+}
+
+export async function writeRows(db: Kysely<Tables>, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const most = Math.floor(VALUES_A_STATEMENT / columns.length);
+  for (let from = 0; from < rows.length; from += most) {
+    const values = rows
+      .slice(from, from + most)
+      .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
+  }
+}
+
+export async function emptyTable(db: Kysely<Tables>, { name }: TableKey): Promise<void> {
+  await sql`delete from ${sql.table(name)}`.execute(db);
+}
+
+export async function countRows(db: Kysely<Tables>, { name }: TableKey): Promise<number> {
+  const { rows } = await sql<{
+    count: number | string;
+  }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+function portable(row: Stored): Row {
+  const kept = Object.entries(row).filter(([column]) => !GENERATED.has(column));
+  // Each database has an order of its own.
+  kept.sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(
+    kept.map(([column, value]) => [column, WIDE.has(column) ? Number(value) : value]),
+  );
+}
+
+/** What a table, or a directory, holds: the same on either database, in whatever order it is read. */
+export interface Tally {
+  readonly count: number;
+  /** The sum of the SHA-256 of all, modulo 2^256, as hex. */
+  readonly checksum: string;
+}
+
+export function createCounting() {
+  let count = 0;
+  let sum = 0n;
+  return {
+    add(digest: string): void {
+      count += 1;
+      sum = BigInt.asUintN(256, sum + BigInt(`0x${digest}`));
+    },
+    addRow(row: Row): void {
+      this.add(createHash('sha256').update(JSON.stringify(row)).digest('hex'));
+    },
+    tally: (): Tally => ({ count, checksum: sum.toString(16).padStart(64, '0') }),
+  };
+}
+
+export async function tallyOf(db: Kysely<Tables>, table: TableKey): Promise<Tally> {
+  const counting = createCounting();
+  for await (const rows of readRows(db, table)) for (const row of rows) counting.addRow(row);
+  return counting.tally();
+}
+
+export function isSame(one: Tally, other: Tally): boolean {
+  return one.count === other.count && one.checksum === other.checksum;
+}

@@ -1,0 +1,54 @@
+import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely';
+import type { DatabaseQuery, QueryKind } from '../../../metrics/observed.ts';
+
+type Around = <Result>(run: () => Promise<Result>, query?: CompiledQuery) => Promise<Result>;
+
+/**
+ * The dialect with something around all that it asks the database, begin and commit as well: Kysely sends everything
+ * through a connection of its driver. Without a query: the wait for a connection.
+ */
+export function aroundQueries(dialect: Dialect, around: Around): Dialect {
+  const seen = new WeakSet<DatabaseConnection>();
+  const watch = (connection: DatabaseConnection): DatabaseConnection => {
+    if (seen.has(connection)) return connection;
+    seen.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query, options) => around(() => execute(query, options), query);
+    return connection;
+  };
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver() {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      driver.acquireConnection = async (options) => watch(await around(() => acquire(options)));
+      return driver;
+    },
+  };
+}
+
+/** The dialect, telling how long each took. */
+export function timed(dialect: Dialect, onQuery: (query: DatabaseQuery) => void): Dialect {
+  return aroundQueries(dialect, async (run, query) => {
+    const began = performance.now();
+    try {
+      return await run();
+    } finally {
+      const kind = query === undefined ? 'connection' : kindOf(query);
+      onQuery({ kind, seconds: (performance.now() - began) / 1_000 });
+    }
+  });
+}
+
+const KINDS: Readonly<Partial<Record<CompiledQuery['query']['kind'], QueryKind>>> = {
+  SelectQueryNode: 'select',
+  InsertQueryNode: 'insert',
+  UpdateQueryNode: 'update',
+  DeleteQueryNode: 'delete',
+};
+
+function kindOf({ query, sql }: CompiledQuery): QueryKind {
+  return KINDS[query.kind] ?? (/^(?:begin|commit|rollback)/.test(sql) ? 'transaction' : 'other');
+}

@@ -1,0 +1,81 @@
+import { type Flag, flag } from './schema/flag.ts';
+
+/**
+ * How a record lies in its table: what the columns hold of a field is said here once, and the row's type, what is
+ * written and what is read are derived from it.
+ */
+export interface Columns<Fields, Row> {
+  readonly toRow: (fields: Fields) => Row;
+  /** Of some fields alone. */
+  readonly toUpdate: (fields: Partial<Fields>) => Partial<Row>;
+  /** Columns beyond the record's own are left out. */
+  readonly toFields: (row: Row) => Fields;
+}
+
+/** The row of a record: JSON is text and yes and no are 1 and 0 in the database, and nowhere else. */
+type RowOf<Fields, Json extends keyof Fields, Yes extends keyof Fields> = {
+  -readonly [Key in keyof Fields]: Key extends Yes
+    ? Flag
+    : Key extends Json
+      ? string | Extract<Fields[Key], null>
+      : Fields[Key];
+};
+
+/** The row that these columns make. */
+export type RowIn<Of> = Of extends Columns<infer _, infer Row> ? Row : never;
+
+/** `columnsOf<TicketRecord>()({ json: ['member_ids'], flags: ['eternal'] }, ['first_response_at'])`. */
+export function columnsOf<Fields extends object>() {
+  return <const Json extends keyof Fields, const Yes extends keyof Fields>(
+    held: { readonly json: readonly Json[]; readonly flags: readonly Yes[] },
+    beside: readonly string[] = [],
+  ): Columns<Fields, RowOf<Fields, Json, Yes>> => {
+    type Row = RowOf<Fields, Json, Yes>;
+    const write = new Map<PropertyKey, (value: unknown) => unknown>([
+      ...held.json.map((key) => [key, toJson] as const),
+      ...held.flags.map((key) => [key, toFlag] as const),
+    ]);
+    const read = new Map<PropertyKey, (value: unknown) => unknown>([
+      ...held.json.map((key) => [key, fromJson] as const),
+      ...held.flags.map((key) => [key, fromFlag] as const),
+    ]);
+    // The compiler can't follow a type from field to field; what is read was written by the same columns.
+    return {
+      toRow: (fields) => each(fields, write) as Row,
+      toUpdate: (fields) => each(fields, write) as Partial<Row>,
+      toFields(row) {
+        const fields = each(row, read);
+        for (const column of beside) delete fields[column];
+        return fields as Fields;
+      },
+    };
+  };
+}
+
+function each(
+  from: object,
+  how: ReadonlyMap<PropertyKey, (value: unknown) => unknown>,
+): Record<string, unknown> {
+  const to: Record<string, unknown> = { ...from };
+  for (const [key, change] of how) {
+    const name = String(key);
+    if (to[name] !== undefined) to[name] = change(to[name]);
+  }
+  return to;
+}
+
+function toJson(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+function fromJson(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}
+
+function toFlag(value: unknown): Flag {
+  return flag(value === true);
+}
+
+function fromFlag(value: unknown): boolean {
+  return value === 1;
+}

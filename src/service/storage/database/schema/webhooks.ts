@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { DeliveryRecord, WebhookRecord } from '../../../webhooks/ports.ts';
+import type { Flag } from './flag.ts';
+
+type Instant = string;
+
+/** An address that is told of what is done to a guild's tickets. */
+export interface WebhooksTable {
+  id: string;
+  guild_id: string;
+  url: string;
+  /** JSON: actions of the history; an empty list means all. */
+  actions: string;
+  enabled: Flag;
+  failing_since: Instant | null;
+  /** Before it, nothing is sent. */
+  next_attempt_at: Instant | null;
+  disabled_reason: WebhookRecord['disabled_reason'];
+  /** Signs what is sent: it is needed as it is. */
+  secret: string;
+  created_by: string;
+  created_at: Instant;
+}
+
+/** An entry of the history that a webhook is still to be told of. */
+export interface WebhookEventsTable {
+  webhook_id: string;
+  /** The entry's. */
+  id: string;
+  attempts: Generated<number>;
+}
+
+export interface WebhookDeliveriesTable {
+  webhook_id: string;
+  id: string;
+  event_id: string;
+  type: string;
+  attempt: number;
+  status: number | null;
+  error: DeliveryRecord['error'];
+  milliseconds: number;
+  created_at: Instant;
+}

@@ -1,0 +1,66 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { GroupSettings } from '../../groups/ports.ts';
+import type { TicketGroup } from '../../tickets/ticket.ts';
+import type { Tables } from '../database/schema.ts';
+import { groupColumns, type TicketGroupsTable } from '../database/schema/groups.ts';
+
+/** A group that takes tickets; a deleted one takes none. */
+export async function liveGroup(
+  db: Kysely<Tables>,
+  guildId: string,
+  groupId: string,
+): Promise<TicketGroup | null> {
+  const row = await groupRow(db, guildId, groupId);
+  return row === undefined || row.deleted_at !== null ? null : groupColumns.toFields(row);
+}
+
+/** The group that a ticket is in: a deleted ticket's may be deleted, too. */
+export async function groupOf(
+  db: Kysely<Tables>,
+  guildId: string,
+  groupId: string,
+): Promise<TicketGroup | null> {
+  const row = await groupRow(db, guildId, groupId);
+  return row === undefined ? null : groupColumns.toFields(row);
+}
+
+export async function defaultGroup(db: Kysely<Tables>, guildId: string): Promise<TicketGroup | null> {
+  const row = await db
+    .selectFrom('ticket_groups')
+    .innerJoin('guilds', 'guilds.default_group_id', 'ticket_groups.id')
+    .selectAll('ticket_groups')
+    .where('guilds.id', '=', guildId)
+    .executeTakeFirst();
+  return row === undefined ? null : groupColumns.toFields(row);
+}
+
+/** Groups of a guild that are not deleted, with what the guild says of them. */
+export function settingsOf(db: Kysely<Tables>, guildId: string) {
+  return db
+    .selectFrom('ticket_groups')
+    .leftJoin('guilds', 'guilds.id', 'ticket_groups.guild_id')
+    .selectAll('ticket_groups')
+    .select('guilds.default_group_id')
+    .where('ticket_groups.guild_id', '=', guildId)
+    .where('ticket_groups.deleted_at', 'is', null);
+}
+
+type SettingsRow = Selectable<TicketGroupsTable> & { readonly default_group_id: string | null };
+
+export function toSettings(row: SettingsRow): GroupSettings {
+  return { ...groupColumns.toFields(row), is_default: row.default_group_id === row.id };
+}
+
+/** A group of this guild, deleted or not; another guild's is none. */
+function groupRow(
+  db: Kysely<Tables>,
+  guildId: string,
+  groupId: string,
+): Promise<Selectable<TicketGroupsTable> | undefined> {
+  return db
+    .selectFrom('ticket_groups')
+    .selectAll()
+    .where('id', '=', groupId)
+    .where('guild_id', '=', guildId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+
+/** Has the guild's webhooks told of an entry of the history. Belongs into the transaction that writes it. */
+export async function noteEvent(
+  tx: Kysely<Tables>,
+  { id, guildId, action }: { readonly id: string; readonly guildId: string; readonly action: string },
+): Promise<void> {
+  await tx
+    .insertInto('webhook_events')
+    .columns(['webhook_id', 'id'])
+    .expression((from) =>
+      from
+        .selectFrom('webhooks')
+        .select(['webhooks.id as webhook_id', sql.val(id).$castTo<string>().as('id')])
+        .where('guild_id', '=', guildId)
+        .where('enabled', '=', 1)
+        // Actions are words of ours: none holds a quote or a sign that `like` reads.
+        .where((row) => row.or([row('actions', '=', '[]'), row('actions', 'like', `%"${action}"%`)])),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

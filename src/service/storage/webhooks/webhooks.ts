@@ -1,0 +1,231 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Ids } from '../../tickets/ports.ts';
+import type {
+  DeliveryRecord,
+  WaitingWebhook,
+  WebhookRecord,
+  WebhookSettings,
+  WebhookStore,
+} from '../../webhooks/ports.ts';
+import { flag } from '../database/schema/flag.ts';
+import type { WebhooksTable } from '../database/schema/webhooks.ts';
+import type { Tables } from '../database/schema.ts';
+import { onceInGuild } from '../guilds/alone.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { toEntry } from '../tickets/history.ts';
+
+const KEPT_DELIVERIES = 100;
+
+export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
+  return {
+    async list(guildId, { offset, limit }) {
+      const rows = await withWaiting(db)
+        .where('guild_id', '=', guildId)
+        .orderBy('webhooks.id')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      return { items: rows.map(toWaiting), total: await countIn(db, guildId) };
+    },
+    find: (guildId, id) => find(db, guildId, id),
+    create: (webhook, idempotencyId, most) =>
+      onceInGuild(db, webhook.guild_id, idempotencyId, async (tx) => {
+        if ((await countIn(tx, webhook.guild_id)) >= most) return null;
+        const { actions, enabled, ...same } = webhook;
+        await tx
+          .insertInto('webhooks')
+          .values({
+            ...same,
+            actions: JSON.stringify(actions),
+            enabled: flag(enabled),
+            next_attempt_at: null,
+          })
+          .execute();
+        return { ...webhook, waiting: 0 };
+      }),
+    change: (guildId, id, idempotencyId, change) =>
+      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+        await tx
+          .updateTable('webhooks')
+          .set(toUpdate(change))
+          .where('id', '=', id)
+          .where('guild_id', '=', guildId)
+          .execute();
+        return find(tx, guildId, id);
+      }),
+    delete: (guildId, id, idempotencyId) =>
+      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+        const webhook = await find(tx, guildId, id);
+        if (webhook === null) return null;
+        await tx.deleteFrom('webhooks').where('id', '=', id).execute();
+        await tx.deleteFrom('webhook_events').where('webhook_id', '=', id).execute();
+        await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
+        return webhook;
+      }),
+    async deliveries(webhookId, { offset, limit }) {
+      const kept = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId);
+      const rows = await kept.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
+      const { total } = await kept.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
+      return { items: rows.map(({ webhook_id: _known, ...delivery }) => delivery), total: Number(total) };
+    },
+
+    // From one webhook with events to the next: where nothing waits it is one look, however many webhooks there are.
+    async enqueueDue(at, limit) {
+      const { rows: due } = await sql<{ id: string }>`
+        with recursive waiting (id) as (
+          select min(webhook_id) from webhook_events
+          union all
+          select (select min(webhook_id) from webhook_events where webhook_id > waiting.id)
+          from waiting where waiting.id is not null
+        )
+        select webhooks.id from waiting join webhooks on webhooks.id = waiting.id
+        where enabled = 1 and (next_attempt_at is null or next_attempt_at <= ${at})
+          and not exists (select 1 from outbox where kind = ${KIND} and key = webhooks.id)
+        limit ${limit}`.execute(db);
+      for (const { id } of due) {
+        const job = { id: ids.snowflake(), kind: KIND, key: id, lane: `webhook:${id}` } as const;
+        await enqueue(db, { ...job, payload: { webhookId: id }, at });
+      }
+      return due.length;
+    },
+    async next(webhookId) {
+      const row = await db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirst();
+      if (row === undefined || row.enabled === 0) return null;
+      const event = await db
+        .selectFrom('webhook_events')
+        .select(['id', 'attempts'])
+        .where('webhook_id', '=', webhookId)
+        .orderBy('id')
+        .executeTakeFirst();
+      if (event === undefined) return null;
+      const entry = await db
+        .selectFrom('ticket_history')
+        .selectAll()
+        .where('id', '=', event.id)
+        .executeTakeFirstOrThrow();
+      return { ...event, webhook: toWebhook(row), ticketId: entry.ticket_id, entry: toEntry(entry) };
+    },
+    delivered: ({ webhook, id }, delivery) =>
+      db.transaction().execute(async (tx) => {
+        await tx
+          .deleteFrom('webhook_events')
+          .where('webhook_id', '=', webhook.id)
+          .where('id', '=', id)
+          .execute();
+        // Written only where something changes: its row is read by every action of the guild.
+        if (webhook.failing_since !== null) await setHealth(tx, webhook.id, WELL);
+        await log(tx, webhook.id, delivery);
+      }),
+    failed: ({ webhook, id }, delivery, consequence) =>
+      db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('webhook_events')
+          .set({ attempts: delivery.attempt })
+          .where('webhook_id', '=', webhook.id)
+          .where('id', '=', id)
+          .execute();
+        await setHealth(
+          tx,
+          webhook.id,
+          'disabledReason' in consequence
+            ? { enabled: 0, disabled_reason: consequence.disabledReason }
+            : { failing_since: consequence.failingSince, next_attempt_at: consequence.nextAttemptAt },
+        );
+        await log(tx, webhook.id, delivery);
+      }),
+    tested: (webhookId, delivery) =>
+      db.transaction().execute(async (tx) => {
+        if (delivery.error === null) await setHealth(tx, webhookId, WELL);
+        await log(tx, webhookId, delivery);
+      }),
+  };
+}
+
+const KIND = 'webhook.deliver';
+const WELL = { failing_since: null, next_attempt_at: null } as const;
+
+type Health = Partial<
+  Pick<WebhooksTable, 'enabled' | 'disabled_reason' | 'failing_since' | 'next_attempt_at'>
+>;
+
+async function setHealth(tx: Transaction<Tables>, id: string, health: Health): Promise<void> {
+  await tx.updateTable('webhooks').set(health).where('id', '=', id).execute();
+}
+
+/** The newest are kept. */
+async function log(tx: Transaction<Tables>, webhookId: string, delivery: DeliveryRecord): Promise<void> {
+  const there = await tx.selectFrom('webhooks').select('id').where('id', '=', webhookId).executeTakeFirst();
+  // Deleted while it was being told.
+  if (there === undefined) return;
+  await tx
+    .insertInto('webhook_deliveries')
+    .values({ ...delivery, webhook_id: webhookId })
+    .execute();
+  const oldest = await tx
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .offset(KEPT_DELIVERIES)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest === undefined) return;
+  await tx
+    .deleteFrom('webhook_deliveries')
+    .where('webhook_id', '=', webhookId)
+    .where('id', '<=', oldest.id)
+    .execute();
+}
+
+function withWaiting(db: Kysely<Tables>) {
+  return db
+    .selectFrom('webhooks')
+    .selectAll('webhooks')
+    .select((row) =>
+      row
+        .selectFrom('webhook_events')
+        .select((event) => event.fn.countAll().as('waiting'))
+        .whereRef('webhook_id', '=', 'webhooks.id')
+        .as('waiting'),
+    );
+}
+
+async function find(db: Kysely<Tables>, guildId: string, id: string): Promise<WaitingWebhook | null> {
+  const row = await withWaiting(db)
+    .where('webhooks.id', '=', id)
+    .where('guild_id', '=', guildId)
+    .executeTakeFirst();
+  return row === undefined ? null : toWaiting(row);
+}
+
+async function countIn(db: Kysely<Tables>, guildId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('webhooks')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('guild_id', '=', guildId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function toUpdate({ url, actions, enabled }: Partial<WebhookSettings>) {
+  return {
+    ...(url !== undefined && { url }),
+    ...(actions !== undefined && { actions: JSON.stringify(actions) }),
+    ...(enabled !== undefined && { enabled: flag(enabled) }),
+    // Whatever was changed may have mended it.
+    ...WELL,
+    ...(enabled === true && { disabled_reason: null }),
+  };
+}
+
+type Row = Selectable<WebhooksTable>;
+
+function toWebhook({ next_attempt_at: _ours, ...row }: Row): WebhookRecord {
+  // The column is written from this shape and no other.
+  const actions = JSON.parse(row.actions) as WebhookRecord['actions'];
+  return { ...row, actions, enabled: row.enabled === 1 };
+}
+
+function toWaiting({ waiting, ...row }: Row & { waiting: number | string | bigint | null }): WaitingWebhook {
+  return { ...toWebhook(row), waiting: Number(waiting) };
+}

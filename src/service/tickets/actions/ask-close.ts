@@ -1,0 +1,19 @@
+import { defineAction } from '../acting/action.ts';
+import { invalidStatus } from '../status.ts';
+
+/** Asks the owner whether their ticket is solved; the buttons below the question are their answer. */
+export const askClose = defineAction({
+  operation: 'askTicketClose',
+  done: 'asked to close',
+  change: (ticket, _body, at) => {
+    if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedAlready');
+    if (ticket.owner_id === null) throw invalidStatus(ticket, 'refused.ticket.noOwner');
+    return { last_activity: at, close_asked_at: at };
+  },
+  // Nothing changes on Discord but what is said.
+  effect: async () => ({}),
+  undo: async () => undefined,
+  announce: ({ lines, after, who }) => lines.closeAsked(who, after.owner_id ?? ''),
+  asksToClose: true,
+  pings: (_body, { owner_id: owner }) => owner,
+});

@@ -1,0 +1,148 @@
+import { DiscordBusy, DiscordRefusal } from '../../discord-errors.ts';
+import type { EventJob, FollowUp, TicketRef } from '../../jobs.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
+import { orderOfBot } from '../acting/intents.ts';
+import type { Perform } from '../acting/perform.ts';
+import type { CatchUp } from '../events/catch-up.ts';
+import type { TicketEventStore } from '../events/ports.ts';
+import { BUSY, type Ids, type TicketStore } from '../ports.ts';
+import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import { rolesToPing } from '../words/control-message.ts';
+import { sayIn } from '../../../words/say.ts';
+import { linesIn } from '../words/public-lines.ts';
+import { careIntervals, type DueStep, dueStep, type Spoken } from './next.ts';
+
+export interface CareStore {
+  spoken(ticketId: string): Promise<Spoken>;
+}
+
+export interface CareDependencies {
+  readonly store: TicketStore;
+  readonly eventStore: TicketEventStore;
+  readonly careStore: CareStore;
+  readonly perform: Perform;
+  readonly catchUp: CatchUp;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly botId: string;
+}
+
+/**
+ * Keeps tickets from being forgotten, as their group says: staff are reminded of an owner who waits, an owner who does not
+ * answer is warned, and then the ticket closes. Durable: each open ticket of such a group has a job that looks, acts, and
+ * asks for its next look.
+ */
+export interface Care {
+  look(of: TicketRef): Promise<void>;
+  /** The group's settings are others now: its open tickets are looked at. */
+  lookAtGroup(of: { readonly guildId: string; readonly groupId: string }): Promise<void>;
+}
+
+const PAGE = 100;
+
+export function createCare(deps: CareDependencies): Care {
+  const { store, eventStore, careStore, clock, ids, botId } = deps;
+
+  async function dueIn(ticket: TicketRecord, group: TicketGroup): Promise<DueStep | null> {
+    return dueStep(ticket, group, await careStore.spoken(ticket.id), clock.now());
+  }
+
+  /** Somebody may have written while nobody listened. Where the bot may not read, nobody can know. */
+  async function stillDue(ticket: TicketRecord, group: TicketGroup): Promise<DueStep | null> {
+    if ((await dueIn(ticket, group)) === null) return null;
+    try {
+      await deps.catchUp(ticket);
+    } catch (error) {
+      if (!(error instanceof DiscordRefusal)) throw error;
+    }
+    return dueIn(ticket, group);
+  }
+
+  async function tell(ticket: TicketRecord, group: TicketGroup, { step, since }: DueStep): Promise<void> {
+    const at = instant(clock.now());
+    const { id: ticketId, guild_id: guildId } = ticket;
+    const entry = { id: ids.snowflake(), guildId, ticketId, actorId: botId, reason: null, detail: {}, at };
+    const told =
+      step === 'warn'
+        ? ({ action: 'ownerWarned', mark: { column: 'warned_at', since } } as const)
+        : ({ action: 'staffReminded', mark: { column: 'reminded_at', since } } as const);
+    const followUps =
+      step === 'warn' ? [warning(ticket, group, clock)] : reminder(ticket, group, since, clock);
+    // An action of somebody's is under way: it may be what was waited for.
+    if ((await eventStore.record({ ...entry, ...told, followUps }, toldIfOpen)) === BUSY)
+      throw new DiscordBusy(1, undefined);
+  }
+
+  return {
+    async look({ guildId, ticketId }) {
+      const ticket = await store.find({ guildId, ticketId });
+      const group = ticket?.status === 'open' ? await store.groupOf(ticket) : null;
+      if (ticket === null || group === null) return;
+      const intervals = careIntervals(group);
+      if (intervals.length === 0) return;
+      const due = await stillDue(ticket, group);
+      if (due?.step === 'close') {
+        const reason = sayIn(group.language)('noAnswer');
+        const order = orderOfBot(botId, reason);
+        await deps.perform('closeTicket', { guildId, ticketId }, { reason }, order, isOpen);
+        return;
+      }
+      if (due !== null) await tell(ticket, group, due);
+      // Whoever speaks from now on is not waited for longer than the shortest of these.
+      const next = clock.now().getTime() + Math.min(...intervals) * 1_000;
+      await eventStore.queue([careJob({ guildId, ticketId }, instant(new Date(next)))]);
+    },
+
+    async lookAtGroup({ guildId, groupId }) {
+      let after = 0;
+      for (;;) {
+        const page = await eventStore.page(guildId, 'open', after, PAGE);
+        const theirs = page.filter((ticket) => ticket.group_id === groupId);
+        const at = instant(clock.now());
+        await eventStore.queue(theirs.map(({ id }) => careJob({ guildId, ticketId: id }, at)));
+        const last = page.at(-1);
+        if (last === undefined || page.length < PAGE) return;
+        after = last.number;
+      }
+    },
+  };
+}
+
+const isOpen = ({ status }: TicketRecord): boolean => status === 'open';
+const toldIfOpen = (ticket: TicketRecord) => (isOpen(ticket) ? {} : null);
+
+function warning(
+  { id: ticketId, guild_id: guildId, owner_id: owner }: TicketRecord,
+  { close_after: seconds, language }: TicketGroup,
+  clock: Clock,
+): FollowUp {
+  const closes = seconds === null ? null : instant(new Date(clock.now().getTime() + seconds * 1_000));
+  const text = linesIn(language).ownerWarned(owner ?? '', closes);
+  return { kind: 'ticket.announce', guildId, ticketId, text, pings: owner === null ? [] : [owner] };
+}
+
+/** Who works on it is pinged, else all who could. */
+function reminder(ticket: TicketRecord, group: TicketGroup, since: string, clock: Clock): FollowUp[] {
+  const { id: ticketId, guild_id: guildId, owner_id: owner, assigned_id: assignee } = ticket;
+  const roles = assignee === null ? rolesToPing(group) : [];
+  const text = linesIn(group.language).staffReminded({ assignee, roles }, owner ?? '', since);
+  const pings = assignee === null ? [] : [assignee];
+  const line = { kind: 'ticket.announce', guildId, ticketId, text, pings, roles } as const;
+  return group.mode === 'thread' && roles.length > 0
+    ? [line, pingedJob({ guildId, ticketId }, clock)]
+    : [line];
+}
+
+/** So long Discord may take to make everyone of a pinged role a member of a thread. */
+const LET_IN_MS = 5_000;
+
+/** A ping in a private thread lets people in: whom is remembered a moment later. */
+export function pingedJob({ guildId, ticketId }: TicketRef, clock: Clock) {
+  const runAt = instant(new Date(clock.now().getTime() + LET_IN_MS));
+  return { kind: 'ticket.pinged', guildId, ticketId, runAt } as const;
+}
+
+function careJob({ guildId, ticketId }: TicketRef, runAt: string): EventJob {
+  const payload = { guildId, ticketId };
+  return { kind: 'ticket.care', key: ticketId, lane: ticketId, payload, runAt };
+}

@@ -1,0 +1,124 @@
+import type { EventJob, Jobs, TicketRef } from '../../jobs.ts';
+import { ASLEEP } from '../places/awake.ts';
+import { isGone } from '../places/channel-missing.ts';
+import { peopleOf } from '../places/thread.ts';
+import type { TicketDiscord, TicketStore } from '../ports.ts';
+import type { TicketGroup, TicketRecord } from '../ticket.ts';
+import { rolesToPing } from '../words/control-message.ts';
+import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
+
+interface PingedPlace extends TicketRef {
+  readonly threadId: string;
+}
+
+export interface PingedStaffStore {
+  remember(place: PingedPlace, userIds: readonly string[]): Promise<void>;
+  forget(threadId: string, userId: string): Promise<void>;
+  ofTicket(ticketId: string): Promise<readonly { readonly threadId: string; readonly userId: string }[]>;
+  /** Where a person was let in by a ping, with the group that the ticket is in by now. */
+  ofPerson(
+    guildId: string,
+    userId: string,
+  ): Promise<readonly (Pick<PingedPlace, 'ticketId' | 'threadId'> & { readonly group: TicketGroup })[]>;
+}
+
+export interface PingedStaffDependencies {
+  readonly store: Pick<TicketStore, 'find' | 'groupOf'>;
+  readonly pingedStaff: PingedStaffStore;
+  readonly eventStore: Pick<TicketEventStore, 'queue'>;
+  readonly eventDiscord: Pick<TicketEventDiscord, 'threadMembers'>;
+  readonly discord: Pick<TicketDiscord, 'rolesOf' | 'removeThreadMember' | 'updateThread'>;
+  readonly botId: string;
+}
+
+/**
+ * In a private thread a role's ping is access: Discord makes its people members, and they stay members when they lose
+ * the role. So whom a ping let in is remembered, and goes with the role.
+ */
+export interface PingedStaffRule {
+  /** Durable, a moment after the ping: Discord lets people in one after the other. */
+  remember(of: TicketRef): Promise<void>;
+  /** Someone's roles are these from now on. */
+  seen(of: {
+    readonly guildId: string;
+    readonly userId: string;
+    readonly roleIds: readonly string[];
+  }): Promise<void>;
+  /** Durable: out goes who is neither staff any more nor one of the ticket's people. */
+  letGo(left: Jobs['ticket.staff-left']): Promise<void>;
+  /** A sync looks at everyone who was let in. */
+  readonly look: (ticket: TicketRecord, group: TicketGroup) => Promise<void>;
+}
+
+export function createPingedStaffRule(deps: PingedStaffDependencies): PingedStaffRule {
+  const { store, pingedStaff, eventStore, eventDiscord, discord, botId } = deps;
+
+  async function isStaff(group: TicketGroup, userId: string): Promise<boolean> {
+    return hasOneOf(group, (await discord.rolesOf(group.guild_id, userId)) ?? []);
+  }
+
+  return {
+    async remember({ guildId, ticketId }) {
+      const ticket = await store.find({ guildId, ticketId });
+      if (ticket === null || ticket.channel_id === null) return;
+      try {
+        const members = await eventDiscord.threadMembers(ticket.channel_id);
+        const people = new Set([botId, ...peopleOf(ticket)]);
+        const pinged = members.filter((id) => !people.has(id));
+        await pingedStaff.remember({ guildId, ticketId, threadId: ticket.channel_id }, pinged);
+        // Since the ping, someone may have lost the role, or the group its staff.
+        const group = await store.groupOf(ticket);
+        if (group !== null) await look(ticket, group);
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+
+    async seen({ guildId, userId, roleIds }) {
+      const places = await pingedStaff.ofPerson(guildId, userId);
+      const lost = places.filter(({ group }) => !hasOneOf(group, roleIds));
+      if (lost.length > 0)
+        await eventStore.queue(lost.map((place) => leftJob({ ...place, guildId, userId })));
+    },
+
+    async letGo({ guildId, ticketId, threadId, userId }) {
+      const ticket = await store.find({ guildId, ticketId });
+      const group = ticket === null ? null : await store.groupOf(ticket);
+      if (ticket !== null && group !== null && ticket.status !== 'deleted') {
+        if (await isStaff(group, userId)) return;
+        if (!(ticket.channel_id === threadId && peopleOf(ticket).includes(userId)))
+          await letOut(ticket, threadId, userId);
+      }
+      await pingedStaff.forget(threadId, userId);
+    },
+
+    look,
+  };
+
+  async function look({ guild_id: guildId, id: ticketId }: TicketRecord, group: TicketGroup): Promise<void> {
+    for (const place of await pingedStaff.ofTicket(ticketId)) {
+      if (!(await isStaff(group, place.userId)))
+        await eventStore.queue([leftJob({ guildId, ticketId, ...place })]);
+    }
+  }
+
+  async function letOut(ticket: TicketRecord, threadId: string, userId: string): Promise<void> {
+    try {
+      await discord.removeThreadMember(threadId, userId);
+      if (ticket.status === 'open') return;
+      // A closed ticket's thread was woken for it.
+      await discord.updateThread(threadId, ASLEEP, `Ticket #${ticket.number} is closed`);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
+}
+
+function hasOneOf(group: TicketGroup, roleIds: readonly string[]): boolean {
+  return [...group.staff_role_ids, ...rolesToPing(group)].some((id) => roleIds.includes(id));
+}
+
+function leftJob({ guildId, ticketId, threadId, userId }: Jobs['ticket.staff-left']): EventJob {
+  const payload = { guildId, ticketId, threadId, userId };
+  return { kind: 'ticket.staff-left', key: `${threadId}:${userId}`, lane: ticketId, payload };
+}

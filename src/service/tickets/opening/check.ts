@@ -1,0 +1,27 @@
+import type { Handler } from '../../calls.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { TicketStore } from '../ports.ts';
+import { countedFor, mustBeWithinLimits, unknownGroup } from './admission.ts';
+import type { Admit } from './admit.ts';
+
+interface CheckDependencies {
+  readonly store: Pick<TicketStore, 'group' | 'openCounts'>;
+  readonly admit: Admit;
+  readonly clock: Clock;
+}
+
+/** Refuses as opening a ticket for oneself would, before anyone fills in a form for it. */
+export function createCheckOpening({
+  store,
+  admit,
+  clock,
+}: CheckDependencies): Handler<'checkTicketOpening'> {
+  return async ({ path: { guild_id: guildId, group_id: groupId }, actor: { userId, tokenUserId } }) => {
+    const group = await store.group(guildId, groupId);
+    if (group === null) throw unknownGroup();
+    await admit(group, userId, { actorId: userId, tokenUserId });
+    const of = { group_id: groupId, owner_id: userId };
+    mustBeWithinLimits(group, await store.openCounts(of, countedFor(group, false)), clock.now());
+    return { group_id: groupId, user_id: userId };
+  };
+}

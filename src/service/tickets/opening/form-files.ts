@@ -1,0 +1,88 @@
+import { ComponentType } from 'discord-api-types/v10';
+import type { Body } from '../../../contract/operations.ts';
+import type { FormFile, FormFileMessage } from '../acting/intents.ts';
+import { type Fault, validationFailed } from '../../validation-failed.ts';
+import type { FormFileDiscord } from '../ports.ts';
+import { worded } from '../../../words/worded.ts';
+
+type Answer = NonNullable<Body<'createTicket'>['form']>[number];
+type GivenFile = NonNullable<Answer['files']>[number];
+
+/** Discord's: a message has no more, and a request with all of them is no longer. */
+const FILES_OF_MESSAGE = 10;
+const REQUEST_BYTES = 25 * 1024 * 1024;
+/** The text of the message, and what is around each file. */
+const AROUND_FILES_BYTES = 64 * 1024;
+/** What fits in one request. @see https://docs.discord.com/developers/reference#uploading-files */
+export const MESSAGE_BYTES = REQUEST_BYTES - AROUND_FILES_BYTES;
+/** Five fields of ten files: no form of Discord's has more. */
+const MOST_FILES = 50;
+/** So that no file of Discord's is longer: the most that anyone may upload is 500 MiB. */
+const LARGEST_FILE = 500 * 1024 * 1024;
+
+/** @throws ServiceError with all faults of the files that came with the answers. */
+export function checkFormFiles(
+  answers: readonly Answer[],
+  discord: Pick<FormFileDiscord, 'isFetched'>,
+): void {
+  const count = answers.reduce((sum, { files = [] }) => sum + files.length, 0);
+  const faults = [
+    ...(count > MOST_FILES ? [{ field: 'form', says: worded('fault.files', { most: MOST_FILES }) }] : []),
+    ...answers.flatMap((answer, index) => faultsOf(answer, `form.${index}`, discord)),
+  ];
+  if (faults.length > 0) throw validationFailed(faults);
+}
+
+function faultsOf(
+  { type, files = [] }: Answer,
+  at: string,
+  { isFetched }: Pick<FormFileDiscord, 'isFetched'>,
+): Fault[] {
+  const isForeign = files.length > 0 && type !== undefined && type !== ComponentType.FileUpload.valueOf();
+  return [
+    ...(isForeign ? [{ field: `${at}.files`, says: worded('fault.onlyForFiles') }] : []),
+    ...files.flatMap(({ url, size }, index) => [
+      ...(isFetched(url) ? [] : [{ field: `${at}.files.${index}.url`, says: worded('fault.notFetched') }]),
+      ...(size > LARGEST_FILE
+        ? [{ field: `${at}.files.${index}.size`, says: worded('fault.fileTooLarge', { most: LARGEST_FILE }) }]
+        : []),
+    ]),
+  ];
+}
+
+/** The messages that the files come in: one for each title, or more where one has no room for them. */
+export function formFileMessages(answers: readonly Answer[]): FormFileMessage[] {
+  const byTitle = Map.groupBy(answers, ({ title = '' }) => title.replaceAll(/\s+/g, ' ').trim());
+  const messages = [...byTitle].flatMap(([title, same]) => {
+    const parts = inParts(same.flatMap(({ files = [] }) => files.map(fileOf)));
+    return parts.map((files, index) => ({ title, part: index + 1, parts: parts.length, files }));
+  });
+  return messages.map((message, place) => ({ place, ...message }));
+}
+
+function fileOf({ filename, url, content_type: type, size }: GivenFile): FormFile {
+  return { filename, url, contentType: type ?? null, size };
+}
+
+/** By the sizes that they are said to have, so that a repetition cuts them as before. */
+function inParts(files: readonly FormFile[]): FormFile[][] {
+  const parts: FormFile[][] = [];
+  let room = 0;
+  for (const file of files) {
+    const last = parts.at(-1);
+    const bytes = bytesIn(file);
+    if (last === undefined || last.length === FILES_OF_MESSAGE || bytes > room) {
+      parts.push([file]);
+      room = MESSAGE_BYTES - bytes;
+    } else {
+      last.push(file);
+      room -= bytes;
+    }
+  }
+  return parts;
+}
+
+/** What cannot be sent at all is named, which takes no room. */
+function bytesIn({ size }: FormFile): number {
+  return size > MESSAGE_BYTES ? 0 : size;
+}

@@ -1,0 +1,176 @@
+import type { Logger } from 'pino';
+import { clip } from '../../../discord-text/clip.ts';
+import type { SentFile } from '../../../discord-text/multipart.ts';
+import { madeAt } from '../../../discord-text/snowflake.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { Jobs } from '../../jobs.ts';
+import type { OneAtATime } from '../../kit/one-at-a-time.ts';
+import type { FormFile } from '../acting/intents.ts';
+import { ASLEEP, awake } from '../places/awake.ts';
+import { isGone } from '../places/channel-missing.ts';
+import type { FormFileDiscord, TicketDiscord, TicketStore } from '../ports.ts';
+import type { TicketRecord } from '../ticket.ts';
+import { linesIn, type PublicLines } from '../words/public-lines.ts';
+import { spokenIn } from '../words/spoken-in.ts';
+import { MESSAGE_BYTES } from './form-files.ts';
+
+interface PostFormFilesDependencies {
+  readonly store: Pick<TicketStore, 'find' | 'groupOf'>;
+  readonly discord: Pick<TicketDiscord, 'updateThread'>;
+  readonly formFileDiscord: FormFileDiscord;
+  readonly oneAtATime: OneAtATime;
+  readonly logger: Logger;
+}
+
+/** Durable: copies files of a form into their ticket. Throwing means again later; may run twice. */
+export type PostFormFiles = (
+  message: Jobs['ticket.form-files'],
+  jobId: string,
+  attempts: number,
+) => Promise<void>;
+
+/** So often a file is asked for; with the worker's pauses that is a quarter of an hour. Then it is said. */
+const ATTEMPTS = 10;
+/** So many messages are got ready at a time: the bytes of each are kept together. */
+const AT_ONCE = 4;
+const CONTENT_LENGTH = 2_000;
+
+/** A file with its bytes, or why there are none, as a sentence about it. */
+type Fetched = { readonly file: SentFile } | { readonly missing: string };
+
+/** Where the files go: the present place of their ticket. */
+interface Target {
+  readonly ticket: TicketRecord;
+  readonly channelId: string;
+  readonly heading: string;
+  /** In the group's language. */
+  readonly lines: PublicLines;
+  readonly nonce: string;
+  /** It was tried often enough: what does not work now is said. */
+  readonly isLastTry: boolean;
+}
+
+export function createPostFormFiles(deps: PostFormFilesDependencies): PostFormFiles {
+  return async (message, jobId, attempts) => {
+    const { guildId, ticketId, title, part, parts } = message;
+    const ticket = await deps.store.find({ guildId, ticketId });
+    if (ticket === null || ticket.channel_id === null) return;
+    const lines = linesIn(await spokenIn(deps.store, ticket));
+    const heading = lines.formFiles(title, part, parts);
+    const target = {
+      ticket,
+      channelId: ticket.channel_id,
+      heading,
+      lines,
+      nonce: jobId,
+      isLastTry: attempts + 1 >= ATTEMPTS,
+    };
+    if (await wasPosted(deps, target)) return;
+    await deps.oneAtATime.run(`form-files:${madeAt(jobId) % AT_ONCE}`, async () => {
+      const fetched = await fetchAll(deps, message, target);
+      await post(deps, target, fetched);
+    });
+  };
+}
+
+/** Discord knows a nonce again for some minutes only: later, what was posted is found by its first line. */
+async function wasPosted(
+  { formFileDiscord }: PostFormFilesDependencies,
+  { channelId, heading, nonce }: Target,
+): Promise<boolean> {
+  try {
+    return await formFileDiscord.wasPosted(channelId, heading, nonce);
+  } catch (error) {
+    // It may post and not read: the nonce is what is left.
+    if (error instanceof DiscordRefusal && !isGone(error)) return false;
+    throw error;
+  }
+}
+
+async function post(deps: PostFormFilesDependencies, target: Target, all: readonly Fetched[]): Promise<void> {
+  const files = all.flatMap((each) => ('file' in each ? [each.file] : []));
+  const missing = all.flatMap((each) => ('missing' in each ? [each.missing] : []));
+  try {
+    await say(deps, target, missing, files);
+  } catch (error) {
+    const isRefused = error instanceof DiscordRefusal && !isGone(error);
+    if (files.length === 0 || !(isRefused || target.isLastTry)) throw error;
+    deps.logger.error({ err: error, ticket: target.ticket.id }, 'files of a form not posted');
+    const refused = files.map(({ name }) => target.lines.formFileRefused(name));
+    await say(
+      deps,
+      target,
+      [...missing, ...refused, ...(isRefused ? [target.lines.refusal(error.wording)] : [])],
+      [],
+    );
+  }
+}
+
+async function say(
+  { discord, formFileDiscord }: PostFormFilesDependencies,
+  { ticket, channelId, heading, lines, nonce }: Target,
+  missing: readonly string[],
+  files: readonly SentFile[],
+): Promise<void> {
+  const said = missing.length === 0 ? [heading] : [heading, ...missing, lines.formFilesAgain()];
+  const body = { content: clip(said.join('\n'), CONTENT_LENGTH), allowed_mentions: { parse: [] } };
+  const send = () => formFileDiscord.postFiles(channelId, body, files, nonce);
+  const wasWoken = await awake(discord, { channelId, reason: `Files of ticket #${ticket.number}` }, send);
+  // A closed ticket's goes back to sleep.
+  if (wasWoken && ticket.status !== 'open')
+    await discord.updateThread(channelId, ASLEEP, `Ticket #${ticket.number} is closed`);
+}
+
+async function fetchAll(
+  deps: PostFormFilesDependencies,
+  { guildId, files }: Jobs['ticket.form-files'],
+  { isLastTry, lines }: Target,
+): Promise<Fetched[]> {
+  const largest = Math.min(await deps.formFileDiscord.largestFile(guildId), MESSAGE_BYTES);
+  const fetched: Fetched[] = [];
+  for (const file of files) fetched.push(await fetchOne(deps, file, { largest, isLastTry, lines }));
+  return fetched;
+}
+
+interface Limits extends Pick<Target, 'isLastTry' | 'lines'> {
+  readonly largest: number;
+}
+
+async function fetchOne(
+  { formFileDiscord, logger }: PostFormFilesDependencies,
+  file: FormFile,
+  { largest, isLastTry, lines }: Limits,
+): Promise<Fetched> {
+  const { filename: name, size } = file;
+  if (size > largest) return { missing: lines.formFileTooLarge(name, size, largest) };
+  try {
+    const content = await formFileDiscord.download(file.url);
+    if (content === null) return { missing: lines.formFileGone(name) };
+    const bytes = await bytesOf(content, size);
+    if (bytes === null) return { missing: lines.formFileLonger(name) };
+    return { file: { name, contentType: mediaType(file), bytes } };
+  } catch (error) {
+    if (!isLastTry) throw error;
+    logger.error({ err: error, url: new URL(file.url).pathname }, 'file of a form not fetched: given up');
+    return { missing: lines.formFileUnreachable(name) };
+  }
+}
+
+/** Null as soon as there is more than was said: nothing else may fill the memory. */
+async function bytesOf(content: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** It stands in a header of the request: whatever else was said of the file is left out. */
+const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?charset=[\w-]{1,30})?$/;
+
+function mediaType({ contentType }: FormFile): string {
+  return contentType !== null && MEDIA_TYPE.test(contentType) ? contentType : 'application/octet-stream';
+}

@@ -1,0 +1,11 @@
+import type { Language } from '../../../words/languages.ts';
+import type { GroupsOfTickets } from '../ports.ts';
+import type { TicketRecord } from '../ticket.ts';
+
+/** The language of what everyone reads in the ticket: its group's; English should the group be gone for good. */
+export async function spokenIn(
+  groups: Pick<GroupsOfTickets, 'groupOf'>,
+  ticket: Pick<TicketRecord, 'guild_id' | 'group_id'>,
+): Promise<Language> {
+  return (await groups.groupOf(ticket))?.language ?? 'en';
+}

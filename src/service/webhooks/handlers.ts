@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Schema } from '../../contract/operations.ts';
+import type { Handler } from '../calls.ts';
+import { worded } from '../../words/worded.ts';
+import { ServiceError } from '../errors.ts';
+import { type Clock, instant } from '../kit/clock.ts';
+import { pageOf, windowOf } from '../pagination.ts';
+import type { Ids } from '../tickets/ports.ts';
+import { validationFailed } from '../validation-failed.ts';
+import type { SendEvent, WaitingWebhook, WebhookRecord, WebhookStore } from './ports.ts';
+import { addressFault, type AllowedOrigins } from './sending/address.ts';
+
+type WebhookOperation =
+  | 'listWebhooks'
+  | 'createWebhook'
+  | 'getWebhook'
+  | 'changeWebhook'
+  | 'deleteWebhook'
+  | 'testWebhook'
+  | 'listWebhookDeliveries';
+
+type WebhookHandlers = { readonly [Id in WebhookOperation]: Handler<Id> };
+
+interface WebhookDependencies {
+  readonly store: WebhookStore;
+  readonly send: SendEvent;
+  readonly allowed: AllowedOrigins;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+const MOST = 10;
+/** As long as what the signature is made by. */
+const SECRET_BYTES = 32;
+
+export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandlers {
+  const { store, send, allowed, clock, ids } = deps;
+
+  function mustFit({ url }: { readonly url?: string }): void {
+    const says = url === undefined ? null : addressFault(url, allowed);
+    if (says !== null) throw validationFailed([{ field: 'url', says }]);
+  }
+
+  return {
+    async listWebhooks({ path, query }) {
+      const { items, total } = await store.list(path.guild_id, windowOf(query));
+      return pageOf({ items: items.map(toWebhook), total }, query);
+    },
+    async createWebhook({ path, body, actor, idempotencyId }) {
+      mustFit(body);
+      const webhook: WebhookRecord = {
+        id: ids.snowflake(),
+        guild_id: path.guild_id,
+        url: body.url,
+        actions: body.actions ?? [],
+        enabled: true,
+        failing_since: null,
+        disabled_reason: null,
+        secret: `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`,
+        created_by: actor.userId,
+        created_at: instant(clock.now()),
+      };
+      const created = await store.create(webhook, idempotencyId, MOST);
+      if (created !== null) return { ...toWebhook(created), secret: created.secret };
+      throw validationFailed([{ field: 'url', says: worded('fault.tooManyWebhooks', { most: MOST }) }]);
+    },
+    async getWebhook({ path }) {
+      return toWebhook(found(await store.find(path.guild_id, path.webhook_id)));
+    },
+    async changeWebhook({ path, body, idempotencyId }) {
+      mustFit(body);
+      return toWebhook(found(await store.change(path.guild_id, path.webhook_id, idempotencyId, body)));
+    },
+    async deleteWebhook({ path, idempotencyId }) {
+      return toWebhook(found(await store.delete(path.guild_id, path.webhook_id, idempotencyId)));
+    },
+    async testWebhook({ path }) {
+      const webhook = found(await store.find(path.guild_id, path.webhook_id));
+      const [event_id, created_at] = [ids.snowflake(), instant(clock.now())];
+      const type = 'webhook.test';
+      const body = JSON.stringify({ type, timestamp: created_at, data: { guild_id: path.guild_id } });
+      const outcome = await send(webhook, { id: event_id, body });
+      const delivery = { id: ids.snowflake(), event_id, type, attempt: 1, created_at, ...outcome };
+      await store.tested(webhook.id, delivery);
+      return delivery;
+    },
+    async listWebhookDeliveries({ path, query }) {
+      const { id } = found(await store.find(path.guild_id, path.webhook_id));
+      return pageOf(await store.deliveries(id, windowOf(query)), query);
+    },
+  };
+}
+
+function found(webhook: WaitingWebhook | null): WaitingWebhook {
+  if (webhook !== null) return webhook;
+  throw new ServiceError('WEBHOOK_NOT_FOUND', worded('refused.noWebhook'));
+}
+
+function toWebhook({ secret: _shown, guild_id: _known, ...webhook }: WaitingWebhook): Schema<'Webhook'> {
+  return { ...webhook, actions: [...webhook.actions] };
+}

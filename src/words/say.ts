@@ -1,0 +1,72 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { en, Key } from './languages/en.ts';
+import { type Language, messageOf } from './languages.ts';
+
+type English = typeof en;
+
+/** Of what follows the brace that opens an argument: `{name}`, `{name, plural, …`. */
+type NameAt<Rest extends string> = Rest extends `${infer Inner}}${string}`
+  ? Inner extends `${infer Name},${string}`
+    ? Name
+    : Inner
+  : never;
+
+/** The names of all arguments. Every brace leads from text into an argument or from there into text: a plural's forms are text. */
+type NamesIn<Message extends string, Found = never> = Message extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Rest}`
+    ? NamesAfter<`${Rest}{${After}`, Found>
+    : NamesAfter<After, Found | NameAt<After>>
+  : Message extends `${string}}${infer Rest}`
+    ? NamesAfter<Rest, Found>
+    : Found;
+
+/** The same from within an argument on. */
+type NamesAfter<Message extends string, Found> = Message extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Rest}`
+    ? NamesIn<`${Rest}{${After}`, Found>
+    : NamesIn<After, Found>
+  : Message extends `${string}}${infer Rest}`
+    ? NamesIn<Rest, Found>
+    : Found;
+
+/** The arguments after a key: the values that its message needs, if any. */
+export type Given<K extends Key, Value = string | number> = [NamesIn<English[K]>] extends [never]
+  ? []
+  : [values: Readonly<Record<NamesIn<English[K]>, Value>>];
+
+/** Says it in one language. Values stand as they are: whoever gives a person's words escapes them before. */
+export type Say = <K extends Key>(key: K, ...given: Given<K>) => string;
+
+/** Each message is read once. Other messages than the language's own are a test's. */
+export function createSay(
+  language: Language,
+  written: (key: Key) => string = (key) => messageOf(language, key),
+): Say {
+  const read = new Map<Key, IntlMessageFormat>();
+
+  function formatOf(key: Key, message: string): IntlMessageFormat {
+    const known = read.get(key);
+    if (known !== undefined) return known;
+    // Discord's mentions look like tags.
+    const made = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+    read.set(key, made);
+    return made;
+  }
+
+  return (key, ...[values]) => {
+    const message = written(key);
+    // Most have no values: a format for each would be kept for nothing.
+    return message.includes('{') ? String(formatOf(key, message).format(values)) : message;
+  };
+}
+
+const says = new Map<Language, Say>();
+
+/** Kept for every language that anyone needed. */
+export function sayIn(language: Language): Say {
+  const known = says.get(language);
+  if (known !== undefined) return known;
+  const made = createSay(language);
+  says.set(language, made);
+  return made;
+}

@@ -1,0 +1,122 @@
+/** The client as others have it: packed, installed where nothing else of ours is, compiled, and run on a real service. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import root from '../../../package.json' with { type: 'json' };
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { type Receiver, startReceiver } from '../../service/webhooks/receiver.ts';
+import { GUILD, startSetupWorld } from '../../service/setup/world.ts';
+import type { Received, Settings } from './consumer.ts';
+
+const NAME = 'ticket-service-client';
+const run = promisify(execFile);
+const here = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+const compilerOptions = {
+  target: 'es2024',
+  lib: ['es2024'],
+  types: ['node'],
+  module: 'nodenext',
+  strict: true,
+  skipLibCheck: false,
+  noEmit: true,
+};
+
+/** The scratch project. */
+let project: string;
+const installed = (name: string): string => join(project, 'node_modules', name);
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'client-'));
+  const packing = ['--import', here('scripts/check-node.mjs'), here('scripts/pack-client.ts'), project];
+  const { stdout } = await run(process.execPath, packing);
+  await install(stdout.trim());
+  await cp(here('test/contract/package/consumer.ts'), join(project, 'consumer.ts'));
+  await writeFile(join(project, 'package.json'), JSON.stringify({ type: 'module' }));
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+});
+afterAll(async () => rm(project, { recursive: true }));
+
+/** As npm does it, but that what it depends on is already on this machine. */
+async function install(tgz: string): Promise<void> {
+  await mkdir(installed(NAME), { recursive: true });
+  await run('tar', ['-xzf', tgz, '-C', installed(NAME), '--strip-components', '1']);
+  const { dependencies } = await manifest();
+  for (const name of [...Object.keys(dependencies), '@types/node']) {
+    await mkdir(dirname(installed(name)), { recursive: true });
+    await symlink(here(`node_modules/${name}`), installed(name));
+  }
+}
+
+const manifest = async () => JSON.parse(await readFile(join(installed(NAME), 'package.json'), 'utf8'));
+
+async function compile(...options: string[]): Promise<string> {
+  const tsc = [
+    here('node_modules/typescript/bin/tsc'),
+    '--project',
+    project,
+    '--pretty',
+    'false',
+    ...options,
+  ];
+  return run(process.execPath, tsc).then(
+    () => 'compiles',
+    (failed: { stdout: string }) => failed.stdout,
+  );
+}
+
+/** In a process of its own, which knows nothing but the scratch project. */
+async function consume(name: 'work', input: Settings): Promise<{ secret: string }>;
+async function consume(name: 'receive', input: Received): Promise<unknown>;
+async function consume(name: string, input: object) {
+  const program = `import * as consumer from './consumer.ts';
+    console.log(JSON.stringify(await consumer.${name}(${JSON.stringify(input)})));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: project,
+  });
+  return JSON.parse(stdout);
+}
+
+it('holds what it imports, in our versions, for the Node that this needs, and nothing else', async () => {
+  const { version, dependencies, engines } = await manifest();
+  const pinned = ['openapi-fetch', 'standardwebhooks', 'undici'] as const;
+  expect(dependencies).toEqual(Object.fromEntries(pinned.map((name) => [name, root.dependencies[name]])));
+  const undici = JSON.parse(await readFile(here('node_modules/undici/package.json'), 'utf8'));
+  expect([version, engines]).toEqual([root.version, undici.engines]);
+  expect((await readdir(installed(NAME))).sort()).toEqual(['LICENSE', 'README.md', 'lib', 'package.json']);
+});
+
+it('compiles in strict projects of both kinds, with the examples of its README', async () => {
+  const readme = await readFile(join(installed(NAME), 'README.md'), 'utf8');
+  const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  expect(examples.length).toBe(2);
+  for (const [index, code] of examples.entries()) await writeFile(join(project, `example-${index}.ts`), code);
+  // Its types themselves are checked by the other kind.
+  const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--skipLibCheck'];
+  expect(await Promise.all([compile(), compile(...bundled)])).toEqual(['compiles', 'compiles']);
+});
+
+it('acts on a real service by both addresses, once a key, and verifies what its webhook is sent', async () => {
+  await using receiver = await startReceiver();
+  await using world = await startSetupWorld({ webhookOrigins: new Set([receiver.origin]) });
+  const apiKey = await world.token(SEED_IDS.owner);
+  const ids = { guildId: GUILD, userId: SEED_IDS.member };
+  const done = await consume('work', { baseUrl: world.service.url, apiKey, url: receiver.origin, ...ids });
+  expect(done).toMatchObject({ once: true, locks: [expect.any(String), null], refused: 'no ticket' });
+  await expect.poll(() => typesOf(receiver)).toEqual(['createTicket', 'lockTicket', 'unlockTicket']);
+  const [, lock] = receiver.told;
+  const { headers = {}, body = '' } = lock ?? {};
+  expect(await consume('receive', { secret: done.secret, headers, body })).toEqual({
+    type: 'ticket.lockTicket',
+    ticketId: expect.stringMatching(/^\d+$/),
+    action: 'lockTicket',
+    forged: 'NOT_VERIFIED',
+  });
+});
+
+const typesOf = ({ told }: Receiver): string[] =>
+  told.map(({ body }) => JSON.parse(body).type.replace('ticket.', ''));

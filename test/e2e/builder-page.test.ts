@@ -1,0 +1,71 @@
+/** A layout built by clicking, in a real browser, and sent as the welcome of a ticket. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { become, type Person } from '../../scripts/pictures/person.ts';
+import { openBrowser, withoutBrowser } from '../local-discord/page/page-world.ts';
+import { startWorld, type World } from '../world.ts';
+
+const sees = async ({ page }: Person, text: string | RegExp): Promise<void> => {
+  await page.locator('#messages').getByText(text).last().waitFor({ timeout: 30_000 });
+};
+
+async function choose({ page }: Person, placeholder: string, typed: string): Promise<void> {
+  await page.getByRole('button', { name: placeholder }).last().click();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+}
+
+describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180_000 }, () => {
+  let browser: Browser;
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ lifted: true });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await world.close();
+  });
+
+  it('is used by clicking, up to the welcome of a ticket', async () => {
+    const adam = await become(browser, world.discord.url, 'Adam');
+    const submit = async (form: Record<string, string>): Promise<void> => {
+      for (const [label, text] of Object.entries(form)) await adam.fill(label, text);
+      await adam.press('Submit');
+    };
+    await adam.run('/setup message create name:Greeting');
+    await sees(adam, 'The custom message is stored.');
+    await choose(adam, 'Choose a part to change', '1.');
+    await adam.press('Edit');
+    await submit({ Text: 'Hello {{ owner.name }}' });
+    await sees(adam, 'It is changed.');
+    await adam.press('Back');
+    await adam.press('+ Link button');
+    await submit({ 'What it says': 'Our rules', 'Where it leads': 'nowhere' });
+    await sees(adam, '"nowhere" is no address');
+    await adam.press('+ Link button');
+    await submit({ 'What it says': 'Our rules', 'Where it leads': 'https://rules.example/' });
+    await sees(adam, 'It is added at the end.');
+    await adam.page.getByRole('link', { name: 'Our rules' }).waitFor();
+    await adam.press('Colour');
+    await choose(adam, 'Colour', 'green');
+    await adam.press('Submit');
+    await expect.poll(async () => (await builtMessage(world)).components?.[0]?.accent_color).toBe(0x43b581);
+
+    await adam.run('/setup group create name:Orders');
+    await sees(adam, 'is ready.');
+    await adam.run('/setup group opening group:Orders welcome:Greeting');
+    await sees(adam, 'The ticket group is changed.');
+    const mara = await become(browser, world.discord.url, 'Mara');
+    await mara.run('/ticket create user:@member group:Orders');
+    await mara.goTo('ticket-1');
+    await sees(mara, 'Hello Milo');
+    await mara.page.getByRole('link', { name: 'Our rules' }).waitFor();
+  });
+});
+
+async function builtMessage({ api, guildId }: World) {
+  const path = { guild_id: guildId };
+  const id = (await api.call('listCustomMessages', { path })).data[0]?.id ?? '';
+  return (await api.call('getCustomMessage', { path: { ...path, custom_message_id: id } })).message;
+}

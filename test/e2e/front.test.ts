@@ -1,0 +1,105 @@
+/** The whole of a ticket's life, in a real browser, from a server where nothing is set up: nothing is typed but names. */
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { become, type Person } from '../../scripts/pictures/person.ts';
+import { openDatabase } from '../../src/service/storage/database/database.ts';
+import { openBrowser, withoutBrowser } from '../local-discord/page/page-world.ts';
+import { startWorld, type World } from '../world.ts';
+
+/** A group's waiting is minutes at least, by the API; nobody waits so long here. */
+async function hurry(world: World): Promise<void> {
+  const database = openDatabase(world.database);
+  await database.db.updateTable('ticket_groups').set({ warn_after: 3, close_after: 3 }).execute();
+  await database.close();
+}
+
+const sees = async ({ page }: Person, text: string | RegExp): Promise<void> => {
+  await page.locator('#messages').getByText(text).last().waitFor({ timeout: 30_000 });
+};
+
+/** Not what deletes a message, which is called so, too. */
+async function pressDelete({ page }: Person): Promise<void> {
+  await page
+    .getByRole('button', { name: /^\W*Delete$/ })
+    .last()
+    .click();
+}
+
+async function choose({ page }: Person, placeholder: string, typed: string): Promise<void> {
+  await page.getByRole('button', { name: placeholder }).last().click();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+}
+
+describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 180_000 }, () => {
+  let browser: Browser;
+  let world: World;
+  // For each try of the test: what was set up is there to be found the second time.
+  beforeEach(async () => {
+    world = await startWorld({ lifted: true });
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    await browser.close();
+    await world.close();
+  });
+
+  it('by panel, form, buttons and selects', async () => {
+    const as = (name: string): Promise<Person> => become(browser, world.discord.url, name);
+    const adam = await as('Adam');
+    await adam.run('/setup start');
+    await adam.press('Make a category "Tickets" for them');
+    await adam.press('Post the panel here');
+    await sees(adam, 'The panel is posted in');
+    await adam.run('/setup form add group:Support title:Order number kind:Text, one line');
+    await adam.run('/setup message create name:Greeting content:Welcome, we look into it.');
+    await hurry(world);
+
+    const milo = await as('Milo');
+    await milo.press('Open a ticket');
+    await milo.fill('Order number', 'A-1024');
+    await milo.press('Submit');
+    await sees(milo, 'Your ticket is open');
+
+    // Staff are pinged by the ticket's first message.
+    const mara = await as('Mara');
+    await mara.goTo('ticket-1');
+    await sees(mara, '@Moderator');
+    await sees(mara, 'A-1024');
+    await mara.press('Claim');
+    await sees(mara, 'claimed the ticket.');
+    await mara.run('/reply name:Greeting');
+    await sees(mara, 'Welcome, we look into it.');
+
+    // The owner does not answer: warned, and then it closes.
+    await mara.say('Which order is it?');
+    await sees(mara, 'the team waits for your answer');
+    await sees(mara, 'The ticket was closed.');
+    await milo.goTo('ticket-1');
+    await choose(milo, 'Choose your rating', '4');
+    await sees(milo, 'Thank you');
+
+    await mara.press('Transcript');
+    await sees(mara, 'Transcript of ticket #1');
+    const page = await browser.newPage();
+    await page.goto(await mara.newestLink());
+    await page.getByText('Which order is it?').waitFor();
+
+    await mara.press('Reopen');
+    await sees(mara, 'reopened the ticket.');
+    await mara.run('/ticket close');
+    await sees(mara, 'closed the ticket.');
+    await pressDelete(mara);
+    await sees(mara, 'Delete ticket #1?');
+    await pressDelete(mara);
+    await expect
+      .poll(() => mara.page.locator('#channels').getByText('ticket-1', { exact: true }).count())
+      .toBe(0);
+    await expect.poll(() => deleted(world)).toMatchObject([{ status: 'deleted', rating: 4 }]);
+  });
+});
+
+async function deleted({ api, guildId }: World) {
+  const path = { guild_id: guildId };
+  return (await api.call('listTickets', { path, query: { status: 'deleted' } })).data;
+}

@@ -1,0 +1,329 @@
+/**
+ * Every subcommand once, with its suggestions and with what its answer's buttons open, in a language of no letters of
+ * English: the bot's messages are accented, `Intl` writes Japanese, and so does whoever types. What is still read in plain
+ * letters never went through the languages' messages.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ComponentType } from 'discord.js';
+import { DiscordRefusal } from '../../../src/local-discord/errors.ts';
+import type { Modal } from '../../../src/local-discord/interactions/registry.ts';
+import type { Person } from '../../../src/local-discord/person/person.ts';
+import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Message } from '../../../src/local-discord/state/model.ts';
+import { COMMANDS, NAMES, type Typed } from '../../words/names.ts';
+import { pseudoTongue } from '../../words/pseudo.ts';
+import { plainIn, readOf } from '../../words/read.ts';
+import { startWorld, type OpenTicket, type World } from '../../world.ts';
+import { publicMessages, seen, type Options } from '../acting.ts';
+import { channelIn, markOf } from '../members/panels.ts';
+import { choose, press } from '../setup/start-steps.ts';
+import { TICKET_COMMANDS } from '../ticket-commands.ts';
+
+const USER = { user: SEED_IDS.secondMember };
+const ROLE = { role: SEED_IDS.moderatorRole };
+const SECOND = { group: '第二' };
+const PANEL = { panel: '窓口' };
+const GREETING = { message: '挨拶' };
+const HOOK = { webhook: 'https://tickets.invalid/1' };
+const REASON = { reason: '理由' };
+
+/** What is typed, as the administrator; of commands that need something that was made only now, how it is found. */
+type Scene = readonly [words: string, options?: Options | ((world: World) => Promise<Options>)];
+
+/** By the last words of each command: what comes before them may be another one. In an order in which all of it works. */
+const SCENES: readonly Scene[] = [
+  ['setup start'],
+  ['setup doctor'],
+  ['group create', { name: '第二', hours: 'Mo-Fr 09:00-17:00', ratings: '👍 良い; 👎 悪い' }],
+  [
+    'group edit',
+    { ...SECOND, welcome: 'ようこそ', 'expire-after': '7d', 'max-open': 5, transcripts: SEED_IDS.staff },
+  ],
+  ['group pings', { ...SECOND, roles: `<@&${SEED_IDS.moderatorRole}>` }],
+  ['group language', { ...SECOND, language: 'ja' }],
+  ['group care', { ...SECOND, 'remind-after': '2d', 'warn-after': '1d', 'close-after': '2d' }],
+  ['group opening', { ...SECOND, pause: '1h', 'account-age': '3d' }],
+  ['group closing', { ...SECOND, reasons: '一; 二', required: true }],
+  ['form add', { ...SECOND, title: '番号', kind: 'short', min: 3, max: 9, placeholder: '一' }],
+  ['form add', { ...SECOND, title: '種類', kind: 'select', options: '一; 二', max: 2 }],
+  ['form add', { ...SECOND, title: '証拠', kind: 'files', required: false }],
+  ['form preview', SECOND],
+  ['form remove', { ...SECOND, field: '証拠' }],
+  ['group show', SECOND],
+  ['setup message create', { name: '挨拶', content: 'こんにちは' }],
+  // Without words, the builder.
+  ['setup message create', { name: '掲示' }],
+  ['setup message edit', { ...GREETING, content: 'こんばんは' }],
+  ['setup message show', GREETING],
+  ['panel create', { name: '窓口', ...SECOND }],
+  ['panel edit', { ...PANEL, title: '質問', color: 'blue' }],
+  ['panel add-option', async (world) => ({ ...PANEL, group: await firstGroup(world) })],
+  ['panel remove-option', async (world) => ({ ...PANEL, group: await firstGroup(world) })],
+  ['panel show', PANEL],
+  ['panel post', PANEL],
+  ['webhook add', { url: 'https://tickets.invalid/1', actions: 'closeTicket lockTicket' }],
+  ['webhook list'],
+  ['webhook show', HOOK],
+  ['webhook edit', { ...HOOK, enabled: false }],
+  ['webhook test', HOOK],
+  ['webhook remove', HOOK],
+  ['block add', { ...USER, until: '2d', ...REASON }],
+  ['block list'],
+  ['block remove', USER],
+  ['access grant', ROLE],
+  ['access show'],
+  ['access revoke', ROLE],
+  ['token create', { name: '鍵' }],
+  ['token list'],
+  ['token revoke', { token: '鍵' }],
+  ['server info'],
+  ['server sync'],
+  ['server groups'],
+  ['server panels'],
+  ['server messages'],
+  ['server stats', { days: 7 }],
+  ['account me'],
+  ['account guilds'],
+  ['message send', { content: '本文' }],
+  ['message send'],
+  ['message edit', async (world) => ({ message: posted(world), content: '新しい' })],
+  ['message custom-send', GREETING],
+  ['message custom-edit', async (world) => ({ ...GREETING, target: posted(world) })],
+  ['ticket create', { user: SEED_IDS.outsider }],
+  ['ticket create', { user: SEED_IDS.member }],
+  ['ticket list'],
+  ['ticket list', { show: 'mine' }],
+  ['ticket list', { show: 'closed' }],
+  ['ticket history', async () => ({ ticket: await livedThrough() })],
+  ['reply', { name: '挨拶' }],
+  ['transcript save'],
+  ['transcript view'],
+  ['transcript send', USER],
+  ['transcript search', { words: 'こんにちは' }],
+  ['transcript search', { words: '無い' }],
+  ['transcript erase'],
+  ['transcript erase-user', USER],
+  ...TICKET_COMMANDS.map(({ command }): Scene => [command]),
+  ['panel delete', PANEL],
+  ['setup message delete', GREETING],
+  ['group delete', SECOND],
+];
+
+/** Of these, what is said in plain letters, a line each, and why it may be. */
+const PLAIN: Readonly<Record<string, string>> = {
+  // As Discord's Developer Portal calls them, which is in English alone.
+  'setup doctor': 'Server Members Intent\nMessage Content Intent',
+};
+
+function typedAs(words: string): Typed {
+  const all = COMMANDS.filter((each) => each.words === words);
+  const found = all[0] ?? COMMANDS.find((each) => each.words.endsWith(` ${words}`));
+  if (found === undefined) throw new Error(`There is no /${words}`);
+  return found;
+}
+
+let world: World;
+let ticket: OpenTicket;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true, tongue: pseudoTongue });
+  const guild = world.discord.state.guild(world.guildId);
+  if (guild) guild.preferred_locale = 'ja';
+  for (const person of [world.administrator, world.moderator, world.member]) await person.choose('ja');
+  const start = await (await world.administrator.command(world.general, 'setup start')).reply();
+  const spoken = await choose(world, start, 'language', 'ja');
+  await press(world, await press(world, spoken, 'category'), 'post');
+  ticket = await world.openTicket();
+});
+afterAll(() => world.close());
+
+const firstGroup = async ({ api, guildId }: World): Promise<string> =>
+  (await api.call('listTicketGroups', { path: { guild_id: guildId } })).data[0]?.name ?? '';
+
+/** A ticket to which everything was done; its number. */
+async function livedThrough(): Promise<string> {
+  const { api, guildId } = world;
+  const { id, number } = await world.openTicket();
+  const at = { guildId, ticketId: id };
+  const body = { user_id: SEED_IDS.secondMember };
+  await api.ticket('assignTicket', at, { body });
+  await api.ticket('unassignTicket', at, { body });
+  await api.ticket('addTicketMember', at, { body });
+  await api.ticket('removeTicketMember', at, { body });
+  await api.ticket('lockTicket', at, { body: { reason: '理由' } });
+  await api.ticket('unlockTicket', at, {});
+  await api.ticket('renameTicket', at, { body: { name: '新' } });
+  await api.ticket('setTicketPriority', at, { body: { priority: 2 } });
+  await api.ticket('expireTicket', at, { body: { expire_at: '2099-12-24T20:00:00Z' } });
+  await api.ticket('setTicketEternal', at, { body: { eternal: true } });
+  await api.ticket('createTicketNotes', at, {});
+  await api.ticket('setTicketOwner', at, { body });
+  await api.ticket('closeTicket', at, {});
+  await api.ticket('openTicket', at, {});
+  return String(number);
+}
+
+function posted(from: World): string {
+  const found = publicMessages(from, from.general).findLast(({ content }) => content !== '');
+  if (found === undefined) throw new Error('Nothing was posted');
+  return found.id;
+}
+
+/** All that one reads of an answer: a message, or a form. */
+async function answered(run: InteractionRun): Promise<{ texts: string[]; message?: Message }> {
+  const form = run.modal().then((modal) => ({ texts: readOf(modal) }));
+  const reply = run.reply().then((message) => ({ texts: readOf(message), message }));
+  for (const late of [form, reply]) late.catch(() => undefined);
+  return Promise.race([form, reply]);
+}
+
+function found(customId: string, channel: string): Message | undefined {
+  return publicMessages(world, channel).findLast(({ components }) =>
+    JSON.stringify(components).includes(`"${customId}`),
+  );
+}
+
+function messageWith(customId: string, channel: string): Message {
+  const message = found(customId, channel);
+  if (message === undefined) throw new Error(`Nothing to press for ${customId}`);
+  return message;
+}
+
+/** Something for each field of a form that takes text. */
+const fieldsOf = (form: Modal): Record<string, string> =>
+  Object.fromEntries(form.components.flatMap((part) => pressableIn(part)).map(({ id }) => [id, '良い']));
+
+interface Pressable {
+  readonly id: string;
+  readonly type: ComponentType;
+  /** Of a select's own choices the last. */
+  readonly choice: string | undefined;
+}
+
+/** What of a message can be pressed or chosen, and the fields of a form. */
+function pressableIn(part: object): Pressable[] {
+  const at = new Map<string, unknown>(Object.entries(part));
+  const inside = ['components', 'component', 'accessory'].flatMap((key) => at.get(key) ?? []);
+  const below = inside.flatMap((each) => (isObject(each) ? pressableIn(each) : []));
+  const [id, type, choices] = [at.get('custom_id'), at.get('type'), at.get('options')];
+  if (typeof id !== 'string' || typeof type !== 'number' || at.get('disabled') === true) return below;
+  const last: unknown = Array.isArray(choices) ? choices.at(-1) : undefined;
+  return [{ id, type, choice: isObject(last) && 'value' in last ? String(last.value) : undefined }, ...below];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What ends what other commands still need. */
+const ENDS = /confirm|delet|erase|cancel|close/;
+
+/** Presses and chooses once all that an answer offers, and reads what comes of it. */
+async function pressed(person: Person, message: Message, known = new Set<string>()): Promise<string[]> {
+  const texts: string[] = [];
+  for (const part of pressableIn(message)) {
+    const { id } = part;
+    const kind = id.replaceAll(/\d+/g, '');
+    if (known.has(kind) || ENDS.test(id)) continue;
+    known.add(kind);
+    const run = await used(person, message, part);
+    if (run === undefined) continue;
+    const { texts: read, message: next } = await answered(run);
+    texts.push(...read, ...(next ? await pressed(person, next, known) : []));
+  }
+  return texts;
+}
+
+/** Nothing of a message that another press has changed meanwhile. */
+async function used(
+  person: Person,
+  message: Message,
+  { id, type, choice }: Pressable,
+): Promise<InteractionRun | undefined> {
+  try {
+    if (type === ComponentType.Button) return await person.click(message, id);
+    return await person.select(message, id, [choice ?? valueFor(type)]);
+  } catch (error) {
+    if (error instanceof DiscordRefusal) return undefined;
+    throw error;
+  }
+}
+
+function valueFor(type: ComponentType): string {
+  if (type === ComponentType.ChannelSelect) return SEED_IDS.general;
+  return type === ComponentType.UserSelect ? SEED_IDS.secondMember : SEED_IDS.moderatorRole;
+}
+
+async function suggested({ words, completed }: Typed, channel: string, options: Options): Promise<string[]> {
+  const texts: string[] = [];
+  for (const option of completed) {
+    const { [option]: _, ...others } = options;
+    const found = await world.administrator.autocomplete(channel, words, others, option);
+    texts.push(...found.map(({ name }) => name));
+  }
+  return texts;
+}
+
+/** Typed above, or what a pattern of names is by itself. */
+const TYPED = ['ticket-{number}', 'refund'];
+
+/** The runs of plain letters, a line each. */
+const plain = (texts: readonly string[]): string =>
+  [...new Set(texts.flatMap((text) => plainIn(text, [...NAMES, ...TYPED])))].join('\n');
+
+it('has a scene for every command', () => {
+  const played = new Set(SCENES.map(([words]) => typedAs(words).words));
+  expect(COMMANDS.map(({ words }) => words).filter((words) => !played.has(words))).toEqual([]);
+});
+
+describe('in plain letters says nothing', () => {
+  it('to a member who opens, closes and rates a ticket', async () => {
+    const { member } = world;
+    const panel = messageWith('panel:open:', world.general);
+    const opened = await answered(await member.click(panel, markOf(panel)));
+    const again = await answered(await member.click(panel, markOf(panel)));
+    const channel = channelIn(opened.texts.join());
+    const closing = await answered(await member.click(messageWith('ticket:close', channel), 'ticket:close'));
+    const asked = closing.message ?? panel;
+    const closed = await answered(await member.click(asked, markOf(asked)));
+    const rating = await seen(world.discord, () => found('ticket:rate:', channel));
+    const rated = await answered(await member.select(rating, markOf(rating), ['3']));
+    const more = rated.message ?? rating;
+    const form = await member.click(more, markOf(more));
+    const thanked = await answered(await member.submit(form, fieldsOf(await form.modal())));
+    const all = [opened, again, closing, closed, rated, await answered(form), thanked];
+    expect(plain(all.flatMap(({ texts }) => texts))).toBe('');
+  });
+
+  it('to those who open a ticket for somebody', async () => {
+    const { moderator, secondMember, general } = world;
+    const { id } = await secondMember.say(general, 'こんにちは');
+    const runs = [
+      await moderator.context(general, 'Open a ticket for…', secondMember.id),
+      await moderator.context(general, 'Open a ticket about this message', id),
+    ];
+    const all = await Promise.all(runs.map(answered));
+    expect(plain(all.flatMap(({ texts }) => texts))).toBe('');
+  });
+
+  it.each(SCENES.map((scene) => [scene[0], scene] as const))('/%s', async (words, [, given]) => {
+    const typed = typedAs(words);
+    const onTicket = TICKET_COMMANDS.find(({ command }) => command === typed.words);
+    if (onTicket) ticket = await world.openTicket();
+    await onTicket?.before?.(world, ticket);
+    const options = { ...onTicket?.options, ...(typeof given === 'function' ? await given(world) : given) };
+    const inTicket = /^(?:ticket|notes|reply|transcript)/.test(typed.words);
+    const channel = inTicket ? ticket.channel_id : world.general;
+    const texts = await suggested(typed, channel, options);
+    const { texts: read, message } = await answered(
+      await world.administrator.command(channel, typed.words, options),
+    );
+    texts.push(...read, ...(message ? await pressed(world.administrator, message) : []));
+    expect(plain(texts)).toBe(PLAIN[typed.words] ?? '');
+  });
+
+  it('to everyone', () => {
+    const { state } = world.discord;
+    const channels = [...(state.guild(world.guildId)?.channels.values() ?? []), ...state.directChannels()];
+    const all = channels.flatMap(({ id }) => publicMessages(world, id));
+    expect(plain(all.flatMap((message) => readOf(message)))).toBe('');
+  });
+});

@@ -1,0 +1,67 @@
+/** What the service refuses comes to people in their own language, from wherever in it the sentence is made. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorld, type World } from '../../world.ts';
+import { answerOf, controlMessage, saidBy } from '../acting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+it('by a ticket’s state: Japanese', async () => {
+  const ticket = await world.openTicket();
+  await world.moderator.choose('ja');
+  const said = await saidBy(await world.moderator.command(ticket.channel_id, 'ticket unlock'));
+  expect(said).toBe(`チケット #${ticket.number} はロックされていません。/ticket view で状況を確認できます。`);
+});
+
+it('by who may: German', async () => {
+  const ticket = await world.openTicket();
+  const control = controlMessage(world, ticket.channel_id);
+  if (control === undefined) throw new Error('No control message');
+  await world.member.choose('de');
+  const said = await saidBy(await world.member.click(control, 'ticket:lock'));
+  expect(said).toBe('Nur Teammitglieder von Support können dieses Ticket sperren.');
+});
+
+it('by what was typed: French', async () => {
+  await world.openTicket();
+  await world.administrator.choose('fr');
+  const options = { group: 'Support', 'name-pattern': 'sans numéro' };
+  const said = await saidBy(await world.administrator.command(world.general, 'setup group edit', options));
+  expect(said.split('\n')).toEqual([
+    'Vérifie ce qui a été saisi :',
+    '- name-pattern : doit contenir {number}, pour que chaque ticket ait son propre nom',
+  ]);
+});
+
+it('by Discord, with what is true of the ticket now: Portuguese', async () => {
+  const ticket = await world.openTicket();
+  await world.moderator.choose('pt-BR');
+  const lock = async (answer: Parameters<World['discord']['faults']['refuse']>[1]) => {
+    const revoke = world.discord.faults.refuse({ method: 'PATCH', route: /^\/channels\/\d+$/ }, answer);
+    const [sentence] = (await saidBy(await world.moderator.command(ticket.channel_id, 'ticket lock'))).split(
+      '\n',
+    );
+    revoke();
+    return sentence;
+  };
+  expect(await lock({ status: 403, body: { code: 50_013, message: 'Missing Permissions' } })).toBe(
+    `O bot não conseguiu alterar <#${ticket.channel_id}>: falta uma permissão; ` +
+      'dê a ele “Gerenciar canais” e “Gerenciar cargos” (erro 50013 do Discord).',
+  );
+  const headers = { 'retry-after': '300', 'x-ratelimit-scope': 'user' };
+  const body = { message: 'You are being rate limited.', retry_after: 300, global: false };
+  expect(await lock({ status: 429, headers, body })).toMatch(
+    /^O Discord vai permitir isso de novo em 30\d segundos\. Nada foi alterado\. Tente de novo em [56] min\.$/,
+  );
+});
+
+it('by the doctor: Spanish', async () => {
+  await world.administrator.choose('es-ES');
+  const { embeds } = await answerOf(await world.administrator.command(world.general, 'setup doctor'));
+  const said = JSON.stringify(embeds);
+  expect(said).toContain('✅ «Gestionar canales»');
+  expect(said).not.toMatch(/Manage Channels|Order of roles|Ticket group|Room for/);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '../../../src/local-discord/state/model.ts';
+import { type OpenTicket, startWorld, type World } from '../../world.ts';
+import { answerOf, controlMessage, saidBy, stored, type } from '../acting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  // It makes the group.
+  await world.openTicket();
+  await closing({ reasons: 'Solved, Duplicate, No answer', required: true });
+});
+afterAll(() => world.close());
+
+const closing = async (options: object) =>
+  answerOf(
+    await world.administrator.command(world.general, 'setup group closing', { group: 'Support', ...options }),
+  );
+
+async function ask({ channel_id }: OpenTicket, person = world.moderator): Promise<Message> {
+  const control = controlMessage(world, channel_id);
+  if (control === undefined) throw new Error('No control message');
+  return answerOf(await person.click(control, 'ticket:close'));
+}
+
+describe('a group’s reasons for closing', () => {
+  it('are typed with commas, or with semicolons where a reason has a comma', async () => {
+    const said = await closing({ reasons: 'Solved, by us; Duplicate' });
+    expect(JSON.stringify(said.embeds)).toContain('with a reason: Solved, by us / Duplicate');
+    const again = await closing({ reasons: 'Solved, Duplicate, No answer' });
+    expect(JSON.stringify(again.embeds)).toContain('with a reason: Solved / Duplicate / No answer');
+  });
+
+  it('are suggested, and others are taken, too', async () => {
+    const { channel_id, id } = await world.openTicket();
+    const suggested = async (channel: string, options: Record<string, string>) => {
+      const found = await world.moderator.autocomplete(channel, 'ticket close', options, 'reason');
+      return found.map(({ name }) => name);
+    };
+    expect(await suggested(channel_id, { reason: '' })).toEqual(['Solved', 'Duplicate', 'No answer']);
+    expect(await suggested(world.general, { reason: 'dup', ticket: id })).toEqual(['Duplicate']);
+    expect(await suggested(world.general, { reason: '' })).toEqual([]);
+    expect(await type(world, channel_id, 'ticket close', { reason: 'Something else' })).toMatch(
+      /is closed\./,
+    );
+    expect(await stored(world, { id })).toMatchObject({ closed_reason: 'Something else' });
+  });
+
+  it('are asked for where one is required, and nothing is closed without', async () => {
+    const ticket = await world.openTicket();
+    expect(await type(world, ticket.channel_id, 'ticket close')).toBe(
+      'Please check what was typed:\n- reason: is required: tickets of "Support" are closed with a reason, such as Solved, Duplicate, No answer',
+    );
+    expect(await type(world, ticket.channel_id, 'ticket close', { reason: '  ' })).toMatch(
+      /reason: is required/,
+    );
+    expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
+  });
+
+  it('are chosen from in the form of the button, with words of one’s own', async () => {
+    const ticket = await world.openTicket();
+    const question = await ask(ticket);
+    expect(JSON.stringify(question.components)).not.toContain('ticket:close-confirmed');
+    const form = await world.moderator.click(question, 'ticket:close-why:channel');
+    expect(JSON.stringify((await form.modal()).components)).toContain('"label":"No answer"');
+    const answer = await saidBy(
+      await world.moderator.submit(form, { choice: ['Duplicate'], reason: 'of #4' }),
+    );
+    expect(answer).toMatch(/is closed\./);
+    expect(await stored(world, ticket)).toMatchObject({
+      status: 'closed',
+      closed_reason: 'Duplicate: of #4',
+    });
+  });
+
+  it('a form with nothing in it closes nothing', async () => {
+    const ticket = await world.openTicket();
+    const form = await world.moderator.click(await ask(ticket), 'ticket:close-why:channel');
+    expect(await saidBy(await world.moderator.submit(form, {}))).toBe('Choose a reason, or write one.');
+    expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
+  });
+
+  it('are not asked of its owner, nor of whoever was added', async () => {
+    const ticket = await world.openTicket();
+    const question = await ask(ticket, world.member);
+    await saidBy(await world.member.click(question, 'ticket:close-confirmed:channel'));
+    expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: null });
+    const other = await world.openTicket();
+    await type(world, other.channel_id, 'ticket add', { user: world.secondMember.id });
+    const path = { guild_id: world.guildId, ticket_id: other.id };
+    await world.api.call('closeTicket', { path }, { onBehalfOf: world.secondMember.id });
+    expect(await stored(world, other)).toMatchObject({ status: 'closed' });
+  });
+
+  it('keep no ticket from expiring', async () => {
+    const { id } = await world.openTicket();
+    const expire_at = new Date(Date.now() + 1_500).toISOString();
+    const path = { guild_id: world.guildId, ticket_id: id };
+    await world.api.call('expireTicket', { path, body: { expire_at } });
+    await expect
+      .poll(() => stored(world, { id }), { timeout: 20_000 })
+      .toMatchObject({ status: 'closed', closed_reason: 'expired' });
+  });
+
+  it('can be none again', async () => {
+    const said = await closing({ reasons: 'none', required: false });
+    expect(JSON.stringify(said.embeds)).toContain('with a reason or without');
+    const ticket = await world.openTicket();
+    expect(await type(world, ticket.channel_id, 'ticket close')).toMatch(/is closed\./);
+    const faulty = await closing({ reasons: 'Twice, Twice' });
+    expect(faulty.content).toMatch(/reasons #2: must differ from the others/);
+  });
+});

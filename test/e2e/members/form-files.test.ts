@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
+import { startWorld, type World } from '../../world.ts';
+import { controlMessage, publicMessages, saidBy, seen } from '../acting.ts';
+import { setUp } from '../setup/setup-commands.ts';
+import { channelIn, markOf, postPanel } from './panels.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+const PROOF = '1:19:Proof';
+
+/** A group whose form was made by commands. */
+async function groupAsking(name: string, channel?: string): Promise<string> {
+  await setUp(world, 'group create', { name, ...(channel !== undefined && { channel }) });
+  await setUp(world, 'form add', { group: name, title: 'Proof', kind: 'files', max: 2, options: '.txt' });
+  const rules = { group: name, title: 'Rules', kind: 'text', text: 'Be **kind**.', position: 1 };
+  expect((await setUp(world, 'form add', rules)).shown).toMatchObject({ '1. Rules': expect.any(String) });
+  const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
+  return data.find((group) => group.name === name)?.id ?? '';
+}
+
+const upload = (text: string, name: string) =>
+  world.member.attach(world.general, { name, type: 'text/plain', text });
+
+const linesIn = (channelId: string) =>
+  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Files for '));
+
+it.each([
+  ['channels', undefined],
+  ['threads', SEED_IDS.general],
+])(
+  'a file of a form comes into the ticket, and its transcript, where tickets are %s',
+  async (mode, channel) => {
+    const group = await groupAsking(`Proofs in ${mode}`, channel);
+    const panel = await postPanel(world, 'buttons', group);
+    const modal = await (await world.member.click(panel, markOf(panel))).modal();
+    expect(modal.components[0]).toMatchObject({ type: 10, content: 'Be **kind**.' });
+    const run = await world.member.submit(modal, {
+      [PROOF]: [upload('one', 'a.txt'), upload('two', 'b.txt')],
+    });
+    const channelId = channelIn(await saidBy(run));
+    const answers = controlMessage(world, channelId)?.embeds.at(-1)?.fields;
+    expect(answers).toMatchObject([{ name: 'Proof', value: 'a.txt, b.txt' }]);
+    const { content, attachments } = await seen(world.discord, () => linesIn(channelId)[0]);
+    expect(content).toBe('Files for Proof came with the form.');
+    const texts = await Promise.all(attachments.map(async ({ url }) => (await fetch(url)).text()));
+    expect(texts).toEqual(['one', 'two']);
+
+    const path = { guild_id: world.guildId, channel_id: channelId };
+    await world.api.call('saveTicketTranscriptByChannel', { path });
+    const transcript = await world.api.call('getTicketTranscriptByChannel', { path });
+    expect(transcript.channel_message_attachments?.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
+    expect(linesIn(channelId)).toHaveLength(1);
+  },
+);
+
+it('what is not what the field takes cannot be sent, and a look at the form makes no ticket', async () => {
+  const name = 'Looked at';
+  await groupAsking(name);
+  const open = () => world.administrator.command(world.general, 'setup form preview', { group: name });
+  const submit = async (run: InteractionRun, file: string) =>
+    world.administrator.submit(run, {
+      [PROOF]: [world.administrator.attach(world.general, { name: file, type: 'text/plain', text: 'x' })],
+    });
+  await expect(submit(await open(), 'a.pdf')).rejects.toMatchObject({ code: 50_035 });
+  const reply = await (await submit(await open(), 'a.txt')).reply();
+  expect(reply.content).toBe('No ticket was made: this was a look at the form.');
+  expect(reply.embeds[0]?.fields).toMatchObject([{ name: 'Proof', value: 'a.txt' }]);
+});

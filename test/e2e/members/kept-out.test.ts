@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
+import { startWorld, type World } from '../../world.ts';
+import { answerOf, type Options, saidBy } from '../acting.ts';
+import { type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';
+
+const FORM: NonNullable<GroupBody['form_fields']> = [[{ title: 'Why', type: 4, style: 'paragraph' }]];
+
+let world: World;
+let groupId: string;
+let panel: Message;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  groupId = await makeGroup(world, { form_fields: FORM, max_open_per_user: 1 });
+  panel = await postPanel(world, 'buttons', groupId);
+});
+
+const press = () => world.member.click(panel, markOf(panel));
+const isForm = async (run: InteractionRun) => (await run.modal()).components.length > 0;
+const admin = async (command: string, options: Options = {}) =>
+  answerOf(await world.administrator.command(world.general, `block ${command}`, options));
+
+const openFor = (userId: string, onBehalfOf?: string) =>
+  world.api.call(
+    'createTicket',
+    { path: { guild_id: world.guildId }, body: { user_id: userId, ticket_group_id: groupId } },
+    onBehalfOf === undefined ? {} : { onBehalfOf },
+  );
+
+describe('whoever is blocked', () => {
+  it('is told so before any form, and opens tickets again once the block is gone', async () => {
+    const member = `<@${world.member.id}>`;
+    expect((await admin('add', { user: world.member.id, reason: 'Thirty *tickets*' })).content).toMatch(
+      new RegExp(
+        `^${member} can no longer open tickets\\. Staff still can for them, and open tickets stay\\.$`,
+      ),
+    );
+    expect(await saidBy(await press())).toBe('You cannot open tickets in this server.');
+    expect(JSON.stringify((await admin('list')).embeds)).toContain(
+      `${member}, by <@${world.administrator.id}>`,
+    );
+    expect((await admin('list')).embeds[0]?.description).toMatch(/: Thirty \\\*tickets\\\*$/);
+
+    expect((await admin('remove', { user: world.member.id })).content).toMatch(/can open tickets again/);
+    expect(await isForm(await press())).toBe(true);
+    expect((await admin('remove', { user: world.member.id })).content).toMatch(/is not blocked\. See who is/);
+    expect((await admin('list')).content).toMatch(/^Nobody is kept from opening tickets\./);
+  });
+
+  it('is told until when, and is everyone with a role, too', async () => {
+    await admin('add', { role: SEED_IDS.moderatorRole, until: '2d' });
+    const said = await saidBy(await world.moderator.click(panel, markOf(panel)));
+    expect(said).toMatch(/^You cannot open tickets in this server before <t:\d+:f> \(<t:\d+:R>\)\.$/);
+    expect(await isForm(await press())).toBe(true);
+    await admin('remove', { role: SEED_IDS.moderatorRole });
+  });
+
+  it('gets tickets that staff open, and none that a program opens for them', async () => {
+    await admin('add', { user: world.member.id });
+    await expect(openFor(world.member.id)).rejects.toMatchObject({ status: 403, code: 'BLOCKED' });
+    await expect(openFor(world.member.id, world.member.id)).rejects.toMatchObject({ code: 'BLOCKED' });
+    expect(await openFor(world.member.id, world.moderator.id)).toMatchObject({ owner_id: world.member.id });
+    await admin('remove', { user: world.member.id });
+  });
+
+  it('is one of the server’s people or roles, named one at a time', async () => {
+    expect((await admin('add')).content).toMatch(/^Name either a person or a role\./);
+    expect((await admin('add', { role: world.guildId })).content).toMatch(/the role that everyone has/);
+    expect((await admin('add', { user: world.member.id, until: 'yesterday' })).content).toMatch(/past/);
+  });
+});
+
+it('whoever has as many tickets as the group allows is told so before any form', async () => {
+  const { channel_id } = await openFor(world.member.id, world.member.id);
+  expect(await saidBy(await press())).toBe(
+    `You already have a ticket open: <#${channel_id}>. Write there, or close it first.`,
+  );
+});
+
+describe('/setup group opening', () => {
+  const set = async (options: Options) => {
+    const group = (
+      await world.api.call('getTicketGroup', { path: { guild_id: world.guildId, group_id: groupId } })
+    ).name;
+    const run = await world.administrator.command(world.general, 'setup group opening', {
+      group,
+      ...options,
+    });
+    return answerOf(run);
+  };
+
+  it('lets a person wait between two tickets; staff open them meanwhile', async () => {
+    const path = { guild_id: world.guildId, group_id: groupId };
+    await world.api.call('changeTicketGroup', { path, body: { max_open_per_user: null } });
+    expect(JSON.stringify((await set({ pause: '1h' })).embeds)).toContain('1 hour between two of a person');
+    const ticket = await openFor(world.member.id, world.member.id);
+    await world.api.call('closeTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
+    expect(await saidBy(await press())).toMatch(
+      /^You opened a ticket a short while ago, and can open no other one before <t:\d+:f> \(<t:\d+:R>\)\.$/,
+    );
+    expect(await isForm(await world.secondMember.click(panel, markOf(panel)))).toBe(true);
+    await openFor(world.member.id, world.moderator.id);
+    await set({ pause: 'none' });
+    expect(await isForm(await press())).toBe(true);
+  });
+
+  it('of tickets that are opened at once, one is', async () => {
+    const path = { guild_id: world.guildId, group_id: groupId };
+    await world.api.call('changeTicketGroup', { path, body: { max_open_per_user: null, open_pause: 60 } });
+    const { id } = world.secondMember;
+    const all = await Promise.allSettled([1, 2, 3].map(() => openFor(id, id)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    const TOO_SOON = { code: 'TICKET_OPENED_RECENTLY' };
+    expect(refused).toMatchObject([TOO_SOON, TOO_SOON]);
+  });
+
+  it('asks for an older account', async () => {
+    expect(JSON.stringify((await set({ 'account-age': '3000d' })).embeds)).toContain('accounts of ');
+    expect(await saidBy(await press())).toMatch(
+      /^Your Discord account is too young to open a ticket here before <t:\d+:f> \(<t:\d+:R>\)\.$/,
+    );
+    await expect(openFor(world.member.id)).rejects.toMatchObject({ status: 403, code: 'ACCOUNT_TOO_YOUNG' });
+    expect(await openFor(world.member.id, world.moderator.id)).toMatchObject({ owner_id: world.member.id });
+    expect((await set({})).content).toMatch(/^Nothing was named that should change\./);
+    expect((await set({ 'account-age': '9999999h' })).content).toMatch(/account-age/);
+  });
+});

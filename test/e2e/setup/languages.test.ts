@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { startWorld, type World } from '../../world.ts';
+import { publicMessages, saidBy } from '../acting.ts';
+import { channelIn, markOf } from '../members/panels.ts';
+import { groupNamed, setUp } from './setup-commands.ts';
+import { choose, press } from './start-steps.ts';
+
+const { general } = SEED_IDS;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+/** What everyone reads in a channel, the oldest first. */
+const said = (channelId: string): string[] => publicMessages(world, channelId).map(({ content }) => content);
+
+describe('the language of a ticket group', () => {
+  it('is chosen in /setup start; panel, ticket, buttons and lines are in it', async () => {
+    const { message } = await setUp(world, 'start');
+    const chosen = await choose(world, message, 'language', 'de');
+    expect(chosen.content).toBe('Tickets speak Deutsch from now on.');
+    const made = await press(world, chosen, 'category');
+    expect(await groupNamed(world, 'Support')).toMatchObject({
+      language: 'de',
+      welcome_message: 'Schreib uns, worum es geht. Jemand vom Team ist bald für dich da.',
+    });
+    expect(JSON.stringify(made.components)).toContain('Language: Deutsch');
+    await press(world, made, 'post');
+    const panel = publicMessages(world, general).at(-1);
+    if (panel === undefined) throw new Error('No panel');
+    expect(panel.embeds[0]?.title).toBe('Brauchst du Hilfe?');
+
+    const channel = channelIn(await saidBy(await world.member.click(panel, markOf(panel))));
+    const [opened] = publicMessages(world, channel);
+    if (opened === undefined) throw new Error('No message of the ticket');
+    const shown = opened.embeds[0]?.fields?.map(({ name, value }) => `${name}: ${value}`);
+    expect(shown).toEqual(
+      expect.arrayContaining(['Status: Offen', 'Zugewiesen an: noch niemand', 'Priorität: 🟢 Normal']),
+    );
+    const labels = [...JSON.stringify(opened.components).matchAll(/"label":"([^"]+)"/g)].map(
+      ([, label]) => label,
+    );
+    expect(labels).toEqual(['Schließen', 'Übernehmen', 'Sperren']);
+
+    await saidBy(await world.moderator.click(opened, 'ticket:claim'));
+    await saidBy(await world.moderator.command(channel, 'ticket rename', { name: 'neu' }));
+    await saidBy(await world.moderator.command(channel, 'ticket close', { anonymous: true }));
+    await expect
+      .poll(() => said(channel))
+      .toEqual(
+        expect.arrayContaining([
+          `<@${world.moderator.id}> hat das Ticket übernommen.`,
+          `<@${world.moderator.id}> hat das Ticket in neu umbenannt.`,
+          'Das Ticket wurde geschlossen.',
+        ]),
+      );
+    await expect.poll(() => JSON.stringify(publicMessages(world, channel)[0])).toContain('Wieder öffnen');
+  });
+
+  it('is another one at once, with what nobody has worded; one’s own words stay', async () => {
+    const start = await setUp(world, 'start');
+    const asked = await press(world, start.message, 'languages');
+    const { content, embeds } = await choose(world, asked, 'language', 'ja');
+    expect(content).toBe('Tickets speak 日本語 from now on.');
+    expect(embeds[0]?.title).toBe('Tickets of "Support"');
+    expect(await groupNamed(world, 'Support')).toMatchObject({
+      language: 'ja',
+      welcome_message: 'ご用件をお書きください。まもなくスタッフが対応します。',
+      priority_levels: expect.arrayContaining([expect.objectContaining({ label: '緊急', _uid: 'urgent' })]),
+    });
+    await setUp(world, 'group edit', { group: 'Support', welcome: 'Hello' });
+    const { said: changed, shown } = await setUp(world, 'group language', {
+      group: 'Support',
+      language: 'fr',
+    });
+    expect(changed).toBe('The ticket group is changed.');
+    expect(shown['Language']).toMatch(/日本語.*Français/s);
+    expect(await groupNamed(world, 'Support')).toMatchObject({ language: 'fr', welcome_message: 'Hello' });
+  });
+
+  it('is the server’s in a new group that says nothing of it', async () => {
+    const guild = world.discord.state.guild(world.guildId);
+    if (guild === undefined) throw new Error('No server');
+    guild.preferred_locale = 'es-419';
+    await setUp(world, 'group create', { name: 'Ventas' });
+    expect(await groupNamed(world, 'Ventas')).toMatchObject({ language: 'es' });
+    guild.preferred_locale = 'ko';
+    await setUp(world, 'group create', { name: 'Others' });
+    expect(await groupNamed(world, 'Others')).toMatchObject({ language: 'en' });
+  });
+});

@@ -1,0 +1,20 @@
+/** Going on in `/setup start` as an administrator does, by choosing and pressing. */
+import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { World } from '../../world.ts';
+import { answerOf } from '../acting.ts';
+
+/** The custom id of the select or button of a step. */
+export function stepOf(message: Message, step: string): string {
+  const [found] = new RegExp(`setup:start-${step}:[^"]*`).exec(JSON.stringify(message.components)) ?? [];
+  if (found === undefined) throw new Error(`Nothing to press for ${step}`);
+  return found;
+}
+
+export const choose = async (
+  world: World,
+  message: Message,
+  step: string,
+  ...values: string[]
+): Promise<Message> => answerOf(await world.administrator.select(message, stepOf(message, step), values));
+export const press = async (world: World, message: Message, step: string): Promise<Message> =>
+  answerOf(await world.administrator.click(message, stepOf(message, step)));

@@ -1,0 +1,141 @@
+import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INVITE_PERMISSIONS, SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Message } from '../../../src/local-discord/state/model.ts';
+import { makeChannel } from '../../service/setup/discord.ts';
+import { startWorld, type World } from '../../world.ts';
+import { publicMessages, saidBy, threadOf } from '../acting.ts';
+import { channelIn, markOf } from '../members/panels.ts';
+import { groupNamed, setUp } from './setup-commands.ts';
+import { choose, press, stepOf } from './start-steps.ts';
+
+const { general, staff, moderatorRole } = SEED_IDS;
+
+const panelsIn = (world: World, channel: string): Message[] =>
+  publicMessages(world, channel).filter(({ components }) =>
+    JSON.stringify(components).includes('panel:open'),
+  );
+
+const counts = async ({ api, guildId }: World): Promise<readonly [groups: number, panels: number]> => {
+  const path = { guild_id: guildId };
+  const [groups, panels] = await Promise.all([
+    api.call('listTicketGroups', { path }),
+    api.call('listTicketPanels', { path }),
+  ]);
+  return [groups.total, panels.total];
+};
+
+describe('/setup start', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ lifted: true });
+  });
+  afterAll(() => world.close());
+
+  it('leads from nothing to a posted panel by choosing, over a restart; a member opens a ticket with it', async () => {
+    const { title, message: first } = await setUp(world, 'start');
+    expect(title).toBe('Where do tickets open?');
+    expect(await counts(world)).toEqual([0, 0]);
+
+    const placed = await choose(world, first, 'place', general);
+    expect(placed.content).toBe(`Tickets open in <#${general}> from now on.`);
+    expect(placed.embeds[0]).toMatchObject({
+      title: 'Tickets of "Support"',
+      fields: [
+        { name: 'Tickets are', value: `private threads in <#${general}>` },
+        { name: 'Staff', value: `<@&${moderatorRole}>` },
+        { name: 'A new ticket pings', value: 'its staff' },
+        { name: 'Panel', value: `not posted yet; it goes to <#${general}>` },
+      ],
+    });
+    await world.restart();
+    const helpers = await choose(world, placed, 'staff', SEED_IDS.adminRole);
+    expect(helpers.content).toBe(`Staff: <@&${SEED_IDS.adminRole}>.`);
+    const silent = await choose(world, helpers, 'pings', 'nobody');
+    expect(silent.content).toBe('A new ticket pings nobody.');
+    const asked = await choose(world, silent, 'pings', 'roles');
+    expect(JSON.stringify(asked.components)).not.toContain('setup:start-pings');
+    const pinged = await choose(world, asked, 'pinged', moderatorRole);
+    expect(pinged.content).toBe(`A new ticket pings <@&${moderatorRole}>.`);
+    const elsewhere = await choose(world, pinged, 'panel', staff);
+    expect(JSON.stringify(elsewhere.components)).toContain('Post the panel there');
+    const here = await choose(world, elsewhere, 'panel', general);
+    expect(await counts(world)).toEqual([1, 0]);
+
+    const done = await press(world, here, 'post');
+    expect(done.content).toBe(`The panel is posted in <#${general}>.`);
+    const [panel, ...others] = panelsIn(world, general);
+    if (panel === undefined) throw new Error('No panel');
+    expect(others).toEqual([]);
+    expect(JSON.stringify(done.components)).toContain(`/${general}/${panel.id}`);
+    const said = await saidBy(await world.member.click(panel, markOf(panel)));
+    expect(said).toMatch(/^Your ticket is open: <#\d+>$/);
+    expect(threadOf(world, channelIn(said))).toMatchObject({ parent_id: general });
+    expect(await groupNamed(world, 'Support')).toMatchObject({
+      staff_role_ids: [SEED_IDS.adminRole],
+      ping_role_ids: [moderatorRole],
+    });
+  });
+
+  it('goes on with what there is when it is typed again', async () => {
+    await setUp(world, 'start');
+    const { title, shown, message } = await setUp(world, 'start');
+    expect(title).toBe('Tickets of "Support"');
+    expect(shown['Panel']).toBe(`posted in <#${general}>`);
+    expect(JSON.stringify(message.components)).not.toContain('setup:start-post');
+    const other = await makeChannel(world, 'help', ChannelType.GuildText);
+    const posted = await press(world, await choose(world, message, 'panel', other), 'post');
+    expect(posted.content).toBe(`The panel is posted in <#${other}>.`);
+    expect(await counts(world)).toEqual([1, 1]);
+  });
+
+  it('posts once, however often the button is pressed', async () => {
+    const other = await makeChannel(world, 'desk', ChannelType.GuildText);
+    const { message } = await setUp(world, 'start');
+    const ready = await choose(world, message, 'panel', other);
+    const mark = stepOf(ready, 'post');
+    const runs = await Promise.all([1, 2, 3].map(async () => world.administrator.click(ready, mark)));
+    await Promise.all(runs.map(async (run) => run.reply()));
+    expect(panelsIn(world, other)).toHaveLength(1);
+  });
+
+  it('says what is refused above what there is, and nothing is lost', async () => {
+    const { message } = await setUp(world, 'start');
+    const refused = await choose(world, message, 'staff', world.guildId);
+    expect(refused.content).toMatch(/^Please check what was typed:\n- staff #1: .*all would see all tickets/);
+    expect(refused.embeds[0]?.title).toBe('Tickets of "Support"');
+    const inUse = await choose(world, refused, 'place', SEED_IDS.textCategory);
+    expect(inUse.content).toMatch(/Between channels and threads a group can only change while it has none/);
+    expect((await choose(world, inUse, 'staff', moderatorRole)).content).toBe(`Staff: <@&${moderatorRole}>.`);
+  });
+});
+
+describe('a fresh server', () => {
+  it('is told first what the bot lacks, with the link that brings it', async () => {
+    await using world = await startWorld({ lifted: true });
+    const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.botRole);
+    if (role === undefined) throw new Error('The bot has no role');
+    role.permissions = String(INVITE_PERMISSIONS & ~Bit.ManageChannels);
+    const { text, message } = await setUp(world, 'start');
+    expect(text).toMatch(
+      /^\*\*To mend first\*\*\n❌ \*\*Manage Channels\*\*: .+\n {3}→ .+\nAll permissions at once: \[/,
+    );
+    const refused = await press(world, message, 'category');
+    expect(refused.content).toContain('Manage Channels');
+    role.permissions = String(INVITE_PERMISSIONS);
+    const made = await press(world, refused, 'category');
+    expect(made.content).toMatch(/^Tickets open in <#\d+>\.$/);
+    expect(made.embeds[0]?.description).toBe('Change what is not right, then post the panel.');
+    expect((await setUp(world, 'start')).title).toBe('Tickets of "Support"');
+  });
+
+  it('may lose the group meanwhile: set-up goes on with what there is', async () => {
+    await using world = await startWorld({ lifted: true });
+    const first = await press(world, (await setUp(world, 'start')).message, 'category');
+    await setUp(world, 'group create', { name: 'Other', default: true });
+    const { id } = await groupNamed(world, 'Support');
+    await world.api.call('deleteTicketGroup', { path: { guild_id: world.guildId, group_id: id } });
+    const next = await choose(world, first, 'staff', moderatorRole);
+    expect(next.embeds[0]?.title).toBe('Tickets of "Other"');
+  });
+});

@@ -1,0 +1,72 @@
+/** Staff ask the owner whether the ticket is solved; the owner answers with a button. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CLOSE_ID, KEEP_OPEN_ID } from '../../../src/contract/custom-ids.ts';
+import { type OpenTicket, startWorld, type World } from '../../world.ts';
+import { announced, publicMessages, saidBy, stored, type } from '../acting.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+async function asked(ticket: OpenTicket) {
+  const said = await type(world, ticket.channel_id, 'ticket ask-close', { reason: 'all sent' });
+  expect(said).toMatch(/^Ticket #\d+ stays open until its owner answers\./);
+  return announced(world, ticket.channel_id, /whether this is solved/);
+}
+
+it('pings the owner once, with who asks and why', async () => {
+  const question = await asked(await world.openTicket());
+  const { moderator, member } = world;
+  expect(question.content).toBe(
+    `<@${moderator.id}> asks <@${member.id}> whether this is solved.\n> all sent`,
+  );
+  expect(question.mentions.map(({ id }) => id)).toEqual([member.id]);
+});
+
+it('“not yet” keeps it open, in words for all', async () => {
+  const ticket = await world.openTicket();
+  const question = await asked(ticket);
+  const said = await saidBy(await world.member.click(question, KEEP_OPEN_ID));
+  expect(said).toMatch(/^Ticket #\d+ stays open\. Write what is missing\./);
+  const line = await announced(world, ticket.channel_id, /keeps the ticket open/);
+  expect(line.content).toBe(`<@${world.member.id}> keeps the ticket open.`);
+  expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
+  // Pressed again, it is said to no one but who presses.
+  await saidBy(await world.member.click(question, KEEP_OPEN_ID));
+  await type(world, ticket.channel_id, 'ticket lock', {});
+  await announced(world, ticket.channel_id, /locked the ticket/);
+  const lines = publicMessages(world, ticket.channel_id).filter(({ content }) =>
+    content.includes('keeps the'),
+  );
+  expect(lines).toHaveLength(1);
+});
+
+it('“yes” asks once more, as the Close button does, and closes it', async () => {
+  const ticket = await world.openTicket();
+  const run = await world.member.click(await asked(ticket), CLOSE_ID);
+  const prompt = await run.reply();
+  await world.member.click(prompt, 'ticket:close-confirmed:channel');
+  await expect.poll(() => stored(world, ticket)).toMatchObject({ status: 'closed' });
+});
+
+it('strangers answer nothing, and a closed ticket is not asked about', async () => {
+  const ticket = await world.openTicket();
+  const question = await asked(ticket);
+  await world.api.ticket(
+    'addTicketMember',
+    { guildId: world.guildId, ticketId: ticket.id },
+    { body: { user_id: world.secondMember.id } },
+  );
+  await world.api.ticket(
+    'removeTicketMember',
+    { guildId: world.guildId, ticketId: ticket.id },
+    { body: { user_id: world.secondMember.id } },
+  );
+  const forged = world.secondMember.click(question, KEEP_OPEN_ID);
+  await expect(forged).rejects.toMatchObject({ code: expect.any(Number) });
+  await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: ticket.id }, { body: {} });
+  expect(await saidBy(await world.member.click(question, KEEP_OPEN_ID))).toContain('closed already');
+  expect(await type(world, ticket.channel_id, 'ticket ask-close', {})).toContain('closed already');
+});

@@ -1,0 +1,87 @@
+/** Choosing the language of one's client, and commands as one then reads them. */
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { message, openBrowser, pageWorld, textOf, type, withoutBrowser } from './page-world.ts';
+import { register, SEED_IDS } from '../world.ts';
+
+const COMMANDS = [
+  {
+    name: 'desk',
+    description: 'Desk',
+    options: [
+      {
+        type: 1,
+        name: 'open',
+        description: 'Opens a desk',
+        description_localizations: { de: 'Öffnet einen Schalter', 'es-ES': 'Abre una ventanilla' },
+        options: [
+          {
+            type: 3,
+            name: 'level',
+            name_localizations: { de: 'stufe' },
+            description: 'How high',
+            description_localizations: { de: 'Wie hoch' },
+            required: true,
+            choices: [{ name: 'High', name_localizations: { de: 'Hoch' }, value: 'high' }],
+          },
+        ],
+      },
+    ],
+  },
+  { name: 'Look up', name_localizations: { de: 'Nachschlagen' }, type: 2 },
+];
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('radio', { name, exact: true }).click();
+}
+
+const speaks = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: `Language ${name}`, exact: true }).waitFor();
+
+describe.skipIf(withoutBrowser)('the language of the page', { timeout: 60_000 }, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    return () => browser.close();
+  });
+
+  test('is chosen by its own name, is kept, and is that of commands, options, choices and menus', async () => {
+    await using world = await pageWorld(browser);
+    await register(world.discord, COMMANDS);
+    const page = await world.open();
+    await choose(page, 'Deutsch');
+    await type(page, '/desk');
+    await page.getByText('Öffnet einen Schalter').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByText('Wie hoch').waitFor();
+    await page.getByRole('option', { name: 'Hoch' }).waitFor();
+    await page.keyboard.type('hoch');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    // What is sent has the names and values that were registered.
+    expect(await textOf(message(page, 'got open level=high'))).toContain('Mara used /desk open');
+    await world.discord.as(SEED_IDS.member).say(SEED_IDS.general, 'Who am I');
+    await message(page, 'Who am I').locator('.author').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Nachschlagen' }).click();
+    expect(await textOf(message(page, 'used Look up'))).toContain(`on ${SEED_IDS.member}`);
+    await page.reload();
+    await speaks(page, 'Deutsch');
+  });
+
+  test('is one’s own, falls back as Discord’s, and shows at once on one’s other pages', async () => {
+    await using world = await pageWorld(browser);
+    await register(world.discord, COMMANDS);
+    const [page, same, other] = [
+      await world.open(),
+      await world.open(),
+      await world.open({ as: SEED_IDS.administrator }),
+    ];
+    await choose(page, 'Español, LATAM');
+    await speaks(same, 'Español, LATAM');
+    await type(same, '/desk');
+    expect(await textOf(same.getByText('Abre'))).toBe('Abre una ventanilla');
+    await type(other, '/desk');
+    expect(await textOf(other.getByText('Opens'))).toBe('Opens a desk');
+  });
+});

@@ -1,0 +1,79 @@
+/** All parts in one process, as `npm start` composes them, and what it tells Prometheus. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { startSystem } from '../../src/system.ts';
+
+/** One line of the text: a metric's value by its labels. */
+export interface Sample {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+export interface RunningSystem extends AsyncDisposable {
+  /** Where the service listens. */
+  readonly url: string;
+  samples(): Promise<readonly Sample[]>;
+  /** Types a command as the moderator, and waits until it is counted. */
+  type(words: string, options?: Readonly<Record<string, string>>): Promise<void>;
+}
+
+export async function startRunningSystem(): Promise<RunningSystem> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'metrics-'));
+  const config = readConfig({ PORT: '0', LOCAL_DISCORD_PORT: '0', DATA_DIR: dataDir });
+  const system = await startSystem(config, ['local-discord', 'service', 'bot'], pino({ level: 'silent' }));
+  const [local = '', url = ''] = system.started.map((line) => /http:\S+/.exec(line)?.[0] ?? '');
+  const samples = async (): Promise<readonly Sample[]> => parse(await (await fetch(`${url}/metrics`)).text());
+  const served = async (name: string): Promise<number> =>
+    sum(
+      (await samples()).filter(
+        (each) => each.name === 'ticketbot_commands_total' && each.labels['name'] === name,
+      ),
+    );
+  return {
+    url,
+    samples,
+    async type(words, options = {}) {
+      const [name, subcommand] = words.split(' ');
+      const before = await served(words);
+      const given = Object.entries(options).map(([option, value]) => ({ name: option, type: 6, value }));
+      await fetch(`${local}/local/interactions?as=${SEED_IDS.moderator}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          type: 2,
+          channel_id: SEED_IDS.general,
+          name,
+          options: [{ name: subcommand, type: 1, options: given }],
+        }),
+      });
+      await vi.waitUntil(async () => (await served(words)) > before, { timeout: 20_000 });
+    },
+    async [Symbol.asyncDispose]() {
+      await system.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const sum = (samples: readonly Sample[]): number =>
+  samples.reduce((total, { value }) => total + value, 0);
+
+function parse(text: string): Sample[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+      const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label, says]) => [
+        label,
+        says,
+      ]);
+      return { name, labels: Object.fromEntries(pairs), value: Number(value) };
+    });
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { startWorld, type World } from '../../world.ts';
+import { controlMessage, seen } from '../../e2e/acting.ts';
+import { ask } from '../tickets/asking.ts';
+
+let world: World;
+let made = 0;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+});
+afterAll(() => world.close());
+
+const makeGroup = (welcome_message: string) =>
+  ask(world, '/groups', { body: { name: `Welcome ${(made += 1)}`, welcome_message } });
+
+/** A ticket of a new group with these first words; its channel. */
+async function openWith(
+  welcome: string,
+): Promise<{ id: string; number: number; channel: string; group: string }> {
+  const { body: group } = await makeGroup(welcome);
+  const body = { user_id: SEED_IDS.member, ticket_group_id: group['id'] };
+  const { body: ticket } = await ask(world, '/ticket', { body });
+  expect(ticket).toMatchObject({ status: 'open' });
+  const { id, number, channel_id: channel } = ticket;
+  return { id: String(id), number: Number(number), channel: String(channel), group: String(group['id']) };
+}
+
+const shownIn = (channel: string) => controlMessage(world, channel)?.embeds[0]?.description;
+
+it('the first words are filled in for the ticket, as its message is posted and whenever it changes', async () => {
+  const owner = world.discord.state.users.get(SEED_IDS.member);
+  if (owner === undefined) throw new Error('There is no member');
+  const { global_name } = owner;
+  owner.global_name = '*Milo* {{ 1 }} @everyone';
+  const text =
+    'Hello {{ owner.name }} ({{ owner.mention }}), ticket {{ ticket.number }} of {{ ticket.group }} in {{ guild.name }}: ' +
+    '{{ channel.mention }}{% if ticket.assignee %}, {{ ticket.assignee.mention }} is there{% endif %}.';
+  const { id, number, channel } = await openWith(text);
+  const guild = world.discord.state.guild(world.guildId)?.name ?? '';
+  const expected =
+    `Hello \\*Milo\\* {{ 1 }} @\u200Beveryone (<@${SEED_IDS.member}>), ticket ${number} of Welcome ${made} in ${guild}: ` +
+    `<#${channel}>`;
+  expect(shownIn(channel)).toBe(`${expected}.`);
+  await ask(world, `/ticket/${id}/assign`, { body: { user_id: SEED_IDS.moderator } });
+  const assigned = `${expected}, <@${SEED_IDS.moderator}> is there.`;
+  await seen(world.discord, () => shownIn(channel) === assigned);
+  owner.global_name = global_name;
+});
+
+it.each([
+  ['{{ customer }}', 'uses customer, which there is not; it can use guild.id, guild.name,'],
+  ['{{ ticket.colour }}', 'uses ticket.colour, which there is not; it can use'],
+  ['{{ context.order }}', 'uses context.order, which there is not; it can use'],
+  ['{% if order %}x{% endif %}', 'uses order, which there is not; it can use'],
+  ['Hello {{ owner.name', 'is no template: line 1, column 7:'],
+])('first words that are %s are refused, with what there is', async (text, says) => {
+  const { status, body } = await makeGroup(text);
+  expect([status, body['errors']]).toEqual([400, { welcome_message: [expect.stringContaining(says)] }]);
+});
+
+it.each([
+  'Say {{ your name }}',
+  'Say {{ name }}',
+  '{% if you %}Say{% endif %} it',
+  'Say {{',
+  '{{ ticket.number | nothing }}',
+])('words from before they were templates come out as they were: %s', async (text) => {
+  const { group } = await openWith('Hello');
+  const database = openDatabase(world.database);
+  await database.db
+    .updateTable('ticket_groups')
+    .set({ welcome_message: text })
+    .where('id', '=', group)
+    .execute();
+  await database.close();
+  const body = { user_id: SEED_IDS.member, ticket_group_id: group };
+  const { status, body: ticket } = await ask(world, '/ticket', { body });
+  expect(status).toBe(200);
+  expect(shownIn(String(ticket['channel_id']))).toBe(text);
+});
+
+it('first words that say nothing leave the rest of the message', async () => {
+  const { channel } = await openWith('{% if ticket.assignee %}Hello{% endif %}');
+  expect(controlMessage(world, channel)?.embeds[0]?.title).toMatch(/^Ticket #\d+$/);
+});

@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { EndedJob } from '../../../src/metrics/observed.ts';
+import type { Job, Outbox } from '../../../src/service/jobs/ports.ts';
+import { createWorker, type WorkerDependencies } from '../../../src/service/jobs/worker.ts';
+import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';
+
+const job = (id: string, kind = 'guild.sync'): Job => ({
+  id,
+  kind,
+  key: id,
+  lane: id,
+  payload: {},
+  version: 1,
+  attempts: 0,
+});
+
+/** A worker before an outbox that gives these once, or fails. */
+function workerOf(claim: Outbox['claim'], more: Partial<WorkerDependencies> = {}) {
+  const outbox: Outbox = {
+    claim,
+    backlog: async () => ({ due: 0, oldestSeconds: 0 }),
+    renew: async () => undefined,
+    done: async () => undefined,
+    retry: async () => undefined,
+    releaseAll: async () => undefined,
+  };
+  return createWorker({
+    outbox,
+    kinds: { 'guild.sync': async () => undefined },
+    sorts: { all: { allBut: [] } },
+    oneAtATime: createOneAtATime(),
+    instant: () => '2026-01-02T00:00:00.000000Z',
+    random: () => 0,
+    leaseMs: 60_000,
+    logger: pino({ level: 'silent' }),
+    ...more,
+  });
+}
+
+it('says for how long it could not see what is due, and no more once it can', async () => {
+  let isBroken = true;
+  const worker = workerOf(async () => {
+    if (isBroken) throw new Error('the database is gone');
+    return [];
+  });
+  await worker.drain();
+  const { unreadSeconds: first } = worker.progress();
+  await worker.drain();
+  const { unreadSeconds: later } = worker.progress();
+  expect(later).toBeGreaterThan(first);
+  isBroken = false;
+  await worker.drain();
+  expect(worker.progress().unreadSeconds).toBeLessThan(later);
+});
+
+it('tells of each piece how it ended, and never a kind that it does not know', async () => {
+  const ended: EndedJob[] = [];
+  const jobs = [job('1'), job('2', 'made up by a newer version')];
+  const worker = workerOf(async () => jobs.splice(0), { onEnded: (each) => void ended.push(each) });
+  await worker.drain();
+  expect(ended.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    { kind: 'guild.sync', outcome: 'done' },
+    { kind: 'unknown', outcome: 'again' },
+  ]);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createWatch } from '../../src/service/readiness.ts';
+import { type HttpWorld, startHttpWorld } from './http/world.ts';
+
+type Watched = Parameters<typeof createWatch>[0];
+
+const well: Watched = {
+  storage: {
+    isReachable: async () => true,
+    hasRoom: async () => true,
+    // Nobody asks for it here.
+    outbox: {} as Watched['storage']['outbox'],
+  },
+  worker: { progress: () => ({ unreadSeconds: 0, stuck: [] }) },
+  gateway: { isReady: () => true, sessions: () => ({ connected: 1, connecting: 0, standingBy: 0 }) },
+  dataDir: '.',
+};
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly body: { readonly parts: Record<string, boolean>; readonly why: readonly string[] };
+}
+
+/** What `/readyz` answers of a service that differs from a well one in this. */
+async function answered(change: Partial<Watched>): Promise<Answer> {
+  const { readiness } = createWatch({ ...well, ...change });
+  const world: HttpWorld = await startHttpWorld({ readiness });
+  const response = await fetch(`${world.url}/readyz`);
+  const text = await response.text();
+  await world.close();
+  return { status: response.status, text, body: JSON.parse(text) };
+}
+
+describe('/readyz', () => {
+  it('says of a well service that all of it is ready', async () => {
+    const { status, body } = await answered({});
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: 'ready',
+      parts: { database: true, disk: true, jobs: true, events: true },
+      why: [],
+    });
+  });
+
+  it.each<[part: string, change: Partial<Watched>, says: string]>([
+    [
+      'database',
+      { storage: { ...well.storage, isReachable: async () => false } },
+      'The embedded database in DATA_DIR did not answer',
+    ],
+    [
+      'database',
+      {
+        storage: { ...well.storage, isReachable: async () => false },
+        databaseUrl: 'postgres://secret@host/db',
+      },
+      'PostgreSQL did not answer within 2 s',
+    ],
+    [
+      'disk',
+      { storage: { ...well.storage, hasRoom: async () => false } },
+      'A write failed because the disk is full or faulty. Make room where DATA_DIR lies',
+    ],
+    [
+      'jobs',
+      { worker: { progress: () => ({ unreadSeconds: 45.2, stuck: [] }) } },
+      'Durable work could not be read from the database for 45 s',
+    ],
+    [
+      'bot',
+      { otherParts: () => ({ bot: { ready: false, says: 'The bot is starting.' } }) },
+      'The bot is starting.',
+    ],
+  ])('takes no traffic without the %s, and says what to do', async (part, change, says) => {
+    const { status, text, body } = await answered(change);
+    expect([status, body.parts[part]]).toEqual([503, false]);
+    expect(body.why).toEqual([expect.stringContaining(`${part}: ${says}`)]);
+    expect(text).not.toContain('secret');
+    // One to read, a line each.
+    expect(text.split('\n').filter((line) => line.includes(says))).toHaveLength(1);
+  });
+
+  it.each<[part: string, change: Partial<Watched>, says: string]>([
+    [
+      'events',
+      { gateway: { isReady: () => false, sessions: () => ({ connected: 0, connecting: 2, standingBy: 1 }) } },
+      "Discord's events are not heard (gateway sessions connected: 0, connecting: 2, standing by: 1)",
+    ],
+    [
+      'jobs',
+      { worker: { progress: () => ({ unreadSeconds: 0, stuck: ['files', 'syncs'] }) } },
+      'Durable work makes no progress (files, syncs)',
+    ],
+    ['disk', { dataDir: '/nowhere' }, 'The directory DATA_DIR cannot be looked at.'],
+  ])('tells of the %s, and takes traffic all the same', async (part, change, says) => {
+    const { status, body } = await answered(change);
+    expect([status, body.parts[part]]).toEqual([200, false]);
+    expect(body.why).toEqual([expect.stringContaining(`${part}: ${says}`)]);
+  });
+});

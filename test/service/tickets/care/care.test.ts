@@ -1,0 +1,105 @@
+/** Tickets in which somebody waits are not forgotten: over restarts, and in what was written while nobody listened. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import type { TicketGroup } from '../../../../src/service/tickets/ticket.ts';
+import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
+import { setUp } from '../../../e2e/setup/setup-commands.ts';
+import type { OpenTicket, World } from '../../../world.ts';
+import { type Hearing, POLL, startHearing } from '../events/hearing.ts';
+
+let hearing: Hearing;
+let world: World;
+afterEach(() => hearing.close());
+
+async function start(group: Partial<TicketGroup>): Promise<void> {
+  hearing = await startHearing(group);
+  ({ world } = hearing);
+}
+
+const actions = async (ticket: OpenTicket) => (await hearing.history(ticket)).map(({ action }) => action);
+const REMINDED = /^<@&?\d+>.*wrote .* and has no answer yet\.$/;
+const WARNED = /the team waits for your answer/;
+
+describe('staff', () => {
+  it('are pinged once when the owner waits, over a restart', async () => {
+    await start({ remind_after: 2 });
+    const ticket = await world.openTicket();
+    await world.restart();
+    const line = await announced(world, ticket.channel_id, REMINDED);
+    expect(line.mention_roles).toEqual([SEED_IDS.moderatorRole]);
+    expect(line.content).toContain(`<@${world.member.id}> wrote`);
+    // A later look finds that it was said; the next message of the owner's is another wait.
+    await world.member.say(ticket.channel_id, 'hello?');
+    await expect
+      .poll(
+        () => publicMessages(world, ticket.channel_id).filter(({ content }) => REMINDED.test(content)),
+        POLL,
+      )
+      .toHaveLength(2);
+    expect(await actions(ticket)).toEqual(['createTicket', 'staffReminded', 'staffReminded']);
+  });
+
+  it('who works on it is pinged alone', async () => {
+    await start({ remind_after: 2 });
+    const ticket = await world.openTicket();
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    await world.api.ticket('assignTicket', target, { body: { user_id: world.moderator.id } });
+    const line = await announced(world, ticket.channel_id, REMINDED);
+    expect(line.mention_roles).toEqual([]);
+    expect(line.mentions.map(({ id }) => id)).toEqual([world.moderator.id]);
+  });
+});
+
+describe('an owner who does not answer', () => {
+  it('is warned, and then the ticket closes', async () => {
+    await start({ warn_after: 2, close_after: 2 });
+    const ticket = await world.openTicket();
+    await world.moderator.say(ticket.channel_id, 'Which order is it?');
+    const line = await announced(world, ticket.channel_id, WARNED);
+    expect(line.mentions.map(({ id }) => id)).toEqual([world.member.id]);
+    await expect
+      .poll(() => stored(world, ticket), POLL)
+      .toMatchObject({
+        status: 'closed',
+        closed_reason: 'no answer from the owner',
+      });
+    expect(await actions(ticket)).toEqual(['createTicket', 'ownerWarned', 'closeTicket']);
+  });
+
+  it('who answers the warning keeps the ticket open', async () => {
+    await start({ warn_after: 1, close_after: 3 });
+    const ticket = await world.openTicket();
+    await world.moderator.say(ticket.channel_id, 'Which order is it?');
+    await announced(world, ticket.channel_id, WARNED);
+    const before = await stored(world, ticket);
+    await world.member.say(ticket.channel_id, 'The first.');
+    await expect.poll(() => stored(world, ticket), POLL).not.toEqual(before);
+    // Staff's next question is the next wait: warned of once more, and closed only then.
+    await world.moderator.say(ticket.channel_id, 'Of this year?');
+    await expect
+      .poll(
+        () => publicMessages(world, ticket.channel_id).filter(({ content }) => WARNED.test(content)),
+        POLL,
+      )
+      .toHaveLength(2);
+    expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
+  });
+});
+
+it('/setup group care reaches the tickets that are open already', async () => {
+  await start({});
+  const ticket = await world.openTicket();
+  const { said, shown } = await setUp(world, 'group care', {
+    group: 'Support',
+    'remind-after': '5m',
+    'warn-after': '2d',
+    'close-after': '1d',
+  });
+  expect(said).toContain('The ticket group is changed.');
+  expect(shown['Care']).toBe(
+    'none → staff are reminded after 5 minutes, the owner is warned after 2 days, the ticket closes 1 day later',
+  );
+  await expect.poll(() => hearing.waiting('ticket.care'), POLL).toEqual([ticket.id]);
+  const refused = await setUp(world, 'group care', { group: 'Support', 'warn-after': '1m' });
+  expect(refused.said).toContain('warn-after');
+});

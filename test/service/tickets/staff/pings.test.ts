@@ -1,0 +1,91 @@
+/** A new ticket pings its staff once; whom a ping let into a private thread goes with the role. */
+import { Routes } from 'discord.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { role } from '../../../../src/local-discord/seed/parts.ts';
+import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import type { OpenTicket } from '../../../world.ts';
+import { publicMessages } from '../../../e2e/acting.ts';
+import { setUp } from '../../../e2e/setup/setup-commands.ts';
+import { type Hearing, POLL, startHearing } from '../events/hearing.ts';
+
+const { moderatorRole } = SEED_IDS;
+const HELPERS = '1290000000000000031';
+
+/** The roles that messages in a ticket's channel pinged, one list a message. */
+const pingedIn = ({ world }: Hearing, { channel_id }: OpenTicket): string[][] =>
+  publicMessages(world, channel_id).map(({ mention_roles: roles }) => roles);
+
+describe('in a channel', () => {
+  let hearing: Hearing;
+  beforeAll(async () => {
+    hearing = await startHearing({});
+    const guild = hearing.world.discord.state.guild(hearing.world.guildId);
+    const helpers = { id: HELPERS, name: 'Helpers', position: 1, permissions: 0n, mentionable: true };
+    guild?.roles.set(HELPERS, role(helpers));
+  });
+  afterAll(() => hearing.close());
+
+  const setTo = async (roles: string) =>
+    (await setUp(hearing.world, 'group pings', { group: 'Support', roles })).said;
+
+  it('the first message pings the staff, and no later one does', async () => {
+    const { world } = hearing;
+    const ticket = await world.openTicket();
+    await world.api.ticket('lockTicket', { guildId: world.guildId, ticketId: ticket.id }, { body: {} });
+    expect(pingedIn(hearing, ticket).filter((roles) => roles.length > 0)).toEqual([[moderatorRole]]);
+  });
+
+  it('/setup group pings names other roles, nobody, and the staff again', async () => {
+    const { world } = hearing;
+    expect(await setTo(`<@&${HELPERS}>`)).toContain('The ticket group is changed.');
+    expect(pingedIn(hearing, await world.openTicket()).flat()).toEqual([HELPERS]);
+    await setTo('none');
+    expect(pingedIn(hearing, await world.openTicket()).flat()).toEqual([]);
+    await setTo('staff');
+    expect(pingedIn(hearing, await world.openTicket()).flat()).toEqual([moderatorRole]);
+  });
+
+  it('everyone is no role to ping', async () => {
+    const group = { guild_id: hearing.world.guildId, group_id: '1' };
+    const body = { ping_role_ids: [hearing.world.guildId] };
+    const refused = hearing.world.api.call('changeTicketGroup', { path: group, body });
+    await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
+describe('in a private thread', () => {
+  let hearing: Hearing;
+  beforeEach(async () => {
+    hearing = await startHearing({ mode: 'thread', opened_channel_id: SEED_IDS.general });
+  });
+  afterEach(() => hearing.close());
+
+  const isIn = ({ channel_id }: OpenTicket, userId: string): boolean =>
+    hearing.world.discord.state.threadMembers.get(channel_id)?.has(userId) ?? false;
+  const takeRole = ({ world, rest }: Hearing, userId: string) =>
+    rest.delete(Routes.guildMemberRole(world.guildId, userId, moderatorRole));
+
+  it('staff are let in by the ping, and out when they lose the role; its people stay', async () => {
+    const { world } = hearing;
+    const ticket = await world.openTicket();
+    const moderator = world.moderator.id;
+    expect(isIn(ticket, moderator)).toBe(true);
+    await expect.poll(() => hearing.pinged(ticket), POLL).toContain(moderator);
+    await takeRole(hearing, moderator);
+    await expect.poll(() => isIn(ticket, moderator), POLL).toBe(false);
+    expect(isIn(ticket, world.member.id)).toBe(true);
+    expect(await hearing.pinged(ticket)).not.toContain(moderator);
+  });
+
+  it('who works on the ticket stays in it without the role', async () => {
+    const { world } = hearing;
+    const ticket = await world.openTicket();
+    const moderator = world.moderator.id;
+    const target = { guildId: world.guildId, ticketId: ticket.id };
+    await expect.poll(() => hearing.pinged(ticket), POLL).toContain(moderator);
+    await world.api.ticket('assignTicket', target, { body: { user_id: moderator } });
+    await takeRole(hearing, moderator);
+    await expect.poll(() => hearing.pinged(ticket), POLL).not.toContain(moderator);
+    expect(isIn(ticket, moderator)).toBe(true);
+  });
+});

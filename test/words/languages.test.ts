@@ -1,0 +1,72 @@
+/** The languages, held against English: a translator's slip is found here, not by a member. */
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { heldAgainst } from '../../scripts/languages/held-against.ts';
+import type { Schema } from '../../src/contract/operations.ts';
+import { en, type Key } from '../../src/words/languages/en.ts';
+import { languageOf, languages, messageOf, nameOf } from '../../src/words/languages.ts';
+import { sayIn } from '../../src/words/say.ts';
+
+const isKey = (key: string): key is Key => Object.hasOwn(en, key);
+const KEYS = Object.keys(en).filter(isKey);
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  it('says everything, with the same values, in its own words, no longer than Discord takes', () => {
+    const messages = Object.fromEntries(KEYS.map((key) => [key, messageOf(language, key)]));
+    expect(heldAgainst(en, messages)).toEqual({
+      missing: [],
+      english: [],
+      tooLong: [],
+      otherValues: [],
+      unknown: [],
+    });
+  });
+
+  it('has nothing that ICU reads otherwise', () => {
+    // A straight apostrophe is ICU's sign for what is not to be read.
+    expect(KEYS.filter((key) => messageOf(language, key).includes("'"))).toEqual([]);
+  });
+});
+
+it('has no message that nothing says', async () => {
+  const files = await readdir('src', { recursive: true });
+  const code = files.filter((file) => file.endsWith('.ts') && !file.startsWith('words/languages/'));
+  const texts = await Promise.all(code.map(async (file) => readFile(`src/${file}`, 'utf8')));
+  const all = texts.join('\n');
+  expect(KEYS.filter((key) => !all.includes(`'${key}'`))).toEqual([]);
+});
+
+it('is of the contract’s languages', () => {
+  const known = { en: 1, de: 1, fr: 1, es: 1, 'pt-BR': 1, ja: 1 } satisfies Record<Schema<'Language'>, 1>;
+  expect([...languages].toSorted()).toEqual(Object.keys(known).toSorted());
+});
+
+it.each([
+  ['en-GB', 'en'],
+  ['de', 'de'],
+  ['es-419', 'es'],
+  ['es-ES', 'es'],
+  ['pt-PT', 'pt-BR'],
+  ['ja', 'ja'],
+  ['tlh', 'en'],
+  [undefined, 'en'],
+])('%s is said in %s', (locale, language) => {
+  expect(languageOf(locale)).toBe(language);
+});
+
+it('says values as they are, and counts as the language does', () => {
+  expect(sayIn('fr')('claimed.by', { who: '<@1>' })).toBe('<@1> a pris en charge le ticket.');
+  expect(sayIn('de')('moved', { from: '{to}', to: '<b>' })).toBe(
+    'Das Ticket wurde von {to} nach <b> verschoben.',
+  );
+  const files = (count: number) => sayIn('fr')('transcript.withFiles', { messages: 1_234, files: count });
+  expect([files(0), files(2)]).toEqual(['1\u202f234, avec 0 fichier', '1\u202f234, avec 2 fichiers']);
+  expect(languages.map(nameOf)).toEqual([
+    'English',
+    'Deutsch',
+    'Français',
+    'Español',
+    'Português (Brasil)',
+    '日本語',
+  ]);
+});

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { sentencesIn } from './sentences.ts';
+
+it('finds sentences, and leaves logs and mistakes of the code alone', () => {
+  const source = `logger.info('not this one'); throw new Error(\`nor \${this} one\`);
+    // nor a comment
+    const word = 'word'; say('refused.key'); let a: 'some state' = 'some state'; throw new InputError('But this one'); tell(\`and \${name} is here\`);`;
+  expect(sentencesIn('a.ts', source)).toEqual(['a.ts:3 But this one', 'a.ts:3 is here']);
+});
+
+/** Files with words that are nobody's language, and what they are. */
+const NOT_SAID: ReadonlyMap<string, string> = new Map([
+  ['interactions/gateway.ts', 'why the bot does not start, for whoever runs it'],
+  ['interactions/form-seal.ts', 'what a key is derived for'],
+  ['interactions/kinds/component.ts', 'a mistake in the code'],
+  ['stats/charts/fonts.ts', 'names of fonts'],
+  ['stats/charts/render.ts', 'names of fonts'],
+]);
+
+it('the bot says nothing but what the languages have', async () => {
+  const files = (await readdir('src/bot', { recursive: true })).filter(
+    // Registering is for whoever runs it, at a terminal.
+    (file) => file.endsWith('.ts') && !file.startsWith('deploy/') && !NOT_SAID.has(file),
+  );
+  const found = await Promise.all(
+    files.map(async (file) => sentencesIn(file, await readFile(`src/bot/${file}`, 'utf8'))),
+  );
+  expect(found.flat().join('\n')).toBe('');
+});
