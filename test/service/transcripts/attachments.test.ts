@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/operations.ts';
 import { createAttachmentFiles } from '../../../src/service/storage/transcripts/files.ts';
+import { POSTGRES } from '../../database.ts';
 import { bytesOf } from './bytes.ts';
 import { type OpenTicket, startTranscriptWorld, type TranscriptWorld, POLL } from './world.ts';
 
@@ -211,4 +213,37 @@ it('keeps a copy for each ticket of what is forwarded from one to another', asyn
     const served = await fetch(picture?.url ?? '');
     expect(sha256(Buffer.from(await served.arrayBuffer()))).toBe(sha256(PICTURE.bytes));
   }
+});
+
+describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
+  it('one whose copy ends while its message is heard again stays copied', async () => {
+    const { db } = world.database;
+    const ticket = await world.openTicket();
+    const message = await world.member.say(ticket.channel_id, 'before', { files: [PAGE] });
+    await expect.poll(() => states(ticket), POLL).toEqual(['copied']);
+    // As it was before its copy ended, with another link: links are signed anew each time.
+    await db
+      .updateTable('transcript_attachments')
+      .set({ state: 'waiting', source_url: 'https://cdn.discordapp.com/earlier' })
+      .where('ticket_id', '=', ticket.id)
+      .execute();
+    const isHeardAgain = async () => {
+      const { rows } = await sql`
+        select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'update%transcript_attachments%'
+      `.execute(db);
+      return rows.length;
+    };
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('transcript_attachments')
+        .set({ state: 'copied' })
+        .where('ticket_id', '=', ticket.id)
+        .execute();
+      await world.member.edit(message, 'after');
+      await expect.poll(isHeardAgain, POLL).toBe(1);
+    });
+    await expect.poll(() => world.stored(ticket), POLL).toEqual(['after']);
+    expect(await states(ticket)).toEqual(['copied']);
+  });
 });

@@ -77,7 +77,7 @@ async function keepReactions(
     .execute();
 }
 
-/** The copy is asked for in the same transaction; of one that was lost, again, with its new link. */
+/** The copy is asked for in the same transaction; of one that is not kept yet, again, with its new link. */
 async function keepAttachment(
   tx: Kysely<Tables>,
   options: KeepOptions,
@@ -111,14 +111,17 @@ async function keepAttachment(
     if (known.state === 'copied' || known.source_url === url) return;
     // What had no room is tried again, and not kept until it has: so the transcript says.
     const change = { source_url: url, state: isOverQuota(known.state) ? known.state : state };
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('transcript_attachments')
       .set(change)
       .where('id', '=', id)
       .where('ticket_id', '=', ticketId)
-      .execute();
+      // PostgreSQL: its copy may have ended since it was read, and what ended does not wait.
+      .where('state', '=', known.state)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
   }
-  if (state !== 'waiting' || known?.state === 'waiting') return;
+  if (state !== 'waiting') return;
   const job = {
     id: options.ids.snowflake(),
     kind: 'transcript.attachment' as const,

@@ -20,8 +20,11 @@ async function savedTicket(): Promise<OpenTicket> {
   await world.moderator.say(ticket.notes, 'only for staff');
   await world.save(ticket);
   await expect
-    .poll(() => world.database.db.selectFrom('transcript_attachments').select('state').execute(), POLL)
-    .not.toContainEqual({ state: 'waiting' });
+    .poll(async () => {
+      const query = world.database.db.selectFrom('transcript_attachments').select('state');
+      return query.where('ticket_id', '=', ticket.id).execute();
+    }, POLL)
+    .toEqual([{ state: 'copied' }]);
   return ticket;
 }
 
