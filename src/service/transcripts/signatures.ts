@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../kit/clock.ts';
-import { ServiceError, englishOnly } from '../errors.ts';
+import { worded } from '../../words/worded.ts';
+import { ServiceError } from '../errors.ts';
 
 interface SignatureOptions {
   /** Random, the same in every process of one database. */
@@ -37,10 +38,7 @@ export function createSignatures({ key, clock }: SignatureOptions): Signatures {
       const right = signed(what, ex);
       const isOurs = given.length === right.length && timingSafeEqual(given, right);
       if (isOurs && Number.parseInt(ex, 16) >= now()) return;
-      throw new ServiceError(
-        'FORBIDDEN',
-        englishOnly('This link has expired or is not complete. Open the transcript anew.'),
-      );
+      throw new ServiceError('FORBIDDEN', worded('page.linkEnded'));
     },
   };
 }

@@ -138,6 +138,9 @@ export const de: Readonly<Record<Key, string>> = {
   'transcript.reason': 'Grund',
 
   // The page of a transcript.
+  'page.cannotBeShown': 'Dieses Transkript kann nicht gezeigt werden',
+  'page.linkEnded': 'Dieser Link ist abgelaufen oder unvollständig. Öffne das Transkript neu.',
+  'page.noSuchTranscript': 'Dieses Transkript gibt es nicht (mehr).',
   'page.skip': 'Zum Gespräch springen',
   'page.conversation': 'Gespräch',
   'page.notes': 'Interne Notizen',

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Language } from '../../../words/languages.ts';
+import { languageOfBrowser } from '../../../words/browser.ts';
+import { sayIn } from '../../../words/say.ts';
+import { tellAll } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
 import type { OpenPage } from '../../transcripts/delivery/open-page.ts';
 import { html, type Html, written } from '../../transcripts/page/html.ts';
@@ -33,7 +37,8 @@ export function serveTranscripts(app: FastifyInstance, open: OpenPage): void {
       return await asPage(reply, 200).send(Readable.from(page));
     } catch (error) {
       if (!(error instanceof ServiceError) || error.status >= 500) throw error;
-      return asPage(reply, error.status).send(Readable.from(written(refusal(error.message))));
+      const language = languageOfBrowser(request.headers['accept-language']);
+      return asPage(reply, error.status).send(Readable.from(written(refusal(language, error))));
     }
   });
 }
@@ -48,19 +53,21 @@ function asPage(reply: FastifyReply, status: number): FastifyReply {
     .header('cache-control', 'private, no-store');
 }
 
-function refusal(sentence: string): Html {
+/** Whose link it was is not said, and so not in which language their group speaks: the reader's is the browser's. */
+function refusal(language: Language, { wording, message }: ServiceError): Html {
+  const say = sayIn(language);
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <title>Transcript</title>
+        <title>${say('page.cannotBeShown')}</title>
       </head>
       <body style="font-family: system-ui, sans-serif; margin: 15vh auto; max-width: 32rem; padding: 0 1rem">
-        <h1>This transcript cannot be shown</h1>
-        <p>${sentence}</p>
+        <h1>${say('page.cannotBeShown')}</h1>
+        <p>${wording.length === 0 ? message : tellAll(say, wording)}</p>
       </body>
     </html>`;
 }

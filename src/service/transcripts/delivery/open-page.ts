@@ -1,4 +1,5 @@
-import { ServiceError, englishOnly } from '../../errors.ts';
+import { worded } from '../../../words/worded.ts';
+import { ServiceError } from '../../errors.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
@@ -27,6 +28,6 @@ export function createOpenPage({ pageLinks, pageOf, ticket: find }: OpenPageDepe
     const ticket = await find(ticketId);
     const page = ticket === null ? null : await pageOf(ticket, { notes });
     if (page !== null) return page;
-    throw new ServiceError('TRANSCRIPT_NOT_FOUND', englishOnly('There is no such transcript (any more).'));
+    throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('page.noSuchTranscript'));
   };
 }

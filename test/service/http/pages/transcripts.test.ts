@@ -80,6 +80,20 @@ it('says so as a page when the link is wrong, changed or over', async () => {
   }
 });
 
+it.each([
+  // Whom nobody has translated, then a neighbour of a language that somebody has.
+  ['nl, pt-PT;q=0.8, en;q=0.5', 'pt-BR', 'Este link expirou'],
+  ['en-GB, de;q=0.9', 'en', 'This link has expired'],
+  ['ja;q=0, de-AT', 'de', 'Dieser Link ist abgelaufen'],
+  ['%%;;=,', 'en', 'This link has expired'],
+])('says so in the language of a browser that asks for %s', async (accepted, language, sentence) => {
+  const link = new URL((await linkTo(await savedTicket())).url);
+  link.search = '';
+  const page = await (await fetch(link, { headers: { 'accept-language': accepted } })).text();
+  expect(page).toContain(`<html lang="${language}">`);
+  expect(page).toContain(sentence);
+});
+
 it('has no link before there is a transcript', async () => {
   const ticket = await world.openTicket();
   await expect(linkTo(ticket)).rejects.toMatchObject({ status: 404, code: 'TRANSCRIPT_NOT_FOUND' });
