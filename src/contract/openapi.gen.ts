@@ -2861,7 +2861,7 @@ export interface components {
             readonly language?: components["schemas"]["Language"];
         };
         /**
-         * @description Language of what everyone reads in the group's tickets. A new group has its server's, as far as there is a translation.
+         * @description Language of what everyone reads in the group's tickets. A new group has that of the default group, the first one its server's, as far as there is a translation.
          * @enum {string}
          */
         readonly Language: "en" | "de" | "fr" | "es" | "pt-BR" | "ja";

@@ -13,7 +13,7 @@ import { unknownGroup } from '../tickets/opening/admission.ts';
 import type { Ids, TicketDiscord } from '../tickets/ports.ts';
 import type { WelcomeFaults } from '../custom-messages/use.ts';
 import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
-import { languageOf } from '../../words/languages.ts';
+import { type Language, languageOf } from '../../words/languages.ts';
 import { validationFailed } from '../validation-failed.ts';
 import { changeOf, type Checks, type GroupChangeBody } from './change.ts';
 import { modeOf } from './checks/channels.ts';
@@ -55,7 +55,8 @@ export function createGroupSettingUp(deps: SettingUpDependencies): GroupSettingU
   return {
     async create(guildId, body, idempotencyId) {
       const guild = await lookAt(deps, guildId);
-      const blank = blankGroup(deps, guild, body);
+      const { language = await spokenIn(deps, guild) } = body;
+      const blank = blankGroup(deps, guild, { ...body, language });
       const asked = { ...blank, ...changeOf(body, blank, guild, checks) };
       const group = { ...asked, ...(await categoriesOf(deps, asked, body)) };
       return store.create(group, idempotencyId, async (surroundings) => {
@@ -132,11 +133,17 @@ async function closedIfNowChannels(
   return { closed_category_id: await closedCategory(discord, found, group.language) };
 }
 
+/** What was chosen for the groups that there are; in a guild that has none, what its own locale says. */
+async function spokenIn({ store }: SettingUpDependencies, guild: SetupGuild): Promise<Language> {
+  const standard = await store.defaultGroup(guild.id);
+  return standard?.language ?? languageOf(guild.locale);
+}
+
 /** A new group before anything of it is set. */
 function blankGroup(
   { clock, ids }: SettingUpDependencies,
   guild: SetupGuild,
-  { name, language = languageOf(guild.locale) }: Body<'createTicketGroup'>,
+  { name, language }: Pick<GroupSettings, 'name' | 'language'>,
 ): GroupSettings {
   return {
     ...defaultsIn(language),

@@ -51,6 +51,18 @@ describe('a new ticket group', () => {
     expect(names).toEqual(['チケット', 'クローズ済みチケット']);
   });
 
+  it('speaks what the default group speaks', async () => {
+    await using world = await startSetupWorld();
+    const languages = [];
+    for (const body of [
+      { name: 'Erste', language: 'de' },
+      { name: 'Zweite' },
+      { name: 'Third', language: 'en' },
+    ])
+      languages.push((await world.ask('POST', GROUPS, { body })).body.language);
+    expect(languages).toEqual(['de', 'de', 'en']);
+  });
+
   it('keeps everything that can be set about it', async () => {
     await using world = await startSetupWorld();
     const settings = {
