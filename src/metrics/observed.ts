@@ -36,8 +36,8 @@ export interface EndedJob {
 
 /** An interaction that the bot answered, or could not answer. */
 export interface ServedInteraction {
-  readonly kind: 'command' | 'menu' | 'component' | 'form';
-  /** As it is declared: `ticket lock`, `ticket:close`; `unknown` where nothing is. */
+  readonly kind: 'command' | 'menu' | 'component' | 'form' | 'suggestion';
+  /** As it is declared: `ticket lock`, `ticket:close`, `ticket move group` of an option; `unknown` where nothing is. */
   readonly name: string;
   /** `refused`: a sentence said why not, as it should; `failed`: nobody expected it, or nobody could be told. */
   readonly outcome: 'done' | 'refused' | 'failed';

@@ -48,7 +48,7 @@ function createOfRequests(registry: Registry) {
 function createOfInteractions(registry: Registry) {
   const count = new Counter({
     name: 'ticketbot_commands_total',
-    help: 'Commands, buttons and forms, by name and how they ended: done, refused (said why) or failed.',
+    help: 'Commands, buttons, forms and suggestions, by name and how they ended: done, refused or failed.',
     labelNames: ['kind', 'name', 'outcome'] as const,
     registers: [registry],
   });

@@ -44,6 +44,7 @@ describe('what is asked of Prometheus', () => {
   beforeAll(async () => {
     system = await startRunningSystem();
     await system.type('ticket create', { user: SEED_IDS.member });
+    await system.begin('ticket lock', 'ticket', '#1');
     const isTold = async (metric: string) => (await system.samples()).some(({ name }) => name === metric);
     await vi.waitUntil(() => isTold('ticketbot_jobs_total'), { timeout: 20_000 });
     for (const { name, labels } of await system.samples()) {

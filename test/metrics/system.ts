@@ -21,6 +21,8 @@ export interface RunningSystem extends AsyncDisposable {
   samples(): Promise<readonly Sample[]>;
   /** Types a command as the moderator, and waits until it is counted. */
   type(words: string, options?: Readonly<Record<string, string>>): Promise<void>;
+  /** Begins to type an option, and waits until its suggestions are counted. */
+  begin(words: string, option: string, value: string): Promise<void>;
 }
 
 export async function startRunningSystem(): Promise<RunningSystem> {
@@ -35,25 +37,35 @@ export async function startRunningSystem(): Promise<RunningSystem> {
         (each) => each.name === 'ticketbot_commands_total' && each.labels['name'] === name,
       ),
     );
+  /** What a client sends while, or once, a command is typed; waits until it is counted by this name. */
+  async function send(type: 2 | 4, words: string, options: readonly object[], counted: string) {
+    const [name, subcommand] = words.split(' ');
+    const before = await served(counted);
+    await fetch(`${local}/local/interactions?as=${SEED_IDS.moderator}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        type,
+        channel_id: SEED_IDS.general,
+        name,
+        options: [{ name: subcommand, type: 1, options }],
+      }),
+    });
+    await vi.waitUntil(async () => (await served(counted)) > before, { timeout: 20_000 });
+  }
+
   return {
     url,
     samples,
-    async type(words, options = {}) {
-      const [name, subcommand] = words.split(' ');
-      const before = await served(words);
-      const given = Object.entries(options).map(([option, value]) => ({ name: option, type: 6, value }));
-      await fetch(`${local}/local/interactions?as=${SEED_IDS.moderator}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          type: 2,
-          channel_id: SEED_IDS.general,
-          name,
-          options: [{ name: subcommand, type: 1, options: given }],
-        }),
-      });
-      await vi.waitUntil(async () => (await served(words)) > before, { timeout: 20_000 });
-    },
+    type: (words, options = {}) =>
+      send(
+        2,
+        words,
+        Object.entries(options).map(([name, value]) => ({ name, type: 6, value })),
+        words,
+      ),
+    begin: (words, name, value) =>
+      send(4, words, [{ name, type: 3, value, focused: true }], `${words} ${name}`),
     async [Symbol.asyncDispose]() {
       await system.stop();
       rmSync(dataDir, { recursive: true, force: true });

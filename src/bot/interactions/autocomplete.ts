@@ -1,5 +1,6 @@
 import type { APIApplicationCommandAutocompleteInteraction } from 'discord.js';
 import type { Logger } from 'pino';
+import type { ServedInteraction } from '../../metrics/observed.ts';
 import { readArguments } from './kinds/arguments.ts';
 import { createCall, type Tools } from './call.ts';
 import type { Command } from './kinds/command.ts';
@@ -7,41 +8,61 @@ import type { Choice } from './kinds/suggestion.ts';
 import { explain } from '../words/errors.ts';
 import { nameOf, wordsOf } from './typed-words.ts';
 import type { Replies } from './replies.ts';
+import type { OnServed } from './serve.ts';
 
 interface AutocompleteDependencies {
   readonly tools: Tools;
   readonly replies: Replies;
   readonly commandOf: ReadonlyMap<string, Command>;
   readonly logger: Logger;
+  readonly onServed?: OnServed | undefined;
+}
+
+interface Suggestions extends Pick<ServedInteraction, 'name' | 'outcome'> {
+  readonly choices: readonly Choice[];
 }
 
 /** Suggestions while someone types; none where they can't be found. Never rejects. */
-export function createAutocomplete({ tools, replies, commandOf, logger }: AutocompleteDependencies) {
-  async function choicesFor(
+export function createAutocomplete({
+  tools,
+  replies,
+  commandOf,
+  logger,
+  onServed = () => undefined,
+}: AutocompleteDependencies) {
+  async function suggestionsFor(
     interaction: APIApplicationCommandAutocompleteInteraction,
-  ): Promise<readonly Choice[]> {
+  ): Promise<Suggestions> {
     const { subcommand, options } = wordsOf(interaction);
     const { name = '', value = '' } = options.find((option) => 'focused' in option && option.focused) ?? {};
     const complete = commandOf.get(interaction.data.name)?.subcommands.get(subcommand)?.completers[name];
     const call = createCall(tools, interaction);
+    // As it is declared: what an old registration, or anybody else, asks for has no name of ours.
+    const words = [interaction.data.name, subcommand, name].filter((word) => word !== '');
+    const known = complete ? words.join(' ') : 'unknown';
     try {
-      return call && complete ? await complete(call, String(value), readArguments(options)) : [];
+      const choices = call && complete ? await complete(call, String(value), readArguments(options)) : [];
+      return { choices, name: known, outcome: 'done' };
     } catch (error) {
       // Nobody waits for suggestions: the option can be typed without them. Half-typed options are often wrong.
       const { expected } = explain(error, interaction.id);
       const about = { err: error, ...nameOf(interaction), option: name };
       logger[expected ? 'debug' : 'warn'](about, 'could not suggest');
-      return [];
+      return { choices: [], name: known, outcome: expected ? 'refused' : 'failed' };
     }
   }
 
   return async function autocomplete(
     interaction: APIApplicationCommandAutocompleteInteraction,
   ): Promise<void> {
-    const choices = await choicesFor(interaction);
+    const began = performance.now();
+    const { choices, ...told } = await suggestionsFor(interaction);
+    const served = { ...told, kind: 'suggestion', acknowledgedSeconds: undefined } as const;
     try {
       await replies.suggest(interaction, choices);
+      onServed({ ...served, answeredSeconds: (performance.now() - began) / 1_000 });
     } catch (error) {
+      onServed({ ...served, outcome: 'failed', answeredSeconds: undefined });
       logger.warn({ err: error, ...nameOf(interaction) }, 'could not answer with suggestions');
     }
   };

@@ -58,7 +58,7 @@ export function createInteractions({
 }: InteractionDependencies) {
   const serve = createServe({ tools, replies, logger, stopping, onServed });
   const commandOf = new Map(commands.map((command) => [command.data.name, command]));
-  const autocomplete = createAutocomplete({ tools, replies, commandOf, logger });
+  const autocomplete = createAutocomplete({ tools, replies, commandOf, logger, onServed });
   const componentOf = new Map(components.map((component) => [component.id as string, component]));
   const menuOf = new Map(menus.map((menu) => [menu.data.name, menu]));
   const modalOf = new Map(modals.map((modal) => [modal.id as string, modal]));

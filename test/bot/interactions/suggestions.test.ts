@@ -36,6 +36,25 @@ describe('suggestions', () => {
     );
   });
 
+  it('are counted by command and option, and by how they went', async () => {
+    answerWith([/\/tickets\?/, { body: samplePage([]) }], [/\/groups\?/, { body: samplePage([]) }]);
+    await suggested('ticket lock', { ticket: '#1' }, 'ticket');
+    answerWith();
+    await suggested('ticket move', { group: 'b' }, 'group');
+    // Those of the tests before may still be told of.
+    await expect
+      .poll(() => world.served.slice(-2))
+      .toMatchObject([
+        {
+          kind: 'suggestion',
+          name: 'ticket lock ticket',
+          outcome: 'done',
+          answeredSeconds: expect.any(Number),
+        },
+        { kind: 'suggestion', name: 'ticket move group', outcome: 'failed' },
+      ]);
+  });
+
   it('of groups are those whose name has what was typed in it, in any case', async () => {
     const groups = ['Unbilled', 'Support', 'Billing'].map((name, index) =>
       sampleGroup({ id: `130000000000000000${index}`, name, count: index }),
