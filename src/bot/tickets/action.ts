@@ -59,17 +59,23 @@ type ToBody<Id extends TicketActionId, Options extends readonly CommandOption[],
 type IsBody<Plain, Id extends TicketActionId> =
   Plain extends Body<Id> ? ([Exclude<keyof Plain, keyof Body<Id>>] extends [never] ? true : false) : false;
 
+/** A ticket action's command, which says what it does: by that, `operations.ts` knows which have none. */
+export interface TicketCommand<Id extends TicketOperationId> extends Subcommand {
+  readonly operation: Id;
+}
+
 /** Declares the command of a ticket action. */
 export function ticketAction<
   Id extends TicketActionId,
   Resolved,
   const Options extends readonly CommandOption[] = readonly [],
->(action: TicketAction<Id, Options, Resolved>): Subcommand {
+>(action: TicketAction<Id, Options, Resolved>): TicketCommand<Id> {
   const { name, description, operation, options = [], resolve, body, says } = action;
   const { reasonOption = reason, ticketOption = ticket } = action;
   const shared =
     action.anonymous === false ? [reasonOption, ticketOption] : [reasonOption, anonymous, ticketOption];
-  return subcommand({ name, description, options: [...options, ...shared] }, async (call, args) => {
+  const declared = { name, description, options: [...options, ...shared] };
+  const typedCommand = subcommand(declared, async (call, args) => {
     // Four facts that the declaration's types have proved, and that TypeScript forgets where they are parameters:
     // these are the arguments of the options that were declared, with those of every action;
     const typed = args as Typed<Options> & { readonly ticket?: string };
@@ -82,4 +88,5 @@ export function ticketAction<
     const state = (await onTicket(call, operation, named, input)) as TicketAfter;
     return ticketSentence(state, says(ticketName(state), known, state));
   });
+  return { ...typedCommand, operation };
 }

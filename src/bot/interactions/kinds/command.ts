@@ -55,10 +55,10 @@ export interface SubcommandGroup {
   readonly subcommands: readonly Subcommand[];
 }
 
-export interface Command {
+export interface Command<Each extends Subcommand = Subcommand> {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   /** By the words after the command's: `lock`, or `group create`; the only one of a command without any by ''. */
-  readonly subcommands: ReadonlyMap<string, Subcommand>;
+  readonly subcommands: ReadonlyMap<string, Each>;
 }
 
 /** Declares a subcommand: Discord's option data, and the function that runs it with arguments inferred from that data. */
@@ -97,11 +97,11 @@ function isCompleted(option: CommandOption): option is CompletedOption {
 }
 
 /** Collects subcommands, and groups of them, into the top-level command that is registered with Discord. */
-export function command(
+export function command<const Listed extends readonly Subcommand[]>(
   data: CommandData,
-  subcommands: readonly Subcommand[],
+  subcommands: Listed,
   groups: readonly SubcommandGroup[] = [],
-): Command {
+): Command<Listed[number]> {
   return {
     data: {
       ...data,
@@ -129,10 +129,10 @@ export function command(
 }
 
 /** A top-level command without subcommands: what is typed after it are the options of its one. */
-export function soleCommand(
+export function soleCommand<Only extends Subcommand>(
   permissions: Pick<CommandData, 'default_member_permissions'>,
-  only: Subcommand,
-): Command {
+  only: Only,
+): Command<Only> {
   return {
     data: {
       ...permissions,

@@ -1,0 +1,95 @@
+/**
+ * By what people ask for each operation of the contract: one that nothing in the bot asks for does not compile, and is
+ * named at the end. Types only; that each really asks is tested in `test/e2e/{operations,routes}.test.ts`.
+ */
+import type { OperationId, TicketOperationId } from '../contract/operations.ts';
+import type { notes } from './tickets/notes/index.ts';
+import type { reply } from './tickets/reply.ts';
+import type { ticket } from './tickets/commands/index.ts';
+import type { Command, Subcommand } from './interactions/kinds/command.ts';
+import type { Component } from './interactions/kinds/component.ts';
+import type { Modal } from './interactions/kinds/modal.ts';
+import type { TicketCommand } from './tickets/action.ts';
+
+type CommandsOf<Listed> = Listed extends Command<infer Each> ? Each : never;
+type OperationOf<Each> = Each extends TicketCommand<infer Id> ? Id : never;
+
+/** What the ticket actions of these commands do: a new one only has to be in its command's list. */
+type Acted = OperationOf<CommandsOf<typeof ticket | typeof notes | typeof reply>>;
+
+/** The others, each with one of those that ask for it. */
+interface AskedBy {
+  getTicket: typeof import('./tickets/commands/view.ts').view;
+  getTicketHistory: typeof import('./tickets/commands/history.ts').history;
+  deleteTicket: typeof import('./tickets/presses/delete.ts').deleteConfirmed;
+  addTicketNotesMember: typeof import('./tickets/notes/add.ts').add;
+  keepTicketOpen: typeof import('./tickets/presses/keep-open.ts').keptOpen;
+  rateTicket: typeof import('./members/rating.ts').rated;
+  getTicketTranscript: typeof import('./transcripts/commands/view.ts').view;
+  getTicketTranscriptLink: typeof import('./transcripts/commands/send.ts').send;
+  saveTicketTranscript: typeof import('./transcripts/commands/save.ts').save;
+  sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
+  eraseTicket: typeof import('./transcripts/erase-press.ts').eraseConfirmed;
+  eraseUser: typeof import('./transcripts/erase-press.ts').userEraseConfirmed;
+  searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
+  createTicket: typeof import('./tickets/commands/create.ts').create;
+  listTickets: typeof import('./tickets/commands/list.ts').list;
+  checkTicketOpening: typeof import('./members/panel-press.ts').panelOpened;
+  getGuild: typeof import('./server/commands/info.ts').info;
+  syncGuild: typeof import('./server/commands/sync.ts').sync;
+  getGuildSync: typeof import('./server/commands/sync.ts').sync;
+  getGuildStats: typeof import('./server/commands/stats.ts').stats;
+  checkGuild: typeof import('./setup/doctor.ts').doctor;
+  getUser: typeof import('./server/account/me.ts').me;
+  listUserGuilds: typeof import('./server/account/guilds.ts').guilds;
+  listTicketGroups: typeof import('./server/commands/groups.ts').groups;
+  createTicketGroup: typeof import('./setup/group/create.ts').create;
+  getTicketGroup: typeof import('./setup/group/show.ts').show;
+  changeTicketGroup: typeof import('./setup/group/edit.ts').edit;
+  deleteTicketGroup: typeof import('./setup/delete-press.ts').groupDeleted;
+  listTicketPanels: typeof import('./server/commands/panels.ts').panels;
+  createTicketPanel: typeof import('./panels/commands/create.ts').create;
+  getTicketPanel: typeof import('./panels/commands/show.ts').show;
+  changeTicketPanel: typeof import('./panels/commands/edit.ts').edit;
+  deleteTicketPanel: typeof import('./panels/commands/delete.ts').panelDeleted;
+  sendTicketPanel: typeof import('./panels/commands/post.ts').post;
+  listCustomMessages: typeof import('./server/commands/messages.ts').messages;
+  createCustomMessage: typeof import('./setup/message/create.ts').create;
+  getCustomMessage: typeof import('./setup/message/show.ts').show;
+  changeCustomMessage: typeof import('./setup/message/edit.ts').edit;
+  deleteCustomMessage: typeof import('./setup/delete-press.ts').messageDeleted;
+  sendCustomMessage: typeof import('./messages/commands/custom-send.ts').customSend;
+  editCustomMessage: typeof import('./messages/commands/custom-edit.ts').customEdit;
+  sendMessage: typeof import('./messages/commands/send.ts').send;
+  editMessage: typeof import('./messages/commands/edit.ts').edit;
+  grantApiPermission: typeof import('./access/grant.ts').grant;
+  revokeApiPermission: typeof import('./access/revoke.ts').revoke;
+  listApiPermissions: typeof import('./access/show.ts').show;
+  createToken: typeof import('./access/token/create.ts').create;
+  listTokens: typeof import('./access/token/list.ts').list;
+  revokeToken: typeof import('./access/token/revoke.ts').revoke;
+  addBlock: typeof import('./blocks/add.ts').add;
+  removeBlock: typeof import('./blocks/remove.ts').remove;
+  listBlocks: typeof import('./blocks/list.ts').list;
+  createWebhook: typeof import('./webhooks/add.ts').add;
+  getWebhook: typeof import('./webhooks/show.ts').show;
+  listWebhookDeliveries: typeof import('./webhooks/show.ts').show;
+  changeWebhook: typeof import('./webhooks/edit.ts').edit;
+  deleteWebhook: typeof import('./webhooks/remove.ts').remove;
+  testWebhook: typeof import('./webhooks/test.ts').test;
+  listWebhooks: typeof import('./webhooks/list.ts').list;
+}
+
+/** Their twins: which one is asked for is decided by how the ticket is named. */
+type ByChannel = `${TicketOperationId}ByChannel`;
+
+type Complete<
+  By extends Readonly<Record<keyof By, Subcommand | Component | Modal>>,
+  NotAskedFor extends never,
+> = [By, NotAskedFor];
+
+/**
+ * An operation that the bot does not ask for fails here, by its name. One that is for programs alone would be excluded
+ * here with its reason; there is none.
+ */
+export type Asked = Complete<AskedBy, Exclude<OperationId, ByChannel | Acted | keyof AskedBy>>;
