@@ -1,5 +1,5 @@
 import { defineAction } from '../acting/action.ts';
-import { bring } from '../acting/bring.ts';
+import { updatePlace } from '../places/place.ts';
 import { mustBeMember } from '../places/members.ts';
 import {
   mustNotBeThreadMode,
@@ -20,9 +20,9 @@ export const notesAdd = defineAction({
   },
   effect: async (work) => {
     // First the parent: a thread member who cannot see the parent sees nothing.
-    const brought = await bring(work);
+    const updated = await updatePlace(work);
     await orNotesMissing(work.before, (thread) => work.discord.addThreadMember(thread, work.body.user_id));
-    return brought;
+    return updated;
   },
   kept: notesForgotten,
   // The notes are the staff’s.

@@ -1,5 +1,5 @@
 import { defineAction } from '../acting/action.ts';
-import { bring } from '../acting/bring.ts';
+import { updatePlace } from '../places/place.ts';
 import { mustBeMember } from '../places/members.ts';
 import {
   mustNotBeThreadMode,
@@ -23,7 +23,7 @@ export const notesRemove = defineAction({
   },
   effect: async (work) => {
     await orNotesMissing(work.before, (thread) => work.discord.removeThreadMember(thread, work.body.user_id));
-    return bring(work);
+    return updatePlace(work);
   },
   kept: notesForgotten,
   // The notes are the staff’s.

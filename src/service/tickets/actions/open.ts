@@ -1,8 +1,7 @@
-import { bring } from '../acting/bring.ts';
 import { defineAction, type Work } from '../acting/action.ts';
 import { ServiceError } from '../../errors.ts';
 import { mustNotBeErased } from '../erased.ts';
-import { makePlace, placeOf } from '../places/place.ts';
+import { makePlace, placeOf, updatePlace } from '../places/place.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';
 
@@ -24,7 +23,7 @@ export const open = defineAction({
     };
   },
   effect: bringOrRemake,
-  undo: bringBackOrRemove,
+  undo: takeBackOrRemove,
   // One that passes while it is being reopened found it closed, and counts again.
   followUps: ({ id: ticketId, guild_id: guildId, expires_at: runAt }) => [
     { kind: 'ticket.care', guildId, ticketId },
@@ -37,7 +36,7 @@ export const open = defineAction({
 /** Someone may have deleted the channel of a closed ticket by hand: reopening makes it anew. */
 async function bringOrRemake(work: Work<unknown>): Promise<TicketChange> {
   try {
-    if (work.before.channel_id !== null) return await bring(work);
+    if (work.before.channel_id !== null) return await updatePlace(work);
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
   }
@@ -52,10 +51,10 @@ async function bringOrRemake(work: Work<unknown>): Promise<TicketChange> {
 }
 
 /** Of a ticket that has no channel, one that Discord made all the same goes again. */
-async function bringBackOrRemove(work: Work<unknown>): Promise<void> {
+async function takeBackOrRemove(work: Work<unknown>): Promise<void> {
   const { before, group, discord, parents, auditReason } = work;
   if (before.channel_id !== null) {
-    await bring({ ...work, after: before, groupAfter: group, again: true });
+    await updatePlace({ ...work, after: before, groupAfter: group, again: true });
     return;
   }
   const making = { ticket: before, group, guild: await work.guild(), discord, parents, auditReason };

@@ -5,7 +5,7 @@ const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/g;
  * What Discord makes of the name of a text channel: small letters, dashes for blanks, one for many, no punctuation.
  * It documents none of it, so nothing may depend on this being the same to the letter.
  */
-export function channelNameOf(name: string): string {
+function channelNameOf(name: string): string {
   const dashed = name.trim().toLowerCase().replaceAll(/\s+/g, '-').replaceAll(PUNCTUATION, '');
   return dashed.replaceAll(/-{2,}/g, '-');
 }

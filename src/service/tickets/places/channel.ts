@@ -11,14 +11,14 @@ export const channelPlace: TicketPlace = {
     discord.createChannel(guild.id, planChannel(ticket, group, guild), auditReason),
   find: ({ ticket, group, guild, discord }) =>
     discord.findChannel(guild.id, planChannel(ticket, group, guild).topic),
-  bring: bringChannel,
+  update: updateChannel,
 };
 
 /**
  * One call, or none when both ask for the same. After an interruption, and while an earlier change waits to be followed,
  * nothing is taken for granted.
  */
-async function bringChannel(work: Work<unknown>): Promise<TicketChange> {
+async function updateChannel(work: Work<unknown>): Promise<TicketChange> {
   const { before, again } = work;
   const guild = await work.guild();
   const was = planChannel(before, work.group, guild);

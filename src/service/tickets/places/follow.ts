@@ -8,16 +8,16 @@ import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { TicketChange } from '../ticket.ts';
 
 /**
- * Brings a place to what the ticket asks for. Where Discord wants us to wait longer than anyone sits, and nothing that is
+ * Updates a place to what the ticket asks for. Where Discord wants us to wait longer than anyone sits, and nothing that is
  * said becomes untrue by it, the change holds at once and its place follows (`acting/bring-again.ts`).
  */
 export async function nowOrLater(
   work: Pick<Work<unknown>, 'mayFollow' | 'at'>,
   isHarmless: () => boolean | Promise<boolean>,
-  bring: () => Promise<TicketChange>,
+  update: () => Promise<TicketChange>,
 ): Promise<TicketChange> {
   try {
-    return await bring();
+    return await update();
   } catch (error) {
     if (!(error instanceof DiscordBusy) || work.mayFollow === 'nothing') throw error;
     if (!(await isHarmless())) throw error;

@@ -1,5 +1,6 @@
+import type { Work } from '../acting/action.ts';
 import type { CreatedChannel } from '../ports.ts';
-import type { TicketGroup, TicketMode } from '../ticket.ts';
+import type { TicketChange, TicketGroup, TicketMode } from '../ticket.ts';
 import { channelPlace } from './channel.ts';
 import { threadPlace } from './thread.ts';
 import type { Making, TicketPlace } from './ticket-place.ts';
@@ -12,6 +13,11 @@ export async function makePlace(making: Making, again: boolean): Promise<Created
   const channel = (again ? await place.find(making) : null) ?? (await place.make(making));
   await place.fill?.(making, channel.id);
   return channel;
+}
+
+/** Has the ticket's place on Discord be as the changed ticket asks for. */
+export function updatePlace(work: Work<unknown>): Promise<TicketChange> {
+  return placeOf(work.groupAfter).update(work);
 }
 
 export function placeOf(group: TicketGroup): TicketPlace {

@@ -20,7 +20,7 @@ export const threadPlace: TicketPlace = {
   make,
   fill: ({ discord, ticket }, threadId) => addAll(discord, threadId, peopleOf(ticket)),
   find: (making) => find(making, making.ticket.opened_at ?? making.ticket.created_at),
-  bring: (work) => (isElsewhere(work) ? bringElsewhere(work) : bring(work)),
+  update: (work) => (isElsewhere(work) ? replaceThread(work) : updateThread(work)),
   undo: async (work) => {
     if (!isElsewhere(work)) return;
     const left = await find(await makingOf(work), work.at);
@@ -98,7 +98,7 @@ async function makingOf({ after, groupAfter, ...work }: Work<unknown>): Promise<
 }
 
 /** A new thread with everyone in it; what was written in the old one stays in the transcript. */
-async function bringElsewhere(work: Work<unknown>): Promise<TicketChange> {
+async function replaceThread(work: Work<unknown>): Promise<TicketChange> {
   const { before, after, discord, again, auditReason } = work;
   // Refused where there is none to leave, as every change is.
   channelOf(before);
@@ -112,7 +112,7 @@ async function bringElsewhere(work: Work<unknown>): Promise<TicketChange> {
 }
 
 /** Members and the lock; nothing when both ask for the same. */
-async function bring(work: Work<unknown>): Promise<TicketChange> {
+async function updateThread(work: Work<unknown>): Promise<TicketChange> {
   const { before, after, discord, again } = work;
   const was = new Set(peopleOf(before));
   const wanted = peopleOf(after);
@@ -121,7 +121,7 @@ async function bring(work: Work<unknown>): Promise<TicketChange> {
   const leaving = [...was].filter((id) => !wanted.includes(id));
   const isHarmless = (): boolean =>
     work.mayFollow === 'what it gives' && !isOtherwise && after.status === 'open' && leaving.length === 0;
-  const bringPeople = async (): Promise<TicketChange> => {
+  const updateMembers = async (): Promise<TicketChange> => {
     const thread = channelOf(before);
     if (isLockChanged) {
       await discord.updateThread(thread, { archived: false, locked: isLocked(after) }, work.auditReason);
@@ -132,7 +132,7 @@ async function bring(work: Work<unknown>): Promise<TicketChange> {
     for (const id of leaving) await discord.removeThreadMember(thread, id);
     return {};
   };
-  return nowOrLater(work, isHarmless, () => orChannelMissing(before, bringPeople));
+  return nowOrLater(work, isHarmless, () => orChannelMissing(before, updateMembers));
 }
 
 async function addAll(discord: TicketDiscord, threadId: string, userIds: readonly string[]): Promise<void> {

@@ -21,12 +21,12 @@ export interface TicketPlace {
   fill?(making: Making, channelId: string): Promise<void>;
   /** What an interrupted `make` left. */
   find(making: Making): Promise<CreatedChannel | null>;
-  /** Brings it from what the ticket before asks for to what the ticket after asks for. */
-  bring(work: Work<unknown>): Promise<TicketChange>;
+  /** From what the ticket before asks for to what the ticket after asks for. A move stays within one mode. */
+  update(work: Work<unknown>): Promise<TicketChange>;
   /** Before anything is done in it: a closed thread sleeps. */
   wake?(work: Work<unknown>): Promise<void>;
   /** What remains to be done once everything else was: putting a closed thread to sleep. */
   followUps?(done: Pick<Work<unknown>, 'before' | 'after' | 'at'>): readonly FollowUp[];
-  /** Removes what a refused `bring` may have made; what it changed is brought back by another one. */
+  /** Removes what a refused `update` may have made; what it changed is taken back by another one. */
   undo?(work: Work<unknown>): Promise<void>;
 }

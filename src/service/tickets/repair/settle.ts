@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../kit/clock.ts';
 import type { Kept, TicketAction, Work } from '../acting/action.ts';
 import { type ActionId, registry } from '../actions/index.ts';
-import { bring } from '../acting/bring.ts';
-import { placeOf } from '../places/place.ts';
+import { placeOf, updatePlace } from '../places/place.ts';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
 import { isFinal } from '../../discord-errors.ts';
 import { ServiceError } from '../../errors.ts';
@@ -145,7 +144,7 @@ export function createSettle(deps: SettleDependencies): Settle {
     if (action.storedOnly) return;
     const work = workOf(begun, true, deps);
     await placeOf(work.groupAfter).undo?.(work);
-    await (action.undo === undefined ? bringBack(work) : action.undo(work));
+    await (action.undo === undefined ? restorePlace(work) : action.undo(work));
   }
 
   async function undo(begun: Begun): Promise<void> {
@@ -158,7 +157,7 @@ export function createSettle(deps: SettleDependencies): Settle {
     const work = workOf({ ...begun, change: kept.change }, true, deps);
     const left: FollowUp[] = [];
     try {
-      await asFarAsAllowed(() => bring(work));
+      await asFarAsAllowed(() => updatePlace(work));
     } catch (error) {
       logger.warn({ err: error, ticket: begun.intent.ticketId }, 'its place follows later');
       left.push(...restoreLater(begun, clock));
@@ -191,7 +190,7 @@ export function actionOf(intent: Intent): TicketAction<ActionId> {
 
 async function effectOf(action: TicketAction<ActionId>, work: Work<never>): Promise<TicketChange> {
   await placeOf(work.group).wake?.(work);
-  return action.effect === undefined ? bring(work) : action.effect(work);
+  return action.effect === undefined ? updatePlace(work) : action.effect(work);
 }
 
 /** Of a channel that is gone nothing waits to be done, and a new one is made as it has to be. */
@@ -208,11 +207,11 @@ function besides({ id }: Intent): string {
 }
 
 /** From what the action asked for to what is stored: whoever it let in is out again. */
-async function bringBack(work: Work<unknown>): Promise<void> {
+async function restorePlace(work: Work<unknown>): Promise<void> {
   if (work.before.channel_id === null) return;
   const { owner_id, assigned_id, member_ids } = work.after;
   const before = { ...work.before, owner_id, assigned_id, member_ids };
-  await bring({ ...work, before, after: work.before, groupAfter: work.group, again: true });
+  await updatePlace({ ...work, before, after: work.before, groupAfter: work.group, again: true });
 }
 
 /** Who would belong to the ticket if the action were done to it as it is by now. */
