@@ -38,7 +38,7 @@ export type Given<K extends Key, Value = string | number> = [NamesIn<English[K]>
 export type Say = <K extends Key>(key: K, ...given: Given<K>) => string;
 
 /** Each message is read once. Other messages than the language's own are a test's. */
-export function createSay(
+function createSay(
   language: Language,
   written: (key: Key) => string = (key) => messageOf(language, key),
 ): Say {

@@ -15,7 +15,7 @@ import { row } from '../words/rows.ts';
 import { clip } from '../words/wording.ts';
 import { userMenu } from '../interactions/kinds/menu.ts';
 
-export const OPEN_FOR_ID = 'ticket:open-for';
+const OPEN_FOR_ID = 'ticket:open-for';
 export const OPEN_ABOUT_ID = 'ticket:open-about';
 
 // https://docs.discord.com/developers/components/reference#string-select
@@ -60,7 +60,7 @@ export async function openForOther(call: Call, wanted: OpenForOther): Promise<An
   };
 }
 
-export async function createFor(
+async function createFor(
   call: Call,
   { ownerId, message }: Pick<OpenForOther, 'ownerId' | 'message'>,
   groupId?: string,

@@ -9,9 +9,9 @@ import { say } from '../words/say.ts';
 import { keeping } from '../interactions/kept-text.ts';
 
 /** The service puts the select (`RATE_ID`) on its messages, also in direct ones: guild and ticket are in each custom id. */
-export const SAY_MORE_ID = 'ticket:rate-more';
-export const SAID_MORE_ID = 'ticket:rate-words';
-export const WORDS = 'words';
+const SAY_MORE_ID = 'ticket:rate-more';
+const SAID_MORE_ID = 'ticket:rate-words';
+const WORDS = 'words';
 
 /** The contract's. */
 const FEEDBACK_LENGTH = 1_000;
@@ -22,13 +22,13 @@ interface RatedTicket {
   readonly rating: number;
 }
 
-export function readRated([, ticketId = '', rating = '']: readonly string[]): RatedTicket {
+function readRated([, ticketId = '', rating = '']: readonly string[]): RatedTicket {
   return { ticketId, rating: Number(rating) };
 }
 
-export const guildIn = ([guildId]: readonly string[]): string | undefined => guildId;
+const guildIn = ([guildId]: readonly string[]): string | undefined => guildId;
 
-export async function rate(
+async function rate(
   { client, guildId, options }: Call,
   { ticketId, rating }: RatedTicket,
   feedback?: string,
@@ -38,7 +38,7 @@ export async function rate(
 }
 
 /** The rating is stored already: words may follow, and need not. */
-export function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: RatedTicket): Answer {
+function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, rating }: RatedTicket): Answer {
   return {
     content: say('rating.thanks', { ticket: ticketName(ticket) }),
     components: [
@@ -49,7 +49,7 @@ export function thanks({ guildId }: Call, ticket: TicketAfter, { ticketId, ratin
   };
 }
 
-export function wordsForm({ guildId }: Call, { ticketId, rating }: RatedTicket): ModalForm {
+function wordsForm({ guildId }: Call, { ticketId, rating }: RatedTicket): ModalForm {
   return {
     custom_id: customId(SAID_MORE_ID, guildId, ticketId, String(rating)),
     title: say('label.yourRating'),

@@ -61,7 +61,7 @@ export function editForm(
 }
 
 /** The message that was written into either form. */
-export function readMessageForm(submission: Submission): MessageBody {
+function readMessageForm(submission: Submission): MessageBody {
   const text = (name: string) => textIn(submission, name);
   const more = text('more');
   const fields = (['content', 'username', 'avatar-url', 'thread-name'] as const).map((name) => [
@@ -84,7 +84,7 @@ export function writtenIn(submission: Submission): readonly Written[] {
 }
 
 /** A number in a custom id; anything may stand there. */
-export function readNumber(argument: string | undefined): number {
+function readNumber(argument: string | undefined): number {
   return /^\d{1,9}$/.test(argument ?? '') ? Number(argument) : 0;
 }
 

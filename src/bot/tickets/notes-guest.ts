@@ -7,7 +7,7 @@ import { writeTarget, readTarget } from './target.ts';
 import { ticketName, ticketSentence, type Ticket } from './wording.ts';
 import { userMention } from '../../discord-text/mention.ts';
 
-export const NOTES_ADD_ID = 'notes:add-confirmed';
+const NOTES_ADD_ID = 'notes:add-confirmed';
 
 interface NotesGuest {
   readonly userId: string;

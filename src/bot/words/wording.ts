@@ -38,11 +38,6 @@ export function truth(flag: boolean | string | undefined): string | undefined {
   return flag === false || flag === 'false' || flag === '' ? say('flag.no') : say('flag.yes');
 }
 
-/** "Milo, Hal, and Ada": all of them, with the language's own "and". */
-export function listed(items: readonly string[]): string {
-  return new Intl.ListFormat(language()).format(items);
-}
-
 /** "Milo, Hal, or Ada": one of them, with the language's own "or". */
 export function oneOf(items: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: 'disjunction' }).format(items);

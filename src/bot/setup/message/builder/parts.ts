@@ -130,7 +130,7 @@ export function isLinkRow(component: Component): boolean {
 
 const LINK: number = ButtonStyle.Link;
 
-export function isLink(component: Component): boolean {
+function isLink(component: Component): boolean {
   const { style, url } = component;
   const leads = style === LINK && typeof url === 'string';
   return isA(component, ComponentType.Button) && leads;
