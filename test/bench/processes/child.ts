@@ -20,21 +20,32 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The programs that are ours: they run with the memory flags of `npm start`, as they do for those who use them. */
+/** The programs that are ours: they run with the memory flags and variables of `npm start`, as they do for those who use them. */
 const OURS: readonly string[] = ['bot', 'system'];
 
 /** Starts programs of this folder; `profileDir` makes each leave a CPU profile there. */
 export function createStartChild(profileDir: string | undefined): StartChild {
   const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const ours = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--max-'));
+  const words = manifest.scripts.start.split(' ');
+  const flags = words.filter((word) => word.startsWith('--max-'));
+  const env = Object.fromEntries(
+    words.filter((word) => word.startsWith('MALLOC_')).map((word) => word.split('=')),
+  );
   return (program) =>
-    startChild(program, ['--expose-gc', ...(OURS.includes(program) ? ours : []), ...profile]);
+    OURS.includes(program)
+      ? startChild(program, ['--expose-gc', ...flags, ...profile], env)
+      : startChild(program, ['--expose-gc', ...profile]);
 }
 
-function startChild<Of extends Methods>(program: string, execArgv: readonly string[]): Child<Of> {
+function startChild<Of extends Methods>(
+  program: string,
+  execArgv: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Child<Of> {
   const startedAt = performance.now();
   const child = fork(new URL(`${program}.ts`, import.meta.url), {
     execArgv: [...execArgv],
+    env: { ...process.env, ...env },
     serialization: 'advanced',
   });
   const waiting = new Map<number, Waiting>();
