@@ -1,46 +1,19 @@
 /** The dashboard and the alerts ask for what a running system tells, and for all of it. */
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { parse } from 'yaml';
 import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { alerts, metricsIn, OF_PROMETHEUS, panels } from './asked.ts';
 import { type RunningSystem, startRunningSystem } from './system.ts';
 
-interface Dashboard {
-  readonly panels: readonly {
-    readonly title: string;
-    readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
-  }[];
-}
-
-interface Rules {
-  readonly groups: readonly {
-    readonly rules: readonly { readonly alert: string; readonly expr: string }[];
-  }[];
-}
-
-const read = (name: string): string =>
-  readFileSync(new URL(`../../docs/operate/${name}`, import.meta.url), 'utf8');
-// The files' own formats, as far as they are looked at.
-const dashboard = JSON.parse(read('grafana.json')) as Dashboard;
-const { groups } = parse(read('alerts.yml')) as Rules;
-const panels = dashboard.panels.flatMap(({ title, targets = [] }) =>
-  targets.map(({ expr, legendFormat }) => ({ title, expr, shown: legendFormat })),
-);
-const alerts = groups.flatMap(({ rules }) =>
-  rules.map(({ alert, expr, ...rest }) => ({ title: alert, expr, shown: JSON.stringify(rest) })),
-);
-
 /** Prometheus puts these on whatever it reads. */
-const OF_PROMETHEUS = ['instance', 'job'];
+const LABELS_OF_PROMETHEUS = ['instance', 'job'];
 const OF_HISTOGRAMS = 'le';
 /** Not every outcome comes about here. */
 const OUTCOMES = ['done', 'refused', 'failed', 'again', 'given_up'];
-const METRIC = /\b(?:ticketbot|process|nodejs)_\w+|\bup\b/g;
 
 describe('what is asked of Prometheus', () => {
   let system: RunningSystem;
   /** Labels with their values, by metric. */
-  const told = new Map<string, Map<string, Set<string>>>([['up', new Map()]]);
+  const told = new Map<string, Map<string, Set<string>>>([[OF_PROMETHEUS, new Map()]]);
   beforeAll(async () => {
     system = await startRunningSystem();
     await system.type('ticket create', { user: SEED_IDS.member });
@@ -58,12 +31,12 @@ describe('what is asked of Prometheus', () => {
 
   const labelsOf = (expr: string): Set<string> =>
     new Set([
-      ...OF_PROMETHEUS,
-      ...(expr.match(METRIC) ?? []).flatMap((metric) => [...(told.get(metric)?.keys() ?? [])]),
+      ...LABELS_OF_PROMETHEUS,
+      ...metricsIn(expr).flatMap((metric) => [...(told.get(metric)?.keys() ?? [])]),
     ]);
 
   it.each([...panels, ...alerts])('$title: metrics that there are', ({ expr }) => {
-    const metrics = expr.match(METRIC) ?? [];
+    const metrics = metricsIn(expr);
     expect(metrics).not.toEqual([]);
     expect(metrics.filter((metric) => !told.has(metric))).toEqual([]);
   });
@@ -71,7 +44,7 @@ describe('what is asked of Prometheus', () => {
   it.each([...panels, ...alerts])('$title: labels and values that they have', ({ expr, shown }) => {
     for (const [, metric = '', matchers = ''] of expr.matchAll(/(\w+)\{([^}]*)\}/g)) {
       for (const [, label = '', , values = ''] of matchers.matchAll(/(\w+)(=~|!=|!~|=)"([^"]*)"/g)) {
-        if (OF_PROMETHEUS.includes(label)) continue;
+        if (LABELS_OF_PROMETHEUS.includes(label)) continue;
         const known = told.get(metric)?.get(label);
         expect([metric, label, known !== undefined]).toEqual([metric, label, true]);
         // Which codes come about is Discord's and the callers' business.
