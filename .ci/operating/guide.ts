@@ -1,0 +1,39 @@
+/** docs/operate.md, command by command: what is run is what the guide prints, and what is not run is told. */
+export interface Guide {
+  /** A command as the guide prints it. @throws Error when it prints no such */
+  says(command: string): string;
+  /** Commands that are not run here, by how they begin. @throws Error when there are none: then it says more than it should */
+  leaves(beginnings: readonly string[]): void;
+  /** What was neither run nor left. */
+  rest(): readonly string[];
+}
+
+export function readGuide(markdown: string): Guide {
+  const commands = new Set(commandsIn(markdown));
+  const rest = new Set(commands);
+  return {
+    says(command) {
+      if (!commands.has(command)) throw new Error(`docs/operate.md does not say: ${command}`);
+      rest.delete(command);
+      return command;
+    },
+    leaves(beginnings) {
+      for (const beginning of beginnings) {
+        const left = [...rest].filter((command) => command.startsWith(beginning));
+        if (left.length === 0) throw new Error(`docs/operate.md has nothing left like: ${beginning}`);
+        for (const command of left) rest.delete(command);
+      }
+    },
+    rest: () => [...rest],
+  };
+}
+
+/** Those of its shell blocks; one that goes on in the next line as a single one. */
+function commandsIn(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, lines = '']) => lines);
+  return blocks
+    .join('')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,87 @@
+/** The guide's "With systemd" and "Update". */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { notHere, type Proof, proved, REPOSITORY } from './proof.ts';
+import type { System } from './installation.ts';
+
+const UNIT = 'docs/operate/ticket-bot.service';
+
+export async function cloneCommit({ machine, at, sudo }: Proof): Promise<void> {
+  const git = async (command: string, folder = machine.place) => machine.run(`git ${command}`, { folder });
+  const commit = await git('rev-parse HEAD', REPOSITORY);
+  await git(`clone --quiet --bare --no-hardlinks '${REPOSITORY}' origin.git`);
+  // Whatever is checked out here, a branch or not, is what is cloned there.
+  await git(`-C origin.git update-ref refs/heads/released ${commit}`);
+  await git('-C origin.git symbolic-ref HEAD refs/heads/released');
+  await sudo('sudo git clone https://example.com/ticket-bot.git /opt/ticket-bot', {
+    'https://example.com/ticket-bot.git': at('origin.git'),
+  });
+  proved(`git clone: ${await git('log -1 --format="%h %s"', at('opt/ticket-bot'))}`);
+}
+
+export async function installPackages({ machine, at, said, sudo }: Proof): Promise<void> {
+  said('cd /opt/ticket-bot');
+  await sudo('sudo npm ci --omit=dev');
+  const packages = at('opt/ticket-bot/node_modules');
+  if (existsSync(`${packages}/typescript`))
+    throw new Error('npm ci --omit=dev brought packages of developers');
+  const host =
+    process.versions.node === (await machine.run('node -p process.versions.node', { folder: '/' }));
+  const { stdout } = spawnSync('du', ['--summarize', '--block-size=M', packages], { encoding: 'utf8' });
+  proved(
+    `npm ci --omit=dev: ${stdout.split('\t')[0]}B of packages, ${host ? 'no Node of its own' : 'with the Node that the machine lacks'}`,
+  );
+}
+
+export async function writeSettings(
+  { at, bot, sudo, guide }: Proof,
+  settings: Readonly<Record<string, string>>,
+) {
+  await sudo(
+    'grep --invert-match ^DATA_DIR= .env.example | sudo install --mode=0600 /dev/stdin /etc/ticket-bot.env',
+  );
+  const { mode } = await stat(at('etc/ticket-bot.env'));
+  if ((mode & 0o077) !== 0) throw new Error('Others can read the settings');
+  await bot.set(settings);
+  guide.leaves(['sudo useradd', 'sudoedit', 'sudo cp docs/operate/ticket-bot.service', 'sudo systemctl']);
+  notHere(
+    'useradd and systemctl: no units or users are put on a machine that tests; the unit’s own command is run with its variables, as a user who owns the data alone',
+  );
+  const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', at(`opt/ticket-bot/${UNIT}`)], {
+    encoding: 'utf8',
+  });
+  if (error !== undefined) return notHere('systemd-analyze: not on this machine');
+  if (status !== 0) throw new Error(`systemd-analyze verify: ${stderr}`);
+  proved('systemd-analyze verify finds nothing in the unit');
+}
+
+export async function registerCommands({ bot, said }: Proof): Promise<void> {
+  const script = 'npm run deploy-commands';
+  const [, run = ''] =
+    / (npm .*)$/.exec(
+      said(
+        `sudo systemd-run --pipe --wait --uid=ticket-bot --working-directory=/opt/ticket-bot --property=EnvironmentFile=/etc/ticket-bot.env --setenv=DATA_DIR=/var/lib/ticket-bot ${script}`,
+      ),
+    ) ?? [];
+  const told = /^Registered \d+ commands/m.exec(await bot.script(run));
+  if (told === null) throw new Error('deploy-commands does not say what it registered');
+  proved(`${run}: ${told[0]}`);
+}
+
+/** Someone pushes a commit; what runs goes on until it is restarted. */
+export async function update({ machine, at, bot, sudo }: Proof, old: System): Promise<System> {
+  const origin = `git -C ${at('origin.git')}`;
+  const tree = '"$(git -C origin.git rev-parse HEAD^{tree})"';
+  const pushed = `${origin} update-ref HEAD "$(${origin} commit-tree -p HEAD -m Next ${tree})"`;
+  await machine.run(pushed, { folder: machine.place });
+  await sudo('sudo git pull --ff-only');
+  await sudo('sudo npm ci --omit=dev');
+  if (!(await fetch(`${old.address}/readyz`)).ok) throw new Error('It is not ready while it is updated');
+  await old.stop();
+  const updated = await bot.start();
+  const subject = await machine.run('git log -1 --format=%s', { folder: at('opt/ticket-bot') });
+  if (subject !== 'Next') throw new Error(`git pull brought ${subject}`);
+  proved('an update, pulled and installed while it ran, restarted on the same data');
+  return updated;
+}

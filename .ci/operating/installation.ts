@@ -1,0 +1,97 @@
+/** The ticket bot as the guide installs it with systemd; what systemd itself does is done as the unit has it. */
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import {
+  eventually,
+  type Machine,
+  machinePath,
+  type Running,
+  type Variables,
+  variablesOf,
+} from './machine.ts';
+
+const Ready = z.object({ parts: z.record(z.string(), z.boolean()) });
+const FOLDER = '/opt/ticket-bot';
+const SETTINGS = '/etc/ticket-bot.env';
+const DATA = '/var/lib/ticket-bot';
+const STARTED = /^Stop with/m;
+
+export interface System extends Running {
+  /** Where the service listens; of a bot alone, where it tells of itself. */
+  readonly address: string;
+}
+
+export interface Installation {
+  /** What `sudoedit` is for; a later value goes before an earlier one. */
+  set(variables: Variables): Promise<void>;
+  /** With the same settings, as the same user: what the guide has `systemd-run` do. @returns what it wrote */
+  script(command: string, variables?: Variables): Promise<string>;
+  /** A part with these besides the settings; resolves when all of it is ready, what is only told of, too. */
+  part(command: string, variables?: Variables): Promise<System>;
+  /** What `StateDirectory` in the unit is for. */
+  makeDataDir(): Promise<void>;
+  /** What `systemctl start` does. */
+  start(): Promise<System>;
+}
+
+export function createInstallation(machine: Machine): Installation {
+  const file = machine.here(SETTINGS);
+  const settings = async (variables: Variables = {}) => ({
+    folder: machine.here(FOLDER),
+    variables: { DATA_DIR: machine.here(DATA), ...(await variablesOf(file)), ...variables },
+  });
+  const started = async (running: Running): Promise<System> => {
+    const [, address = ''] = /^(?:Ticket service|Health) +(\S+)/m.exec(running.output()) ?? [];
+    await eventually(`all is ready at ${address}`, async () => isAllReady(address));
+    return { address, ...running };
+  };
+  return {
+    async set(variables) {
+      const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
+      await appendFile(file, lines.join(''));
+    },
+    script: async (command, variables) => machine.runAsService(command, await settings(variables)),
+    part: async (command, variables) =>
+      started(await machine.start(command, STARTED, await settings(variables))),
+    async makeDataDir() {
+      await mkdir(machine.here(DATA), { mode: 0o700 });
+      await machine.own(machine.here(DATA));
+    },
+    async start() {
+      const unit = await unitOf(machine);
+      const how = {
+        folder: unit.folder,
+        variables: { ...unit.variables, ...(await variablesOf(unit.settings)) },
+      };
+      return started(await machine.start(unit.command, STARTED, how));
+    },
+  };
+}
+
+/** Also what is only told of, and keeps no traffic away: that Discord's events are heard. */
+export async function isAllReady(address: string): Promise<boolean> {
+  const { parts } = Ready.parse(await (await fetch(`${address}/readyz`)).json());
+  return Object.values(parts).every((isReady) => isReady);
+}
+
+/** What its lines say, with this machine's folders; its own Node may be elsewhere than systemd looks. */
+async function unitOf(machine: Machine) {
+  const unit = machine.here(
+    await readFile(machine.here(`${FOLDER}/docs/operate/ticket-bot.service`), 'utf8'),
+  );
+  const all = (name: string): string[] =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+  const pairs = all('Environment')
+    .flatMap((line) => line.split(' '))
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name, value.join('=')] as const;
+    });
+  const variables = Object.fromEntries(pairs);
+  return {
+    folder: all('WorkingDirectory').join(),
+    settings: all('EnvironmentFile').join(),
+    command: all('ExecStart').join(),
+    variables: { ...variables, PATH: `${variables['PATH']}:${machinePath}` },
+  };
+}
