@@ -1,6 +1,7 @@
 import type { Component } from './interactions/kinds/component.ts';
 import { cancel } from './words/prompt.ts';
 import { groupDeleted, messageDeleted } from './setup/delete-press.ts';
+import { retentionConfirmed } from './setup/group/retention.ts';
 import { formTried } from './setup/form/preview.ts';
 import { allShown } from './setup/show-press.ts';
 import { builderPresses } from './setup/message/builder/presses.ts';
@@ -47,6 +48,7 @@ export const components: readonly Component[] = [
   allShown,
   formTried,
   groupDeleted,
+  retentionConfirmed,
   panelDeleted,
   messageDeleted,
   accessTurned,

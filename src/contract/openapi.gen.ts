@@ -2395,6 +2395,8 @@ export interface components {
             readonly close_after: number | null;
             /** @description Whether the owner of a deleted ticket gets its transcript by direct message. */
             readonly transcript_to_owner: boolean;
+            /** @description Seconds after its end before a ticket's data is erased; null is never. */
+            readonly erase_after: number | null;
             /** @description Guild ID. */
             readonly guild_id: string;
             /**
@@ -2858,6 +2860,10 @@ export interface components {
             readonly close_after?: number | null;
             /** @description Whether the owner of a deleted ticket gets its transcript, without notes, by direct message. */
             readonly transcript_to_owner?: boolean;
+            /** @description Seconds after its end before a ticket's data is erased, as `eraseTicket` does it; null is never. A ticket ends when it is deleted, or, if its channel was deleted on Discord, when it was closed. Where tickets have ended longer ago than a shorter time says, it takes `erase_existing`. */
+            readonly erase_after?: number | null;
+            /** @description That tickets which have ended longer ago than the new `erase_after` may be erased at once; without it, a time that does so is a 409 `GROUP_ERASES_TICKETS` that says how many there are. Absent means false. */
+            readonly erase_existing?: boolean;
             readonly language?: components["schemas"]["Language"];
         };
         /**
@@ -3756,7 +3762,7 @@ export interface components {
          * @description Stable, machine-readable reason of an error.
          * @enum {string}
          */
-        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NAME_TAKEN" | "GROUP_IN_USE" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
+        readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NAME_TAKEN" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
         /** @description The one error body that the reference shows, exactly. */
         readonly StatsUnavailable: {
             /** @constant */
@@ -3897,6 +3903,7 @@ export interface components {
                  *       "warn_after": 172800,
                  *       "close_after": 86400,
                  *       "transcript_to_owner": true,
+                 *       "erase_after": 7776000,
                  *       "close_reasons": [
                  *         "Solved",
                  *         "No answer"
@@ -4955,7 +4962,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Tickets or the default stand against it, another group has the name, or the idempotency key was used for another request. */
+        /** @description Tickets or the default stand against it, tickets would be erased, another group has the name, or the idempotency key was used for another request. */
         readonly GroupConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];

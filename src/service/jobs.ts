@@ -114,6 +114,8 @@ export interface Jobs {
     /** Told in the history of each ticket; also what tells one erasure from another. */
     readonly at: string;
   };
+  /** Tickets of a group that it keeps no longer; its key is the group. */
+  'group.erase': { readonly guildId: string; readonly groupId: string };
   /** Its key is the webhook, too: what waits for it is sent. */
   'webhook.deliver': { readonly webhookId: string };
   /** Its key is the guild. */

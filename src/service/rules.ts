@@ -60,6 +60,7 @@ export function wireRules(options: Wired) {
     discord: discord.transcripts,
     deliveryStore: storage.transcriptDelivery,
     erasureStore: storage.erasure,
+    retentionStore: storage.retention,
     deliveryDiscord: discord.delivery,
     guilds: discord.tickets,
     isPremium: async (guildId) => isPremium((await discord.facts.own(guildId)).flags, clock),

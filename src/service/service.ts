@@ -18,6 +18,7 @@ import { createOperations } from './operations.ts';
 import { createWatch } from './readiness.ts';
 import { type Rules, type Wired, wireRules } from './rules.ts';
 import { startFolding } from './stats/folding.ts';
+import { startRetention } from './transcripts/erasure/retention.ts';
 import { startPump } from './webhooks/pump.ts';
 import { createPermits } from './permits/permits.ts';
 import { openStorage } from './storage/storage.ts';
@@ -157,6 +158,7 @@ async function start(options: StartOptions): Promise<Service> {
   );
   const folding = startFolding({ store: storage.stats, logger });
   const pump = startPump({ store: storage.webhooks, clock, logger, wake: () => rules.worker.wake() });
+  const retention = startRetention({ store: storage.retention, logger, wake: () => rules.worker.wake() });
   options.served.url = http.url;
   return {
     url: http.url,
@@ -169,6 +171,7 @@ async function start(options: StartOptions): Promise<Service> {
       housekeeping.stop();
       await folding.stop();
       await pump.stop();
+      await retention.stop();
       await rules.worker.stop();
       await rules.sending.close();
       await authenticator.close();

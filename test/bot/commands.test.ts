@@ -27,7 +27,7 @@ describe('the commands', () => {
       '/account guilds',
       '/setup start',
       '/setup doctor',
-      ...words('setup group', 'create edit pings language care opening closing show delete'),
+      ...words('setup group', 'create edit pings language care opening closing retention show delete'),
       ...words('setup form', 'add remove preview'),
       ...words('setup message', 'create edit show delete'),
       ...words('panel', 'create edit add-option remove-option show post delete'),

@@ -27,6 +27,7 @@ export function sampleGroup(changes: Partial<Group> = {}): Group {
     close_reason_required: false,
     open_pause: null,
     min_account_age: null,
+    erase_after: null,
     remind_after: null,
     warn_after: null,
     close_after: null,

@@ -120,6 +120,8 @@ const SENTENCES = {
   TICKET_ASSIGNED: said('advice.takeOver'),
   NAME_TAKEN: said(),
   GROUP_IN_USE: said(),
+  // Asked about by the command that meets it.
+  GROUP_ERASES_TICKETS: said(),
   CUSTOM_MESSAGE_IN_USE: said(),
   CUSTOM_MESSAGE_CHANGED: said(),
   IDEMPOTENCY_CONFLICT: () => say('failed.askedAlready'),

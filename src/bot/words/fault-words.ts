@@ -52,6 +52,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   close_reason_required: 'required',
   open_pause: 'pause',
   min_account_age: 'account-age',
+  erase_after: 'erase-after',
   remind_after: 'remind-after',
   warn_after: 'warn-after',
   close_after: 'close-after',

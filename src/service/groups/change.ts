@@ -112,7 +112,15 @@ function toChange(
   guild: SetupGuild,
   newUid: () => string,
 ): GroupChange {
-  const { default: isDefault, schedule, priority_levels: priorities, rating_levels: ratings, ...same } = body;
+  const {
+    default: isDefault,
+    schedule,
+    priority_levels: priorities,
+    rating_levels: ratings,
+    // Says how the change is meant, and is no setting.
+    erase_existing: _isMeant,
+    ...same
+  } = body;
   const opened = body.opened_channel_id;
   const mode = opened === undefined ? null : modeOf(guild, opened);
   return {

@@ -16,6 +16,8 @@ export type GroupChange = Partial<Omit<GroupSettings, 'id' | 'guild_id' | 'ticke
 export interface GroupSurroundings {
   /** Names of the guild's other groups. */
   readonly namesTaken: ReadonlySet<string>;
+  /** How many of its tickets ended then or before, and still say something. */
+  ended(at: string): Promise<number>;
   /** It has a ticket that is not deleted, or one on its way into it. */
   readonly isInUse: boolean;
   /** Null where the guild has no such custom message. */

@@ -10,6 +10,7 @@ import {
   staffRolesOf,
 } from '../tickets/opening/default-group.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
+import { keptSince } from '../transcripts/erasure/retention.ts';
 import type { Ids, TicketDiscord } from '../tickets/ports.ts';
 import type { WelcomeFaults } from '../custom-messages/use.ts';
 import type { GroupSettings, GroupStore, GroupSurroundings } from './ports.ts';
@@ -73,6 +74,7 @@ export function createGroupSettingUp(deps: SettingUpDependencies): GroupSettingU
         const change = { ...changeOf(body, group, guild, checks), ...closed };
         mustBeFree(change.name ?? group.name, surroundings);
         await mustWelcome(deps, body, surroundings);
+        await mustMeanErasure(deps, body, group, surroundings);
         if (change.mode !== undefined && change.mode !== group.mode)
           mustBeUnused(group, surroundings, 'refused.groupModeFixed');
         const field = fieldThatShows(group, { ...group, ...change });
@@ -196,6 +198,20 @@ async function mustWelcome(
   const stored = await surroundings.customMessage(id);
   const faults = stored === null ? [worded('fault.noCustomMessage')] : customWelcomeFaults(stored.message);
   if (faults.length > 0) throw validationFailed(faults.map((says) => ({ field: WELCOME, says })));
+}
+
+/** A shorter time that is over for tickets already erases them as soon as it is set. */
+async function mustMeanErasure(
+  { clock }: SettingUpDependencies,
+  { erase_after: after = null, erase_existing: isMeant = false }: GroupChangeBody,
+  { name: group, erase_after: before }: GroupSettings,
+  surroundings: GroupSurroundings,
+): Promise<void> {
+  const isShorter = after !== null && (before === null || after < before);
+  if (!isShorter || isMeant) return;
+  const count = await surroundings.ended(keptSince(after, clock.now()));
+  if (count > 0)
+    throw new ServiceError('GROUP_ERASES_TICKETS', worded('refused.groupErases', { group, count }));
 }
 
 function mustBeUnused(

@@ -34,7 +34,7 @@ export interface KindDependencies {
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<
     Transcripts,
-    'saveLater' | 'copyAttachment' | 'delivery' | 'removeFiles' | 'eraseUser'
+    'saveLater' | 'copyAttachment' | 'delivery' | 'removeFiles' | 'eraseUser' | 'eraseEnded'
   >;
 }
 
@@ -43,7 +43,7 @@ const LONG = {
   // One question to Discord for each ticket of a guild.
   syncs: ['guild.sync'],
   // Whole histories.
-  histories: ['transcript.save', 'transcript.send', 'transcript.post', 'user.erase'],
+  histories: ['transcript.save', 'transcript.send', 'transcript.post', 'user.erase', 'group.erase'],
   // Files of many megabytes.
   files: ['transcript.attachment', 'transcript.files'],
   // Other people's servers, which may answer when they like.
@@ -102,6 +102,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'transcript.files': (payload) => transcripts.removeFiles(payload),
     'transcript.attachment': (payload, { attempts }) => transcripts.copyAttachment(payload, attempts),
     'user.erase': (payload) => transcripts.eraseUser(payload),
+    'group.erase': (payload, _job, stopping) => transcripts.eraseEnded(payload, stopping),
     'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
   };

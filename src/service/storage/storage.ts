@@ -28,12 +28,13 @@ import type {
 } from '../transcripts/ports.ts';
 import type { TranscriptSearch } from '../transcripts/search/ports.ts';
 import type { DeliveryStore } from '../transcripts/delivery/ports.ts';
-import type { ErasureStore } from '../transcripts/erasure/ports.ts';
+import type { ErasureStore, RetentionStore } from '../transcripts/erasure/ports.ts';
 import type { WebhookStore } from '../webhooks/ports.ts';
 import { createBlockStore } from './guilds/blocks.ts';
 import { createApiPermissionStore } from './guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
 import { createErasureStore } from './erasure/erasure.ts';
+import { createRetentionStore } from './erasure/retention.ts';
 import { createCustomMessageStore } from './panels/custom-messages.ts';
 import { prepareDataDir } from './database/data-dir.ts';
 import { createGroupStore } from './groups/groups.ts';
@@ -105,6 +106,7 @@ export interface Storage {
   readonly transcriptCapture: CaptureStore;
   readonly transcriptDelivery: DeliveryStore;
   readonly erasure: ErasureStore;
+  readonly retention: RetentionStore;
   readonly attachments: AttachmentStore;
   readonly attachmentFiles: AttachmentFiles;
   /** A random key by its name, the same for all processes of this database; `drawn` when there is none yet. */
@@ -157,6 +159,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     transcriptSearch: createTranscriptSearch(database),
     transcriptCapture: createCaptureStore({ db: database.db, ids, instant: atOffset }),
     erasure: createErasureStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
+    retention: createRetentionStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     transcriptDelivery: createDeliveryStore({ db: database.db, ids, instant: atOffset }),
     attachments: createAttachmentStore(database.db),
     attachmentFiles: createAttachmentFiles(options.dataDir),

@@ -14,7 +14,8 @@ import type { DeliveryDiscord, DeliveryStore } from './delivery/ports.ts';
 import type { TranscriptHandlerDependencies } from './handlers.ts';
 import { isErased } from '../tickets/erased.ts';
 import { createEraseUser, type EraseUser } from './erasure/erase-user.ts';
-import type { ErasureStore } from './erasure/ports.ts';
+import type { ErasureStore, RetentionStore } from './erasure/ports.ts';
+import { createEraseEnded, type EraseEnded } from './erasure/retention.ts';
 import { createRemoveFiles, type RemoveFiles } from './erasure/remove-files.ts';
 import { createHearing, type Hearing } from './hearing.ts';
 import type {
@@ -36,6 +37,7 @@ interface TranscriptsDependencies {
   readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
   readonly deliveryStore: DeliveryStore;
   readonly erasureStore: ErasureStore;
+  readonly retentionStore: RetentionStore;
   readonly deliveryDiscord: DeliveryDiscord;
   readonly guilds: DeliveryDependencies['guilds'];
   readonly discord: TranscriptDiscord;
@@ -67,6 +69,7 @@ export interface Transcripts {
   /** Transcripts on their way to people. */
   readonly delivery: Delivery;
   readonly eraseUser: EraseUser;
+  readonly eraseEnded: EraseEnded;
   readonly removeFiles: RemoveFiles;
   /** For the handlers, which also need to find tickets. */
   readonly reading: Omit<TranscriptHandlerDependencies, 'find'>;
@@ -101,6 +104,7 @@ export function createTranscripts(deps: TranscriptsDependencies): Transcripts {
     copyAttachment: createCopyAttachment({ ...deps, store: attachmentStore }),
     openAttachment: createOpen({ ...attachments, links }),
     eraseUser: createEraseUser({ ...deps, capture, store: deps.erasureStore }),
+    eraseEnded: createEraseEnded({ ...deps, store: deps.retentionStore }),
     removeFiles: createRemoveFiles({ store: deps.erasureStore, attachments: attachmentStore, files }),
     delivery: createDelivery({ ...deps, links, signatures, embed: createEmbed(attachments) }),
     reading: { store: deps.store, links, save, ids: deps.ids },

@@ -527,6 +527,9 @@ export const de: Readonly<Record<Key, string>> = {
   '/setup group closing': 'Gründe, aus denen Tickets geschlossen werden',
   '/setup group closing: reasons': 'Gelöst, Doppelt, Keine Antwort; oder keine',
   '/setup group closing: required': 'Ob das Team einen angeben muss',
+  '/setup group retention': 'Wie lange beendete Tickets aufbewahrt werden',
+  '/setup group retention: erase-after':
+    'So lange nach ihrem Ende werden Tickets gelöscht: 90 Tage; oder nie',
   '/setup group show': 'Alle Einstellungen einer Ticketgruppe zeigen',
   '/setup group delete': 'Ticketgruppe ohne Tickets löschen',
   '/setup form': 'Das Formular, das Mitglieder für ein Ticket ausfüllen',
@@ -573,6 +576,7 @@ export const de: Readonly<Record<Key, string>> = {
   'settings.noTime': '„{typed}“ ist keine Zeitspanne. Schreib sie als `7 Tage`, `12h` oder `nie`.',
   'setup.mayNotErase': 'Nur wer „Server verwalten“ darf, kann löschen, was in Tickets steht.',
   'button.showAll': 'Alles zeigen',
+  'button.eraseAndSave': 'Löschen und speichern',
   'group.deleted': 'Die Ticketgruppe „{name}“ ist gelöscht.',
   'group.suggested': '{name} · {count, plural, one {# Ticket} other {# Tickets}}',
   'group.title': 'Ticketgruppe „{name}“',
@@ -633,6 +637,13 @@ export const de: Readonly<Record<Key, string>> = {
   'group.warns': 'wartet das Team {time}, wird die Person gewarnt',
   'group.closesLater': '{time} später schließt das Ticket',
   'group.ownerTranscript': 'die Person bekommt das Transkript des gelöschten Tickets',
+  'group.retention': 'Aufbewahrung',
+  'group.keptFor': '{time} nach dem Ende gelöscht',
+  'group.keptForever': 'für immer',
+  'group.retentionAsk': 'Alte Tickets von „{group}“ jetzt löschen?',
+  'group.retentionLoses':
+    'Ihre Nachrichten, Namen, Formularantworten, Gründe und Anhänge sind für immer weg; Nummern, Zeiten und Verläufe bleiben. Von nun an folgt jedes Ticket der Gruppe {time} nach seinem Ende.',
+  'group.retentionRange': 'Wähl eine Zeit von 1 Tag bis 10 Jahre, etwa 90 Tage; oder nie.',
   'group.ownerLeft': 'Verlässt die Person den Server',
   'group.leftKeep': 'bleibt das Ticket offen',
   'group.leftClose': 'wird das Ticket geschlossen',
@@ -1430,6 +1441,8 @@ export const de: Readonly<Record<Key, string>> = {
   'refused.groupModeFixed':
     '„{group}“ hat Tickets, die nicht gelöscht sind. Zwischen Kanälen und Threads kann eine Gruppe nur wechseln, solange sie keine hat.',
   'refused.groupHasTickets': '„{group}“ hat Tickets, die nicht gelöscht sind. Lösch oder verschieb sie erst.',
+  'refused.groupErases':
+    '{count, plural, one {# Ticket von „{group}“ ist vor längerer Zeit beendet worden: Seine} other {# Tickets von „{group}“ sind vor längerer Zeit beendet worden: Ihre}} Daten würden sofort gelöscht.',
   'refused.groupIsDefault':
     '„{group}“ ist die Standard-Ticketgruppe des Servers. Mach erst eine andere zum Standard.',
   'refused.managersOnly': 'Nur wer „Server verwalten“ hat, kann {deed}.',
@@ -1982,6 +1995,7 @@ export const de: Readonly<Record<Key, string>> = {
   'written.inFile': 'Es ist lang: Du findest es in der Datei.',
   'written.file': 'Was du in das Formular geschrieben hast',
   'reason.channelDeleted': 'Der Kanal wurde auf Discord gelöscht',
+  'reason.retention': 'Seine Ticketgruppe bewahrt es nicht länger auf',
   'reason.messageCleared': 'Eine Nachricht hat ihn aufgehoben',
   'reason.noDirect': 'Discord stellt ihnen keine Direktnachrichten des Bots zu',
   'syncStopped.inviteAgain': 'Lade ihn wieder ein.',

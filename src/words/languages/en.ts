@@ -510,6 +510,8 @@ export const en = {
   '/setup group closing': 'Reasons that tickets are closed for',
   '/setup group closing: reasons': 'Solved, Duplicate, No answer; or none',
   '/setup group closing: required': 'Whether staff have to give one',
+  '/setup group retention': 'How long ended tickets are kept',
+  '/setup group retention: erase-after': 'So long after their end tickets are erased: 90d; or never',
   '/setup group show': 'Show everything that is set about a ticket group',
   '/setup group delete': 'Delete a ticket group that has no tickets left',
   '/setup form': 'The form that members fill in to open a ticket',
@@ -555,6 +557,7 @@ export const en = {
   'settings.noTime': '"{typed}" is no time span. Write it as `7d`, `12h` or `never`.',
   'setup.mayNotErase': 'Only people with Manage Server can erase what tickets say.',
   'button.showAll': 'Show all',
+  'button.eraseAndSave': 'Erase and save',
   'group.deleted': 'The ticket group "{name}" is deleted.',
   'group.suggested': '{name} · {count, plural, one {# ticket} other {# tickets}}',
   'group.title': 'Ticket group "{name}"',
@@ -613,6 +616,13 @@ export const en = {
   'group.warns': 'the owner is warned after {time}',
   'group.closesLater': 'the ticket closes {time} later',
   'group.ownerTranscript': 'the owner of a deleted ticket gets its transcript',
+  'group.retention': 'Kept',
+  'group.keptFor': 'erased {time} after their end',
+  'group.keptForever': 'for ever',
+  'group.retentionAsk': 'Erase old tickets of "{group}" now?',
+  'group.retentionLoses':
+    'Their messages, names, form answers, reasons and attachments are gone for ever; numbers, times and histories stay. From now on each ticket of the group follows {time} after its end.',
+  'group.retentionRange': 'Choose a time from 1 day to 10 years, such as 90d; or never.',
   'group.ownerLeft': 'When the owner leaves',
   'group.leftKeep': 'the ticket stays open',
   'group.leftClose': 'the ticket is closed',
@@ -1383,6 +1393,8 @@ export const en = {
   'refused.groupModeFixed':
     '"{group}" has tickets that are not deleted. Between channels and threads a group can only change while it has none.',
   'refused.groupHasTickets': '"{group}" has tickets that are not deleted. Delete or move them first.',
+  'refused.groupErases':
+    '{count, plural, one {# ticket of "{group}" ended longer ago than that: its} other {# tickets of "{group}" ended longer ago than that: their}} data would be erased at once.',
   'refused.groupIsDefault':
     '"{group}" is the server\'s default ticket group. Make another one the default first.',
   'refused.managersOnly': 'Only people with Manage Server can {deed}.',
@@ -1913,6 +1925,7 @@ export const en = {
   'written.inFile': 'It is long: you find it in the file.',
   'written.file': 'What you wrote in the form',
   'reason.channelDeleted': 'The channel was deleted on Discord',
+  'reason.retention': 'Its ticket group keeps it no longer',
   'reason.messageCleared': 'A message cleared it',
   'reason.noDirect': 'Discord delivers no direct messages of the bot to them',
   'syncStopped.inviteAgain': 'Invite it again.',

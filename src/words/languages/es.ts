@@ -519,6 +519,8 @@ export const es: Readonly<Record<Key, string>> = {
   '/setup group closing': 'Motivos para cerrar tickets',
   '/setup group closing: reasons': 'Resuelto, Duplicado, Sin respuesta; o ninguno',
   '/setup group closing: required': 'Si el equipo debe dar uno',
+  '/setup group retention': 'Cuánto se conservan los tickets terminados',
+  '/setup group retention: erase-after': 'Tiempo tras su fin para borrar los tickets: 90 días; o nunca',
   '/setup group show': 'Ver todos los ajustes de un grupo de tickets',
   '/setup group delete': 'Eliminar un grupo sin tickets',
   '/setup form': 'El formulario que se rellena para abrir un ticket',
@@ -564,6 +566,7 @@ export const es: Readonly<Record<Key, string>> = {
   'settings.noTime': '«{typed}» no es un periodo de tiempo. Escríbelo como `7 días`, `12h` o `nunca`.',
   'setup.mayNotErase': 'Solo quien puede «Gestionar servidor» puede borrar lo que dicen los tickets.',
   'button.showAll': 'Mostrar todo',
+  'button.eraseAndSave': 'Borrar y guardar',
   'group.deleted': 'El grupo de tickets «{name}» se ha eliminado.',
   'group.suggested': '{name} · {count, plural, one {# ticket} other {# tickets}}',
   'group.title': 'Grupo de tickets «{name}»',
@@ -623,6 +626,13 @@ export const es: Readonly<Record<Key, string>> = {
   'group.warns': 'aviso a quien lo abrió tras {time}',
   'group.closesLater': 'cierre del ticket {time} después',
   'group.ownerTranscript': 'transcripción para quien lo abrió si se elimina',
+  'group.retention': 'Conservación',
+  'group.keptFor': 'borrados {time} después de su fin',
+  'group.keptForever': 'sin límite',
+  'group.retentionAsk': '¿Borrar ahora los tickets antiguos de «{group}»?',
+  'group.retentionLoses':
+    'Sus mensajes, nombres, respuestas a formularios, motivos y adjuntos desaparecen para siempre; quedan números, fechas e historiales. Desde ahora, cada ticket del grupo los seguirá {time} después de su fin.',
+  'group.retentionRange': 'Elige un tiempo de 1 día a 10 años, como 90 días; o nunca.',
   'group.ownerLeft': 'Si quien lo abrió se va',
   'group.leftKeep': 'el ticket sigue abierto',
   'group.leftClose': 'el ticket se cierra',
@@ -1413,6 +1423,8 @@ export const es: Readonly<Record<Key, string>> = {
   'refused.groupModeFixed':
     '«{group}» tiene tickets sin eliminar. Un grupo solo puede cambiar entre canales e hilos mientras no tenga ninguno.',
   'refused.groupHasTickets': '«{group}» tiene tickets sin eliminar. Elimínalos o muévelos antes.',
+  'refused.groupErases':
+    '{count, plural, one {# ticket de «{group}» terminó hace más tiempo: sus} other {# tickets de «{group}» terminaron hace más tiempo: sus}} datos se borrarían enseguida.',
   'refused.groupIsDefault':
     '«{group}» es el grupo de tickets predeterminado del servidor. Haz antes que lo sea otro.',
   'refused.managersOnly': 'Solo quien tiene «Gestionar servidor» puede {deed}.',
@@ -1951,6 +1963,7 @@ export const es: Readonly<Record<Key, string>> = {
   'written.inFile': 'Es largo: lo encontrarás en el archivo.',
   'written.file': 'Lo que escribiste en el formulario',
   'reason.channelDeleted': 'El canal se eliminó en Discord',
+  'reason.retention': 'Su grupo de tickets ya no lo conserva',
   'reason.messageCleared': 'Un mensaje la anuló',
   'reason.noDirect': 'Discord no les entrega mensajes directos del bot',
   'syncStopped.inviteAgain': 'Vuelve a invitarlo.',

@@ -524,6 +524,9 @@ export const fr: Readonly<Record<Key, string>> = {
   '/setup group closing': 'Raisons de fermeture des tickets',
   '/setup group closing: reasons': 'Résolu, Doublon, Sans réponse ; ou aucune',
   '/setup group closing: required': 'Si l’équipe doit en donner une',
+  '/setup group retention': 'Durée de conservation des tickets terminés',
+  '/setup group retention: erase-after':
+    'Temps après leur fin avant d’effacer les tickets : 90 jours ; ou jamais',
   '/setup group show': 'Voir tous les réglages d’un groupe de tickets',
   '/setup group delete': 'Supprimer un groupe sans tickets',
   '/setup form': 'Le formulaire à remplir pour ouvrir un ticket',
@@ -569,6 +572,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'settings.noTime': '« {typed} » n’est pas une durée. Écris-la comme `7 jours`, `12h` ou `jamais`.',
   'setup.mayNotErase': 'Il faut la permission « Gérer le serveur » pour effacer ce que disent les tickets.',
   'button.showAll': 'Tout afficher',
+  'button.eraseAndSave': 'Effacer et enregistrer',
   'group.deleted': 'Le groupe de tickets « {name} » est supprimé.',
   'group.suggested': '{name} · {count, plural, one {# ticket} other {# tickets}}',
   'group.title': 'Groupe de tickets « {name} »',
@@ -629,6 +633,13 @@ export const fr: Readonly<Record<Key, string>> = {
   'group.warns': 'avertissement à la personne après {time}',
   'group.closesLater': 'fermeture du ticket {time} plus tard',
   'group.ownerTranscript': 'transcription à la personne si le ticket est supprimé',
+  'group.retention': 'Conservation',
+  'group.keptFor': 'effacés {time} après leur fin',
+  'group.keptForever': 'sans limite',
+  'group.retentionAsk': 'Effacer maintenant les anciens tickets de « {group} » ?',
+  'group.retentionLoses':
+    'Leurs messages, noms, réponses aux formulaires, raisons et pièces jointes disparaissent pour toujours ; numéros, dates et historiques restent. Désormais, chaque ticket du groupe suivra {time} après sa fin.',
+  'group.retentionRange': 'Choisis une durée de 1 jour à 10 ans, comme 90 jours ; ou jamais.',
   'group.ownerLeft': 'Si la personne quitte le serveur',
   'group.leftKeep': 'le ticket reste ouvert',
   'group.leftClose': 'le ticket est fermé',
@@ -1425,6 +1436,8 @@ export const fr: Readonly<Record<Key, string>> = {
     '« {group} » a des tickets qui ne sont pas supprimés. Un groupe ne peut passer de salons à fils ou l’inverse que s’il n’en a aucun.',
   'refused.groupHasTickets':
     '« {group} » a des tickets qui ne sont pas supprimés. Supprime-les ou déplace-les d’abord.',
+  'refused.groupErases':
+    '{count, plural, one {# ticket de « {group} » est terminé depuis plus longtemps : ses} other {# tickets de « {group} » sont terminés depuis plus longtemps : leurs}} données seraient effacées aussitôt.',
   'refused.groupIsDefault':
     '« {group} » est le groupe de tickets par défaut du serveur. Choisis-en d’abord un autre par défaut.',
   'refused.managersOnly': 'Seules les personnes avec « Gérer le serveur » peuvent {deed}.',
@@ -1975,6 +1988,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'written.inFile': 'C’est long : tu le trouveras dans le fichier.',
   'written.file': 'Ce que tu as écrit dans le formulaire',
   'reason.channelDeleted': 'Le salon a été supprimé sur Discord',
+  'reason.retention': 'Son groupe de tickets ne le conserve plus',
   'reason.messageCleared': 'Un message l’a annulée',
   'reason.noDirect': 'Discord ne leur remet pas les messages privés du bot',
   'syncStopped.inviteAgain': 'Réinvite-le.',

@@ -516,6 +516,8 @@ export const ja: Readonly<Record<Key, string>> = {
   '/setup group closing': 'チケットを終了する理由',
   '/setup group closing: reasons': '解決, 重複, 返信なし、または なし',
   '/setup group closing: required': 'スタッフの入力を必須にするか',
+  '/setup group retention': '終わったチケットの保存期間',
+  '/setup group retention: erase-after': '終わってからこれだけ経つと内容を消去：90日、または なし',
   '/setup group show': 'チケットグループの設定をすべて表示',
   '/setup group delete': 'チケットのないグループを削除',
   '/setup form': 'チケットを作成するときに記入するフォーム',
@@ -562,6 +564,7 @@ export const ja: Readonly<Record<Key, string>> = {
     '「{typed}」は時間の長さではありません。`7日`、`12時間`、`なし` のように入力してください。',
   'setup.mayNotErase': 'チケットの内容を消去できるのは「サーバー管理」権限を持つ人だけです。',
   'button.showAll': 'すべて表示',
+  'button.eraseAndSave': '消去して保存',
   'group.deleted': 'チケットグループ「{name}」を削除しました。',
   'group.suggested': '{name} · チケット {count, plural, other {# 件}}',
   'group.title': 'チケットグループ「{name}」',
@@ -621,6 +624,13 @@ export const ja: Readonly<Record<Key, string>> = {
   'group.warns': '所有者に {time}後に警告',
   'group.closesLater': 'さらに {time}後に終了',
   'group.ownerTranscript': '削除時に記録を所有者へ送付',
+  'group.retention': '保存期間',
+  'group.keptFor': '終わってから {time}後に消去',
+  'group.keptForever': '無期限',
+  'group.retentionAsk': '「{group}」の古いチケットを今すぐ消去しますか？',
+  'group.retentionLoses':
+    'メッセージ、名前、フォームの回答、理由、添付ファイルは完全に消え、元に戻せません。番号、日時、履歴は残ります。今後このグループのチケットは、終わってから {time}後に同じように消去されます。',
+  'group.retentionRange': '1日から10年までの期間を選んでください（例：90日）。または なし。',
   'group.ownerLeft': '所有者が退出したとき',
   'group.leftKeep': 'チケットは継続',
   'group.leftClose': 'チケットは終了',
@@ -1407,6 +1417,8 @@ export const ja: Readonly<Record<Key, string>> = {
     '「{group}」には削除されていないチケットがあります。チャンネルとスレッドを切り替えられるのは、チケットが 1 件もないときだけです。',
   'refused.groupHasTickets':
     '「{group}」には削除されていないチケットがあります。先に削除するか移動してください。',
+  'refused.groupErases':
+    '「{group}」にはそれより前に終わったチケットが{count, plural, other {#件}}あります。その内容はすぐに消去されます。',
   'refused.groupIsDefault':
     '「{group}」はこのサーバーの既定のチケットグループです。先に別のグループを既定にしてください。',
   'refused.managersOnly': '{deed}ことができるのは、「サーバー管理」の権限を持つ人だけです。',
@@ -1949,6 +1961,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'written.inFile': '長いため、ファイルに入れました。',
   'written.file': 'フォームに書いた内容',
   'reason.channelDeleted': 'チャンネルが Discord で削除されました',
+  'reason.retention': 'グループの保存期間を過ぎたため',
   'reason.messageCleared': 'メッセージで解除されました',
   'reason.noDirect': 'Discord がボットのダイレクトメッセージを届けられません',
   'syncStopped.inviteAgain': 'もう一度招待してください。',

@@ -515,6 +515,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   '/setup group closing': 'Motivos para fechar tickets',
   '/setup group closing: reasons': 'Resolvido, Duplicado, Sem resposta; ou nenhum',
   '/setup group closing: required': 'Se a equipe precisa indicar um',
+  '/setup group retention': 'Por quanto tempo guardar tickets encerrados',
+  '/setup group retention: erase-after': 'Tempo após o fim para apagar os tickets: 90 dias; ou nunca',
   '/setup group show': 'Ver todas as configurações de um grupo',
   '/setup group delete': 'Excluir um grupo sem tickets',
   '/setup form': 'O formulário a preencher para abrir um ticket',
@@ -560,6 +562,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'settings.noTime': '“{typed}” não é um período de tempo. Escreva como `7 dias`, `12h` ou `nunca`.',
   'setup.mayNotErase': 'Só quem pode “Gerenciar servidor” pode apagar o que os tickets dizem.',
   'button.showAll': 'Mostrar tudo',
+  'button.eraseAndSave': 'Apagar e salvar',
   'group.deleted': 'O grupo de tickets “{name}” foi excluído.',
   'group.suggested': '{name} · {count, plural, one {# ticket} other {# tickets}}',
   'group.title': 'Grupo de tickets “{name}”',
@@ -618,6 +621,13 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'group.warns': 'aviso a quem abriu depois de {time}',
   'group.closesLater': 'fechamento do ticket {time} depois',
   'group.ownerTranscript': 'transcrição para quem abriu se o ticket for excluído',
+  'group.retention': 'Retenção',
+  'group.keptFor': 'apagados {time} depois do fim',
+  'group.keptForever': 'sem limite',
+  'group.retentionAsk': 'Apagar agora os tickets antigos de “{group}”?',
+  'group.retentionLoses':
+    'Suas mensagens, nomes, respostas de formulários, motivos e anexos somem para sempre; ficam números, datas e históricos. De agora em diante, cada ticket do grupo terá o mesmo destino {time} depois do fim.',
+  'group.retentionRange': 'Escolha um tempo de 1 dia a 10 anos, como 90 dias; ou nunca.',
   'group.ownerLeft': 'Se quem abriu sair',
   'group.leftKeep': 'o ticket continua aberto',
   'group.leftClose': 'o ticket é fechado',
@@ -1400,6 +1410,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.groupModeFixed':
     '“{group}” tem tickets que não foram excluídos. Um grupo só pode trocar entre canais e tópicos enquanto não tiver nenhum.',
   'refused.groupHasTickets': '“{group}” tem tickets que não foram excluídos. Exclua-os ou mova-os antes.',
+  'refused.groupErases':
+    '{count, plural, one {# ticket de “{group}” terminou há mais tempo: seus} other {# tickets de “{group}” terminaram há mais tempo: seus}} dados seriam apagados na hora.',
   'refused.groupIsDefault':
     '“{group}” é o grupo de tickets padrão do servidor. Defina outro como padrão antes.',
   'refused.managersOnly': 'Só quem tem “Gerenciar servidor” pode {deed}.',
@@ -1936,6 +1948,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'written.inFile': 'É longo: você encontra no arquivo.',
   'written.file': 'O que você escreveu no formulário',
   'reason.channelDeleted': 'O canal foi excluído no Discord',
+  'reason.retention': 'Seu grupo de tickets não o guarda mais',
   'reason.messageCleared': 'Uma mensagem o anulou',
   'reason.noDirect': 'O Discord não entrega a eles mensagens diretas do bot',
   'syncStopped.inviteAgain': 'Convide-o de novo.',

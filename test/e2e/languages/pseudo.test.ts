@@ -44,6 +44,7 @@ const SCENES: readonly Scene[] = [
   ['group language', { ...SECOND, language: 'ja' }],
   ['group care', { ...SECOND, 'remind-after': '2d', 'warn-after': '1d', 'close-after': '2d' }],
   ['group opening', { ...SECOND, pause: '1h', 'account-age': '3d' }],
+  ['group retention', { ...SECOND, 'erase-after': '90d' }],
   ['group closing', { ...SECOND, reasons: '一; 二', required: true }],
   ['form add', { ...SECOND, title: '番号', kind: 'short', min: 3, max: 9, placeholder: '一' }],
   ['form add', { ...SECOND, title: '種類', kind: 'select', options: '一; 二', max: 2 }],

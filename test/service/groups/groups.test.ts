@@ -203,6 +203,7 @@ describe('the groups of a guild', () => {
         warn_after: null,
         close_after: null,
         transcript_to_owner: false,
+        erase_after: null,
         language: 'en',
         opener_role_ids: [],
         expire_after: null,

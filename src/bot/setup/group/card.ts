@@ -47,6 +47,7 @@ export function groupCard(group: Group, welcome: string | undefined): Card {
       [say('group.welcome'), welcome, 'inline'],
       [say('group.expiry'), expiryText(group), 'inline'],
       [say('group.care'), careText(group), 'inline'],
+      [say('group.retention'), retentionText(group), 'inline'],
       [say('group.ownerLeft'), say(OWNER_LEFT[group.owner_left]), 'inline'],
       [say('group.priorities'), levelsText(group.priority_levels)],
       [say('group.ratings'), levelsText(group.rating_levels)],
@@ -106,6 +107,10 @@ function careText({
     ...(sendsTranscript ? [say('group.ownerTranscript')] : []),
   ];
   return series(parts) || say('group.noCare');
+}
+
+function retentionText({ erase_after: seconds }: Group): string {
+  return seconds === null ? say('group.keptForever') : say('group.keptFor', { time: timeSpan(seconds) });
 }
 
 function expiryText({ expire_after: seconds, expire_clearable: isClearable }: Group): string {

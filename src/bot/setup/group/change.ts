@@ -6,14 +6,16 @@ import { say } from '../../words/say.ts';
 import { findGroupId } from '../ticket-groups.ts';
 import { groupChanged } from './answers.ts';
 
+type Settings = Body<'changeTicketGroup'>;
+
 /** What every command does that changes settings of a group. `typed`: the group, as its option has it. */
-export async function changeGroup(
-  call: Call,
-  typed: string,
-  body: Body<'changeTicketGroup'>,
-): Promise<Answer> {
+export async function changeGroup(call: Call, typed: string, body: Settings): Promise<Answer> {
   if (Object.keys(body).length === 0) throw new InputError(say('settings.nothingNamed'));
-  const path = { guild_id: call.guildId, group_id: await findGroupId(call, typed) };
+  return changeGroupOf(call, await findGroupId(call, typed), body);
+}
+
+export async function changeGroupOf(call: Call, groupId: string, body: Settings): Promise<Answer> {
+  const path = { guild_id: call.guildId, group_id: groupId };
   const before = await call.client.call('getTicketGroup', { path }, call.options);
   const changed = await call.client.call('changeTicketGroup', { path, body }, call.options);
   call.forms.changed(changed);

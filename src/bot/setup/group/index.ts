@@ -7,10 +7,11 @@ import { edit } from './edit.ts';
 import { language } from './language.ts';
 import { opening } from './opening.ts';
 import { pings } from './pings.ts';
+import { retention } from './retention.ts';
 import { show } from './show.ts';
 
 export const group: SubcommandGroup = {
   name: 'group',
   description: '/setup group',
-  subcommands: [create, edit, pings, language, care, opening, closing, show, deletion],
+  subcommands: [create, edit, pings, language, care, opening, closing, retention, show, deletion],
 };

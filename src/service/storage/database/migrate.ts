@@ -32,6 +32,7 @@ import * as panelLanguage from '../migrations/0045-panel-language.ts';
 import * as formFiles from '../migrations/0050-form-files.ts';
 import * as syncWording from '../migrations/0051-sync-wording.ts';
 import * as webhooks from '../migrations/0052-webhooks.ts';
+import * as retention from '../migrations/0053-retention.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0050-form-files': formFiles,
   '0051-sync-wording': syncWording,
   '0052-webhooks': webhooks,
+  '0053-retention': retention,
 };
 
 /**

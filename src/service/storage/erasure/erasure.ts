@@ -1,27 +1,14 @@
-import { type Transaction, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
-import { ERASED_UUID } from '../../tickets/erased.ts';
 import { BUSY } from '../../tickets/ports.ts';
 import type { ErasureStore } from '../../transcripts/erasure/ports.ts';
 import { noteSubject, doneByCall } from '../outbox/call-subject.ts';
-import type { FilePlace } from '../../transcripts/ports.ts';
-import { giveBack } from '../transcripts/stored-files.ts';
-import { enqueueFollowUp } from '../tickets/confirmation.ts';
 import type { ErasureStoreOptions } from './around.ts';
 import { erasePart, ticketsOf } from './user.ts';
-import {
-  blankHistory,
-  blankMessages,
-  forgetAnswers,
-  forgetWords,
-  queueFiles,
-  queueRepost,
-  WORDS_AT_ONCE,
-  writeErasure,
-} from './parts.ts';
+import { forgetWords, WORDS_AT_ONCE } from './parts.ts';
+import { eraseWhole } from './whole.ts';
 import { ACTION, insertIntent, removeIntent, LOCK } from '../tickets/intents.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { Tables } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
@@ -32,7 +19,7 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
   return {
     eraseTicket: (erasure, decide) =>
       db.transaction().execute(async (tx) => {
-        const { id, ticketId, order, at } = erasure;
+        const { id, ticketId, order } = erasure;
         const done = await doneByCall(tx, order.idempotencyId);
         // The same lock that every action takes; it is held by nobody but this transaction.
         const intent = { id, kind: ACTION, ticketId, lane: ticketId, payload: LOCK, order } as const;
@@ -44,18 +31,10 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
           .executeTakeFirstOrThrow();
         if (done !== null) return ticketColumns.toFields(row);
         const followUps = decide(ticketColumns.toFields(row));
-        const erased = await eraseRow(tx, ticketId);
-        await eraseTranscript(tx, { guildId: row.guild_id, ticketId });
-        await blankHistory(tx, ticketId);
-        await forgetWork(tx, ticketId);
-        await forgetAnswers(tx, ticketId, at);
-        await writeErasure(tx, { ...erasure, guildId: row.guild_id, action: 'eraseTicket', detail: {} });
-        for (const followUp of followUps) await enqueueFollowUp(tx, options, followUp, ticketId);
-        await queueRepost(tx, options, { guildId: row.guild_id, ticketId, source: id });
-        await queueFiles(tx, options, { guildId: row.guild_id, ticketId, hashes: null });
+        const erased = await eraseWhole(tx, options, { ...erasure, guildId: row.guild_id, followUps });
         await noteSubject(tx, order.idempotencyId, ticketId);
         await removeIntent(tx, options, id);
-        return ticketColumns.toFields(erased);
+        return erased;
       }),
 
     async queueUser(erasure) {
@@ -93,58 +72,4 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
         throw new DatabaseUnavailable('The log could not be emptied: it is being read');
     },
   };
-}
-
-function eraseRow(tx: Transaction<Tables>, ticketId: string) {
-  return tx
-    .updateTable('tickets')
-    .set({ uuid: ERASED_UUID, form: null, message: null, feedback: null, name: null, closed_reason: null })
-    .where('id', '=', ticketId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: FilePlace): Promise<void> {
-  await blankMessages(tx, (messages) => messages.where('ticket_id', '=', ticketId));
-  for (const table of ['transcript_reactors', 'transcript_members', 'transcript_names'] as const) {
-    await tx.deleteFrom(table).where('ticket_id', '=', ticketId).execute();
-  }
-  const files = await tx
-    .deleteFrom('transcript_attachments')
-    .where('ticket_id', '=', ticketId)
-    .returning('reserved')
-    .execute();
-  const bytes = files.reduce((sum, { reserved }) => sum + reserved, 0);
-  await giveBack(tx, { guildId, ticketId }, bytes);
-  const saved = await tx
-    .selectFrom('transcripts')
-    .select('guild')
-    .where('ticket_id', '=', ticketId)
-    .executeTakeFirst();
-  if (saved === undefined) return;
-  // A channel may be called after the person it is about.
-  const guild = { ...(JSON.parse(saved.guild) as object), channels: [], roles: [] };
-  await tx
-    .updateTable('transcripts')
-    .set({ guild: JSON.stringify(guild) })
-    .where('ticket_id', '=', ticketId)
-    .execute();
-}
-
-/** Work that would say again what was just erased. */
-async function forgetWork(tx: Transaction<Tables>, ticketId: string): Promise<void> {
-  await tx
-    .deleteFrom('outbox')
-    .where('lane', 'in', [ticketId, `files:${ticketId}`, `transcript:${ticketId}`])
-    .where('kind', 'in', [
-      'ticket.announce',
-      'ticket.form',
-      'ticket.form-files',
-      'ticket.orphan',
-      'transcript.attachment',
-      'transcript.save',
-      'transcript.send',
-      'transcript.post',
-    ])
-    .execute();
 }

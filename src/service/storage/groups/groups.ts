@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { GroupSettings, GroupStore } from '../../groups/ports.ts';
 import type { TicketGroup } from '../../tickets/ticket.ts';
+import { queueErasure } from '../erasure/retention.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { settingsOf, toSettings } from './find.ts';
 import { createGroupsOfTickets, insert, makeDefault } from './groups-of-tickets.ts';
@@ -60,6 +61,7 @@ export function createGroupStore(db: Kysely<Tables>, stamps: WorkStamps): GroupS
         if (isSeenByOthers(group, { ...group, ...change }))
           await askForSync(tx, stamps.ids, guildId, stamps.instant());
         if (isCaredForAnew(group, change)) await askForCare(tx, stamps, group);
+        if (isKeptShorter(group, change)) await queueErasure(tx, stamps, { guildId, groupId });
         return stored(tx, group);
       }),
 
@@ -78,6 +80,11 @@ export function createGroupStore(db: Kysely<Tables>, stamps: WorkStamps): GroupS
 function isCaredForAnew(before: TicketGroup, change: Partial<TicketGroup>): boolean {
   const after = { ...before, ...change };
   return CARE.some((field) => before[field] !== after[field]);
+}
+
+/** What is due by it goes now, and not with the next look. */
+function isKeptShorter(before: TicketGroup, { erase_after: after = null }: Partial<TicketGroup>): boolean {
+  return after !== null && after !== before.erase_after;
 }
 
 const CARE = ['warn_after', 'close_after', 'remind_after'] as const;

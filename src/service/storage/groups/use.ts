@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { GroupSurroundings } from '../../groups/ports.ts';
 import { ACTION, CREATE } from '../tickets/intents.ts';
 import { createLane } from '../tickets/open-counts.ts';
+import { endedBefore } from '../erasure/retention.ts';
 import { findCustomMessage } from '../panels/custom-messages.ts';
 import { groupColumns } from '../database/schema/groups.ts';
 import type { Tables } from '../database/schema.ts';
@@ -25,6 +26,12 @@ export async function surroundingsOf(
   return {
     namesTaken: new Set(others.map(({ name }) => name)),
     isInUse: count > 0 || (await isTicketMade(tx, groupId)) || (await isTicketMoved(tx, groupId)),
+    async ended(at) {
+      const { count } = await endedBefore(tx, groupId, at)
+        .select((row) => row.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     customMessage: (id) => findCustomMessage(tx, guildId, id),
     async sharing({ opened_channel_id: opened }) {
       const threads = await threadsOf(tx, guildId);

@@ -133,5 +133,6 @@ const SAME_IN_ALL = {
   warn_after: null,
   close_after: null,
   transcript_to_owner: false,
+  erase_after: null,
   ticket_count: 0,
 } as const satisfies Partial<TicketGroup>;

@@ -4,11 +4,11 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Find } from '../../tickets/find.ts';
 import { orderOf, targetOf, type TicketPath } from '../../tickets/handlers.ts';
-import type { FollowUp } from '../../jobs.ts';
 import { untilFree } from '../../tickets/acting/perform.ts';
 import type { Ids, TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
-import { type TicketGroup, type TicketRecord, toTicket } from '../../tickets/ticket.ts';
+import { toTicket } from '../../tickets/ticket.ts';
+import { leftOnDiscord } from './left-on-discord.ts';
 import type { ErasureStore } from './ports.ts';
 
 type Id = 'eraseTicket';
@@ -44,7 +44,7 @@ export function createErasureHandlers(deps: ErasureHandlerDependencies): Erasure
       untilFree(clock, () =>
         store.eraseTicket(erasure, (ticket) => {
           if (ticket.status === 'open') throw invalidStatus(ticket, 'refused.ticket.openToErase');
-          return followUps(ticket, group);
+          return leftOnDiscord(ticket, group);
         }),
       ),
     );
@@ -66,14 +66,3 @@ export function createErasureHandlers(deps: ErasureHandlerDependencies): Erasure
 }
 
 type ErasingCall = Pick<Call<Id>, 'actor' | 'idempotencyId' | 'body'> & { readonly path: TicketPath };
-
-/** What stands on Discord, in messages of ours that are known, is brought to what is left. */
-function followUps(ticket: TicketRecord, group: TicketGroup | null): FollowUp[] {
-  const about = { guildId: ticket.guild_id, ticketId: ticket.id };
-  const shown: FollowUp[] =
-    ticket.feedback_message_id === null ? [] : [{ kind: 'ticket.feedback', ...about }];
-  // A closed thread sleeps, and waking it would bring it back into its members' lists.
-  if (ticket.channel_id === null || group?.mode !== 'channel') return shown;
-  const named: FollowUp[] = ticket.name === null ? [] : [{ kind: 'ticket.rename', ...about }];
-  return [...shown, { kind: 'ticket.control', ...about }, ...named];
-}

@@ -2,7 +2,7 @@
 import type { Order } from '../../tickets/acting/intents.ts';
 import type { FollowUp, Jobs } from '../../jobs.ts';
 import type { BUSY } from '../../tickets/ports.ts';
-import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 
 /** Who stands over what was erased. The id is nobody's on Discord, and one for all: who said what is gone, too. */
 export const ERASED_AUTHOR = {
@@ -18,6 +18,27 @@ interface TicketErasure {
   readonly ticketId: string;
   readonly order: Order;
   readonly at: string;
+}
+
+/** What finds tickets that their group keeps no longer, and erases them. */
+export interface RetentionStore {
+  /**
+   * Asks for the erasure of groups that have tickets due; of so many of them, in the order of their ids. Answers where it
+   * came to; null: at the end.
+   */
+  queueDue(afterGroupId: string, limit: number): Promise<string | null>;
+  /** Asks for a group's erasure, or for more of it. */
+  queue(of: Jobs['group.erase'], inMs: number): Promise<void>;
+  /** Tickets that the group keeps no longer, those that ended first. */
+  due(groupId: string, limit: number): Promise<readonly string[]>;
+  /**
+   * One transaction: as `eraseTicket`, where `decide` does not say null. False: nothing was done, also because somebody
+   * acts on the ticket.
+   */
+  eraseIf(
+    erasure: TicketErasure & { readonly detail: object },
+    decide: (ticket: TicketRecord, group: TicketGroup) => readonly FollowUp[] | null,
+  ): Promise<boolean>;
 }
 
 export type UserErasure = Jobs['user.erase'];
