@@ -43,7 +43,9 @@ it('says how it was understood, and shows it with the rest', async () => {
   expect((await setUp(world, 'group show', { group: 'Orders' })).shown).toMatchObject({
     Kept: 'erased 90 days after their end',
   });
-  expect((await keep('Orders', 'never')).shown).toEqual({ Kept: 'erased 90 days after their end → for ever' });
+  expect((await keep('Orders', 'never')).shown).toEqual({
+    Kept: 'erased 90 days after their end → for ever',
+  });
 });
 
 it.each([

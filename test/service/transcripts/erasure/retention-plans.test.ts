@@ -20,7 +20,9 @@ async function fill(db: Kysely<Tables>): Promise<void> {
     const numbers = Array.from({ length: BATCH }, (_, index) => from + index);
     await db
       .insertInto('tickets')
-      .values(numbers.map((number) => ticketRow(number, { group_id: String(number % 100), ...endOf(number) })))
+      .values(
+        numbers.map((number) => ticketRow(number, { group_id: String(number % 100), ...endOf(number) })),
+      )
       .execute();
     await db
       .insertInto('ticket_groups')

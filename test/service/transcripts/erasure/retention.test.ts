@@ -26,7 +26,10 @@ const change = (groupId: string, body: { erase_after: number | null; erase_exist
   world.api.call('changeTicketGroup', { path: { guild_id: world.guildId, group_id: groupId }, body });
 
 /** A ticket with this word wherever people type: form, name, reason, channel, notes, file. */
-async function talkedTicket(groupId: string, word: string): Promise<OpenTicket & { readonly number: number }> {
+async function talkedTicket(
+  groupId: string,
+  word: string,
+): Promise<OpenTicket & { readonly number: number }> {
   const form = [{ title: 'Why', value: word, type: 4 }];
   const body = { user_id: SEED_IDS.member, ticket_group_id: groupId, message: word, form };
   const { id, channel_id, number } = await world.api.call('createTicket', {
