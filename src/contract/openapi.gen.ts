@@ -749,6 +749,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/user/{user_id}/archive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Link to a user's data
+         * @description Returns a short-lived link to a zip of what is stored of a user in the guild: their tickets with the forms that they filled in and their ratings, what they wrote and sent, their reactions, what was done by them and to them, and whether they are blocked. What others wrote is not in it. It is made while it is downloaded; whoever has the link can do so until it ends.
+         */
+        readonly get: operations["exportUser"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}": {
         readonly parameters: {
             readonly query?: never;
@@ -3227,6 +3252,12 @@ export interface components {
             /** @description When the link ends. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description Where what is stored of a user can be downloaded as a zip. */
+        readonly ArchiveLink: {
+            readonly url: string;
+            /** @description When the link ends. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of those who are kept from opening tickets. */
         readonly BlockPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
@@ -4740,6 +4771,21 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["TranscriptLink"];
+            };
+        };
+        /** @description The link. */
+        readonly ArchiveLink: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "url": "http://127.0.0.1:4000/archives/1234567890123456780/1234567890123456789?ex=6a5f0f00&hm=0f1e2d",
+                 *       "expires_at": "2026-11-21T11:30:00.000000Z"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ArchiveLink"];
             };
         };
         /** @description A request that breaks the contract, or an index that is none of the priority levels of the ticket's group. */
@@ -6551,6 +6597,26 @@ export interface operations {
             readonly 202: components["responses"]["Queued"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly exportUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description User snowflake ID. */
+                readonly user_id: components["parameters"]["UserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ArchiveLink"];
+            readonly 404: components["responses"]["GuildNotFound"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

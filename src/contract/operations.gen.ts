@@ -44,6 +44,7 @@ export const operations = {
   checkGuild: {"method":"get","path":"/api/v1/guild/{guild_id}/doctor","reply":"shown","array":false,"required":["checks"]},
   searchTranscripts: {"method":"get","path":"/api/v1/guild/{guild_id}/transcripts","reply":"shown","array":false,"required":["current_page","first_page_url","from","last_page","last_page_url","next_page_url","path","per_page","prev_page_url","to","total","data"]},
   eraseUser: {"method":"post","path":"/api/v1/guild/{guild_id}/user/{user_id}/erase","reply":"decided","array":false,"required":["success","status","message"]},
+  exportUser: {"method":"get","path":"/api/v1/guild/{guild_id}/user/{user_id}/archive","reply":"shown","array":false,"required":["url","expires_at"]},
   getTicket: {"method":"get","path":"/api/v1/guild/{guild_id}/ticket/{ticket_id}","reply":"shown","array":false,"required":["id","uuid","group_id","guild_id","created_at"]},
   deleteTicket: {"method":"delete","path":"/api/v1/guild/{guild_id}/ticket/{ticket_id}","reply":"decided","array":false,"required":["id","uuid","group_id","guild_id","created_at"]},
   moveTicket: {"method":"post","path":"/api/v1/guild/{guild_id}/ticket/{ticket_id}/move","reply":"decided","array":false,"required":["id","uuid","group_id","guild_id","created_at"]},

@@ -1,3 +1,4 @@
+import { createArchiveHandlers } from './archive/handlers.ts';
 import { createBlockHandlers } from './blocks/handlers.ts';
 import { createCheckupHandlers } from './checkup/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welcome.ts';
@@ -46,7 +47,7 @@ export function createOperations(served: Served, rules: Rules, permits: Permits)
 /** One handler for each operation that exists: one missing does not compile. */
 function createHandlers(
   { storage, discord, clock, ids, logger, authenticator, fileQuota, webhookOrigins }: Served,
-  { tickets, transcripts, guildSync, messages, filling, panels, sending, worker }: Rules,
+  { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive }: Rules,
 ) {
   const customWelcomeFaults = createWelcomeFaults(filling.templates);
   const reachOf = createReachOf({ facts: discord.facts, store: storage.permits });
@@ -79,6 +80,7 @@ function createHandlers(
       botId: discord.self.id,
       wake: () => worker.wake(),
     }),
+    ...createArchiveHandlers({ links: archive.links, logger }),
     ...createMessageHandlers(messages),
     ...panels.handlers,
     ...createDelivery({ ...filling, store: storage.customMessages, messages }),

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { createOpenArchive } from './archive/archive.ts';
+import { createArchiveLinks } from './archive/links.ts';
 import { createCustomMessageFacts } from './custom-messages/facts.ts';
 import { createSendReply } from './custom-messages/reply.ts';
 import { createSendWelcome, createWelcomeOf } from './custom-messages/welcome.ts';
@@ -20,6 +22,8 @@ import { createFind } from './tickets/find.ts';
 import type { Ids } from './tickets/ports.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import { createTickets } from './tickets/tickets.ts';
+import { createRead } from './transcripts/attachments/open.ts';
+import { createSignatures } from './transcripts/signatures.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 import { createDeliver } from './webhooks/deliver.ts';
 import { createSending } from './webhooks/sending/send.ts';
@@ -120,7 +124,18 @@ export function wireRules(options: Wired) {
     onEnded: options.metrics.onJob,
   });
   const messages = createMessages({ discord: discord.messages, store: storage.sends, ids: options.ids });
-  return { tickets, transcripts, guildSync, messages, filling, panels, sending, worker };
+  const archive = wireArchive(options);
+  return { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive };
+}
+
+/** A person's data, by links that are signed as those to transcripts. */
+function wireArchive(options: Wired) {
+  const { storage, discord } = options;
+  const signatures = createSignatures({ ...options, key: options.linkKey });
+  const links = createArchiveLinks({ signatures, base: options.publicUrl });
+  const read = createRead({ ...options, store: storage.attachments, files: storage.attachmentFiles });
+  const open = createOpenArchive({ ...options, store: storage.archive, links, read, botId: discord.self.id });
+  return { links, open };
 }
 
 /** What texts of the server's own are filled in with. */

@@ -230,6 +230,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     idempotency: storage.idempotency,
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,
+    openArchive: rules.archive.open,
     readiness,
   });
   options.metrics.watchService(figures);

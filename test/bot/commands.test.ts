@@ -30,6 +30,7 @@ describe('the commands', () => {
       ...words('setup group', 'create edit pings language care opening closing retention show delete'),
       ...words('setup form', 'add remove preview'),
       ...words('setup message', 'create edit show delete'),
+      '/setup person export',
       ...words('panel', 'create edit add-option remove-option show post delete'),
       ...words('block', 'add remove list'),
       ...words('access', 'grant revoke show'),

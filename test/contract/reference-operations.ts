@@ -109,6 +109,7 @@ export const extensionOperations: readonly ReferenceOperation[] = [
     ['checkGuild', 'get', '/doctor'],
     ['searchTranscripts', 'get', '/transcripts'],
     ['eraseUser', 'post', '/user/{user_id}/erase'],
+    ['exportUser', 'get', '/user/{user_id}/archive'],
     ['listTickets', 'get', '/tickets'],
   ]),
   ...listed('Webhook', guild, [

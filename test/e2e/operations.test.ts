@@ -72,6 +72,7 @@ const COMMANDS = {
   testWebhook: typed('webhook test', { webhook: HOOK }),
   deleteWebhook: typed('webhook remove', { webhook: HOOK }),
   searchTranscripts: typed('transcript search', { words: 'hello' }),
+  exportUser: typed('setup person export', USER),
   eraseUser: typed('transcript erase-user', USER, 'transcript:erase-user-confirmed'),
   deleteCustomMessage: typed('setup message delete', MESSAGE, 'setup:message-delete'),
   deleteTicketPanel: typed('panel delete', { panel: 'Help' }, 'setup:panel-delete'),

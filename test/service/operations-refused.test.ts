@@ -73,6 +73,7 @@ const ROWS = {
   checkGuild: {},
   searchTranscripts: {},
   eraseUser: {},
+  exportUser: {},
   getUser: {},
   listUserGuilds: {},
   listTokens: {},

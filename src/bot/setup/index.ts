@@ -4,6 +4,7 @@ import { doctor } from './doctor.ts';
 import { form } from './form/index.ts';
 import { group } from './group/index.ts';
 import { message } from './message/index.ts';
+import { person } from './person/index.ts';
 import { start } from './start/start.ts';
 
 export const setup = command(
@@ -13,5 +14,5 @@ export const setup = command(
     default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   },
   [start, doctor],
-  [group, form, message],
+  [group, form, message, person],
 );

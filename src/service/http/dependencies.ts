@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { OpenArchive } from '../archive/archive.ts';
 import type { OperationHandlers } from '../calls.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -26,6 +27,8 @@ export interface HttpDependencies {
   readonly openAttachment?: Open;
   /** As above, transcripts' pages. */
   readonly openPage?: OpenPage;
+  /** As above, archives of people's data. */
+  readonly openArchive?: OpenArchive;
   readonly metrics: Pick<Metrics, 'contentType' | 'text' | 'onRequest'>;
   readonly logger: Logger;
   readonly host: string;

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
+import { serveArchives } from './pages/archives.ts';
 import { serveAttachments } from './pages/attachments.ts';
 import { MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { parseJsonBodies } from './checks/body.ts';
@@ -54,6 +55,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   serveHealth(app, { ...deps, isDraining: () => drain.isOn });
   serveDocs(app, deps.document, () => deps.publicUrl?.() || listening.url);
   if (deps.openAttachment !== undefined) serveAttachments(app, deps.openAttachment);
+  if (deps.openArchive !== undefined) serveArchives(app, deps.openArchive);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
   await registerOperations(app, { ...deps, idempotency });
   const url = await app.listen({ host: deps.host, port: deps.port });

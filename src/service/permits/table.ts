@@ -106,6 +106,7 @@ const PERMITS = {
   testWebhook: managers('deed.changeWebhooks'),
   eraseTicket: managers('deed.erase'),
   eraseUser: managers('deed.erase'),
+  exportUser: managers('deed.export'),
 
   getUser: { who: 'oneself' },
   listUserGuilds: { who: 'oneself' },

@@ -2,6 +2,7 @@ import type { Clock } from '../kit/clock.ts';
 import { instant } from '../kit/clock.ts';
 import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
+import type { ArchiveStore } from '../archive/ports.ts';
 import type { BlockStore } from '../blocks/ports.ts';
 import type { ApiPermissionStore } from '../guilds/permissions/ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
@@ -30,6 +31,7 @@ import type { TranscriptSearch } from '../transcripts/search/ports.ts';
 import type { DeliveryStore } from '../transcripts/delivery/ports.ts';
 import type { ErasureStore, RetentionStore } from '../transcripts/erasure/ports.ts';
 import type { WebhookStore } from '../webhooks/ports.ts';
+import { createArchiveStore } from './archive/archive.ts';
 import { createBlockStore } from './guilds/blocks.ts';
 import { createApiPermissionStore } from './guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
@@ -107,6 +109,7 @@ export interface Storage {
   readonly transcriptDelivery: DeliveryStore;
   readonly erasure: ErasureStore;
   readonly retention: RetentionStore;
+  readonly archive: ArchiveStore;
   readonly attachments: AttachmentStore;
   readonly attachmentFiles: AttachmentFiles;
   /** A random key by its name, the same for all processes of this database; `drawn` when there is none yet. */
@@ -159,6 +162,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     transcriptSearch: createTranscriptSearch(database),
     transcriptCapture: createCaptureStore({ db: database.db, ids, instant: atOffset }),
     erasure: createErasureStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
+    archive: createArchiveStore(database.db),
     retention: createRetentionStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     transcriptDelivery: createDeliveryStore({ db: database.db, ids, instant: atOffset }),
     attachments: createAttachmentStore(database.db),

@@ -530,6 +530,9 @@ export const de: Readonly<Record<Key, string>> = {
   '/setup group retention': 'Wie lange beendete Tickets aufbewahrt werden',
   '/setup group retention: erase-after':
     'So lange nach ihrem Ende werden Tickets gelöscht: 90 Tage; oder nie',
+  '/setup person': 'Was über eine Person gespeichert ist',
+  '/setup person export': 'Ein Zip mit allem, was über eine Person gespeichert ist, ohne Fremdes',
+  '/setup person export: user': 'Wessen Daten',
   '/setup group show': 'Alle Einstellungen einer Ticketgruppe zeigen',
   '/setup group delete': 'Ticketgruppe ohne Tickets löschen',
   '/setup form': 'Das Formular, das Mitglieder für ein Ticket ausfüllen',
@@ -1166,6 +1169,10 @@ export const de: Readonly<Record<Key, string>> = {
   'erase.userDone':
     'Was {person} in Tickets geschrieben hat, wird gerade gelöscht. Wann das geschehen ist, sagt /ticket history jedes Tickets.',
   'erase.nobody': 'Dieser Button nennt niemanden. Führ den Befehl noch einmal aus.',
+  'archive.title': 'Daten einer Person',
+  'archive.link':
+    '[Herunterladen, was über {person} gespeichert ist]({address}): ein Zip, das beim Herunterladen entsteht. Der Link endet {when}.',
+  'archive.private': 'Wer den Link hat, kann es herunterladen: Gib ihn niemandem sonst.',
 
   // Bot: members: opening and rating.
   'menu.openFor': 'Ticket öffnen für …',
@@ -1517,6 +1524,7 @@ export const de: Readonly<Record<Key, string>> = {
   'deed.webhooks': 'sehen, wer erfährt, was mit Tickets geschieht',
   'deed.changeWebhooks': 'bestimmen, wer erfährt, was mit Tickets geschieht',
   'deed.erase': 'löschen, was in Tickets steht',
+  'deed.export': 'ausgeben, was über eine Person gespeichert ist',
   'permission.viewChannel': '„Kanal ansehen“',
   'permission.manageChannels': '„Kanäle verwalten“',
   'permission.manageRoles': '„Rollen verwalten“',

@@ -512,6 +512,9 @@ export const en = {
   '/setup group closing: required': 'Whether staff have to give one',
   '/setup group retention': 'How long ended tickets are kept',
   '/setup group retention: erase-after': 'So long after their end tickets are erased: 90d; or never',
+  '/setup person': 'What is stored of a person',
+  '/setup person export': 'A zip of what is stored of a person, with nothing of others',
+  '/setup person export: user': 'Whose data',
   '/setup group show': 'Show everything that is set about a ticket group',
   '/setup group delete': 'Delete a ticket group that has no tickets left',
   '/setup form': 'The form that members fill in to open a ticket',
@@ -1130,6 +1133,10 @@ export const en = {
   'erase.userDone':
     'What {person} wrote in tickets is being erased. /ticket history of each ticket says when it was.',
   'erase.nobody': 'This button names nobody. Run the command again.',
+  'archive.title': 'A person’s data',
+  'archive.link':
+    '[Download what is stored of {person}]({address}): a zip, made while you download it. The link ends {when}.',
+  'archive.private': 'Whoever has the link can download it: give it to nobody else.',
 
   // Bot: members: opening and rating.
   'menu.openFor': 'Open a ticket for…',
@@ -1467,6 +1474,7 @@ export const en = {
   'deed.webhooks': 'see who is told of what is done to tickets',
   'deed.changeWebhooks': 'say who is told of what is done to tickets',
   'deed.erase': 'erase what tickets say',
+  'deed.export': 'export what is stored of a person',
   'permission.viewChannel': 'View Channel',
   'permission.manageChannels': 'Manage Channels',
   'permission.manageRoles': 'Manage Roles',

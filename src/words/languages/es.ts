@@ -521,6 +521,9 @@ export const es: Readonly<Record<Key, string>> = {
   '/setup group closing: required': 'Si el equipo debe dar uno',
   '/setup group retention': 'Cuánto se conservan los tickets terminados',
   '/setup group retention: erase-after': 'Tiempo tras su fin para borrar los tickets: 90 días; o nunca',
+  '/setup person': 'Lo que se guarda de una persona',
+  '/setup person export': 'Un zip de los datos de una persona, sin los de otros',
+  '/setup person export: user': 'De quién',
   '/setup group show': 'Ver todos los ajustes de un grupo de tickets',
   '/setup group delete': 'Eliminar un grupo sin tickets',
   '/setup form': 'El formulario que se rellena para abrir un ticket',
@@ -1153,6 +1156,10 @@ export const es: Readonly<Record<Key, string>> = {
   'erase.userDone':
     'Se está borrando lo que {person} escribió en los tickets. /ticket history de cada ticket dice cuándo fue.',
   'erase.nobody': 'Este botón no nombra a nadie. Ejecuta el comando otra vez.',
+  'archive.title': 'Datos de una persona',
+  'archive.link':
+    '[Descargar lo que se guarda de {person}]({address}): un zip que se crea al descargarlo. El enlace caduca {when}.',
+  'archive.private': 'Quien tenga el enlace puede descargarlo: no se lo des a nadie más.',
 
   // Bot: members: opening and rating.
   'menu.openFor': 'Abrir un ticket para…',
@@ -1499,6 +1506,7 @@ export const es: Readonly<Record<Key, string>> = {
   'deed.webhooks': 'ver a quién se avisa de lo que pasa con los tickets',
   'deed.changeWebhooks': 'decidir a quién se avisa de lo que pasa con los tickets',
   'deed.erase': 'borrar lo que dicen los tickets',
+  'deed.export': 'exportar lo que se guarda de una persona',
   'permission.viewChannel': '«Ver canal»',
   'permission.manageChannels': '«Gestionar canales»',
   'permission.manageRoles': '«Gestionar roles»',

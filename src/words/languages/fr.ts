@@ -527,6 +527,9 @@ export const fr: Readonly<Record<Key, string>> = {
   '/setup group retention': 'Durée de conservation des tickets terminés',
   '/setup group retention: erase-after':
     'Temps après leur fin avant d’effacer les tickets : 90 jours ; ou jamais',
+  '/setup person': 'Ce qui est enregistré sur une personne',
+  '/setup person export': 'Un zip des données d’une personne, sans celles des autres',
+  '/setup person export: user': 'De qui',
   '/setup group show': 'Voir tous les réglages d’un groupe de tickets',
   '/setup group delete': 'Supprimer un groupe sans tickets',
   '/setup form': 'Le formulaire à remplir pour ouvrir un ticket',
@@ -1160,6 +1163,10 @@ export const fr: Readonly<Record<Key, string>> = {
   'erase.userDone':
     'Ce que {person} a écrit dans les tickets est en cours d’effacement. /ticket history de chaque ticket dira quand c’est fait.',
   'erase.nobody': 'Ce bouton ne désigne personne. Relance la commande.',
+  'archive.title': 'Données d’une personne',
+  'archive.link':
+    '[Télécharger ce qui est enregistré sur {person}]({address}) : un zip, créé pendant le téléchargement. Le lien expire {when}.',
+  'archive.private': 'Quiconque a le lien peut le télécharger : ne le donne à personne d’autre.',
 
   // Bot: members: opening and rating.
   'menu.openFor': 'Ouvrir un ticket pour…',
@@ -1513,6 +1520,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'deed.webhooks': 'voir qui est prévenu de ce qui arrive aux tickets',
   'deed.changeWebhooks': 'décider qui est prévenu de ce qui arrive aux tickets',
   'deed.erase': 'effacer ce que disent les tickets',
+  'deed.export': 'exporter ce qui est enregistré sur une personne',
   'permission.viewChannel': '« Voir le salon »',
   'permission.manageChannels': '« Gérer les salons »',
   'permission.manageRoles': '« Gérer les rôles »',

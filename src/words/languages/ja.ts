@@ -518,6 +518,9 @@ export const ja: Readonly<Record<Key, string>> = {
   '/setup group closing: required': 'スタッフの入力を必須にするか',
   '/setup group retention': '終わったチケットの保存期間',
   '/setup group retention: erase-after': '終わってからこれだけ経つと内容を消去：90日、または なし',
+  '/setup person': 'ある人について保存されているデータ',
+  '/setup person export': 'その人のデータだけを ZIP にまとめる',
+  '/setup person export: user': '対象の人',
   '/setup group show': 'チケットグループの設定をすべて表示',
   '/setup group delete': 'チケットのないグループを削除',
   '/setup form': 'チケットを作成するときに記入するフォーム',
@@ -1144,6 +1147,10 @@ export const ja: Readonly<Record<Key, string>> = {
   'erase.userDone':
     '{person} さんがチケットに書いた内容を消去しています。完了日時は各チケットの /ticket history に記録されます。',
   'erase.nobody': 'このボタンには対象のユーザーがありません。もう一度コマンドを実行してください。',
+  'archive.title': '個人のデータ',
+  'archive.link':
+    '[{person} さんについて保存されているデータをダウンロード]({address})：ダウンロード時に作られる ZIP です。リンクの有効期限：{when}',
+  'archive.private': 'リンクを知っている人は誰でもダウンロードできます。ほかの人に渡さないでください。',
 
   // Bot: members: opening and rating.
   'menu.openFor': 'このユーザーのチケットを作成',
@@ -1493,6 +1500,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'deed.webhooks': 'チケットで行われたことの通知先を見る',
   'deed.changeWebhooks': 'チケットで行われたことの通知先を決める',
   'deed.erase': 'チケットの内容を消去する',
+  'deed.export': '個人のデータを書き出す',
   'permission.viewChannel': '「チャンネルを見る」',
   'permission.manageChannels': '「チャンネルの管理」',
   'permission.manageRoles': '「ロールの管理」',

@@ -517,6 +517,9 @@ export const ptBR: Readonly<Record<Key, string>> = {
   '/setup group closing: required': 'Se a equipe precisa indicar um',
   '/setup group retention': 'Por quanto tempo guardar tickets encerrados',
   '/setup group retention: erase-after': 'Tempo após o fim para apagar os tickets: 90 dias; ou nunca',
+  '/setup person': 'O que está guardado sobre uma pessoa',
+  '/setup person export': 'Um zip dos dados de uma pessoa, sem os de outras',
+  '/setup person export: user': 'De quem',
   '/setup group show': 'Ver todas as configurações de um grupo',
   '/setup group delete': 'Excluir um grupo sem tickets',
   '/setup form': 'O formulário a preencher para abrir um ticket',
@@ -1145,6 +1148,10 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'erase.userDone':
     'O que {person} escreveu nos tickets está sendo apagado. /ticket history de cada ticket diz quando foi.',
   'erase.nobody': 'Este botão não indica ninguém. Execute o comando de novo.',
+  'archive.title': 'Dados de uma pessoa',
+  'archive.link':
+    '[Baixar o que está guardado sobre {person}]({address}): um zip, criado durante o download. O link expira {when}.',
+  'archive.private': 'Quem tiver o link pode baixar: não o dê a mais ninguém.',
 
   // Bot: members: opening and rating.
   'menu.openFor': 'Abrir um ticket para…',
@@ -1484,6 +1491,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'deed.webhooks': 'ver quem é avisado do que acontece com os tickets',
   'deed.changeWebhooks': 'definir quem é avisado do que acontece com os tickets',
   'deed.erase': 'apagar o que dizem os tickets',
+  'deed.export': 'exportar o que está guardado sobre uma pessoa',
   'permission.viewChannel': '“Ver canal”',
   'permission.manageChannels': '“Gerenciar canais”',
   'permission.manageRoles': '“Gerenciar cargos”',

@@ -107,6 +107,6 @@ it.each(languages)('%s: no two fields of a group’s card have one name', (langu
   const group = { ...GROUP, feedback_channel_id: channel };
   const { fields } = speakingTo(language, () => groupCard(group, 'Welcome'));
   const names = fields.map(([name]) => name);
-  expect(names).toHaveLength(18 + 1);
+  expect(names).toHaveLength(19 + 1);
   expect(new Set(names).size).toBe(names.length);
 });

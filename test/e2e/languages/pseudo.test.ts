@@ -52,6 +52,7 @@ const SCENES: readonly Scene[] = [
   ['form preview', SECOND],
   ['form remove', { ...SECOND, field: '証拠' }],
   ['group show', SECOND],
+  ['person export', USER],
   ['setup message create', { name: '挨拶', content: 'こんにちは' }],
   // Without words, the builder.
   ['setup message create', { name: '掲示' }],

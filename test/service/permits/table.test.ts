@@ -91,6 +91,7 @@ const MAY: Readonly<Record<NamedOperation, readonly Kind[]>> = {
   testWebhook: MANAGERS,
   eraseTicket: MANAGERS,
   eraseUser: MANAGERS,
+  exportUser: MANAGERS,
   getUser: EVERYONE,
   listUserGuilds: EVERYONE,
   listTokens: EVERYONE,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How long a group keeps what its tickets say, and what finds those that it keeps no longer. */
+/** How long a group keeps what its tickets say, what finds those that it keeps no longer, and what one person wrote. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ticket_groups').addColumn('erase_after', 'integer').execute();
   await sql`create index ticket_groups_erasing on ticket_groups (id) where erase_after is not null`.execute(
@@ -11,6 +11,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where status <> 'open' and channel_id is null and uuid <> '00000000-0000-0000-0000-000000000000'`.execute(
     db,
   );
+  // Page by page of a person's messages in a ticket, without reading the others'.
+  await db.schema.dropIndex('transcript_messages_by_author').execute();
+  await db.schema
+    .createIndex('transcript_messages_by_author')
+    .on('transcript_messages')
+    .columns(['author_id', 'ticket_id', 'id'])
+    .execute();
   await indexDueWork(db);
 }
 

@@ -39,6 +39,16 @@ export function createOpen(deps: OpenDependencies): Open {
   };
 }
 
+/** The content of a copy, whoever asks for it; null where there is none (any more). */
+export type ReadAttachment = (wanted: AttachmentId) => Promise<AsyncIterable<Uint8Array> | null>;
+
+export function createRead(deps: ReadDependencies): ReadAttachment {
+  return async ({ id, ticketId }) => {
+    const attachment = await deps.store.find({ id, ticketId });
+    return attachment === null ? null : contentOf(deps, attachment);
+  };
+}
+
 /** Pictures for a ticket's page. One that cannot be read is named there, and the page goes on. */
 export function createEmbed(deps: ReadDependencies): (ticketId: string) => EmbedAttachment {
   return (ticketId) =>
