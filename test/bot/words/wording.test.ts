@@ -73,11 +73,7 @@ describe('wording in other languages', () => {
     ['de', '1 Tag 12 Stunden', '1.234,5', 'nein'],
     ['ja', '1日12時間', '1,234.5', 'いいえ'],
   ])('%s: spans, numbers and flags', (locale, time, amount, flag) => {
-    const said = speakingTo(locale, () => [
-      timeSpan(36 * 3_600),
-      number(1_234.5),
-      truth(false),
-    ]);
+    const said = speakingTo(locale, () => [timeSpan(36 * 3_600), number(1_234.5), truth(false)]);
     expect(said).toEqual([time, amount, flag]);
   });
 
