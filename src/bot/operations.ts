@@ -31,6 +31,7 @@ interface AskedBy {
   sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
   eraseTicket: typeof import('./transcripts/erase-press.ts').eraseConfirmed;
   eraseUser: typeof import('./transcripts/erase-press.ts').userEraseConfirmed;
+  exportUser: typeof import('./setup/person/export.ts').personExport;
   searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;
