@@ -22,6 +22,7 @@ export async function forkService(
   { dataDir, databaseUrl }: TestDatabase,
   /** On PostgreSQL a killed service's work waits so long for the next one; and nobody may be slower at renewing it. */
   leaseMs = 1_500,
+  rateLimitPerMinute = 0,
 ): Promise<ServiceChild> {
   const options = {
     discordToken: discord.botToken,
@@ -30,7 +31,7 @@ export async function forkService(
     databaseUrl,
     host: '127.0.0.1',
     port: 0,
-    rateLimitPerMinute: 0,
+    rateLimitPerMinute,
     leaseMs,
   };
   const child = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(options)], {

@@ -228,6 +228,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     guildAccess: createGuildAccess({ facts: discord.facts, clock }),
     permits,
     idempotency: storage.idempotency,
+    rateLimits: storage.rateLimits,
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,
     openArchive: rules.archive.open,

@@ -9,6 +9,7 @@ import type { Authenticator } from '../tokens/authenticator.ts';
 import type { Open } from '../transcripts/attachments/open.ts';
 import type { OpenPage } from '../transcripts/delivery/open-page.ts';
 import type { Readiness } from './pages/health.ts';
+import type { RateLimitStore } from './callers/rate-limit-store.ts';
 import type { IdempotencyStore } from './callers/idempotency-store.ts';
 
 /** Everything the server is made of; `service.ts` gives it. */
@@ -41,4 +42,6 @@ export interface HttpDependencies {
   readonly clock: Clock;
   /** 0 is no limit. */
   readonly rateLimitPerMinute: number;
+  /** Shares it with other processes; null where there is none. */
+  readonly rateLimits: RateLimitStore | null;
 }

@@ -7,6 +7,7 @@ import type { BlockStore } from '../blocks/ports.ts';
 import type { ApiPermissionStore } from '../guilds/permissions/ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync/ports.ts';
+import type { RateLimitStore } from '../http/callers/rate-limit-store.ts';
 import type { IdempotencyStore } from '../http/callers/idempotency-store.ts';
 import type { Outbox } from '../jobs/ports.ts';
 import type { SendStore } from '../messages/ports.ts';
@@ -60,6 +61,7 @@ import { createStatsStore } from './stats/stats.ts';
 import { createTicketEventStore } from './tickets/events.ts';
 import { createTicketLists } from './tickets/lists.ts';
 import { createTicketStore } from './tickets/tickets.ts';
+import { createRateLimitStore } from './guilds/rate-limits.ts';
 import { createTokenStore } from './guilds/tokens.ts';
 import { createAttachmentFiles } from './transcripts/files.ts';
 import { createAttachmentStore } from './transcripts/attachments.ts';
@@ -102,6 +104,8 @@ export interface Storage {
   readonly permits: PermitStore;
   readonly customMessages: CustomMessageStore;
   readonly shardLeases: ShardLeases;
+  /** Null where this process is the only one. */
+  readonly rateLimits: RateLimitStore | null;
   readonly stats: StatsStore;
   readonly transcripts: TranscriptStore;
   readonly transcriptSearch: TranscriptSearch;
@@ -158,6 +162,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       lock === undefined
         ? createShardLeases({ db: database.db, owner, leaseMs, instant: atOffset })
         : allShards(leaseMs),
+    rateLimits: lock === undefined ? createRateLimitStore(database.db) : null,
     transcripts: createTranscriptStore({ db: database.db, ids, instant: atOffset }),
     transcriptSearch: createTranscriptSearch(database),
     transcriptCapture: createCaptureStore({ db: database.db, ids, instant: atOffset }),

@@ -132,6 +132,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     port: 0,
     clock,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 600,
+    rateLimits: null,
     ...(options.publicUrl !== undefined && { publicUrl: () => options.publicUrl ?? '' }),
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
   } satisfies HttpDependencies;

@@ -13,12 +13,18 @@ import { worded } from '../../../words/worded.ts';
 
 type ChecksOptions = Pick<
   HttpDependencies,
-  'authenticator' | 'guildAccess' | 'permits' | 'rateLimitPerMinute' | 'clock'
+  'authenticator' | 'guildAccess' | 'permits' | 'rateLimitPerMinute' | 'rateLimits' | 'clock'
 >;
 
 /** The order of checks, in one place. The first hook ends before a byte of the body is read. */
 export function checkRequests(app: FastifyInstance, options: ChecksOptions): void {
-  const rateLimit = createRateLimit({ perMinute: options.rateLimitPerMinute, clock: options.clock });
+  const rateLimit = createRateLimit({
+    perMinute: options.rateLimitPerMinute,
+    clock: options.clock,
+    logger: app.log,
+    store: options.rateLimits,
+  });
+  app.addHook('onClose', () => rateLimit.close());
   const refuseUnknown = createUnknownRoute(knownPaths());
   app.decorateRequest('caller', null);
   app.decorateRequest('actor', null);
@@ -26,7 +32,10 @@ export function checkRequests(app: FastifyInstance, options: ChecksOptions): voi
 
   function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
     request.caller = caller;
-    rateLimit.spend(caller, reply);
+    return whenThere(rateLimit.spend(caller, reply), () => checkCall(caller, request, reply));
+  }
+
+  function checkCall(caller: Caller, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
     if (request.is404) refuseUnknown(request, reply);
     // In no text of anyone's, and PostgreSQL takes none that has it.
     if (request.url.includes('%00')) throw validationFailed([{ field: 'url', says: worded('fault.nul') }]);

@@ -45,8 +45,8 @@ const KEYS = {
   outbox: ['id'],
 } as const satisfies { readonly [Table in KeptTable]: Key<Table> };
 
-/** Sessions with the gateway are a running process's: nobody can take them up from a backup. */
-type KeptTable = Exclude<keyof Tables, 'gateway_shards'>;
+/** What belongs to running processes and their minute: nobody can take it up from a backup. */
+type KeptTable = Exclude<keyof Tables, 'gateway_shards' | 'rate_limit_windows'>;
 
 /** A table and the columns that find its rows. */
 export interface TableKey {

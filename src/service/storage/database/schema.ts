@@ -6,6 +6,7 @@ import type { GuildSyncsTable } from './schema/guild-syncs.ts';
 import type { PingedStaffTable } from './schema/pinged-staff.ts';
 import type { ParentGrantsTable } from './schema/parent-grants.ts';
 import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
+import type { RateLimitWindowsTable } from './schema/rate-limit.ts';
 import type { GatewayShardsTable } from './schema/shards.ts';
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';
@@ -156,6 +157,7 @@ export interface Tables extends TranscriptTables {
   panel_messages: PanelMessagesTable;
   custom_messages: CustomMessagesTable;
   gateway_shards: GatewayShardsTable;
+  rate_limit_windows: RateLimitWindowsTable;
   webhooks: WebhooksTable;
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
