@@ -2286,7 +2286,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Something was done to a ticket
-         * @description Sent to each webhook of the ticket's guild that asks for the entry's action, signed by the rules of https://www.standardwebhooks.com with the webhook's secret. Those of one ticket come in their order. Each comes at least once: a repetition has the same `webhook-id`. Any 2XX within ten seconds says that it was taken; redirects are not followed. Otherwise it is sent again, more and more seldom, at most every hour, and what follows waits. A 410, or five days without a success, switches the webhook off.
+         * @description Sent to each webhook of the ticket's guild that asks for the entry's action, signed by the rules of https://www.standardwebhooks.com with the webhook's secret. Those of one ticket come in their order. Each comes at least once: a repetition has the same `webhook-id`. Any 2XX within ten seconds says that it was taken; redirects are not followed. Otherwise it is sent again, more and more seldom, at most every hour, and what follows waits. A 410, or five days without a success, switches the webhook off; whoever made it is told by direct message, or in a channel for transcripts or feedback.
          */
         readonly post: {
             readonly parameters: {

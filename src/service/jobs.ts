@@ -118,6 +118,8 @@ export interface Jobs {
   'group.erase': { readonly guildId: string; readonly groupId: string };
   /** Its key is the webhook, too: what waits for it is sent. */
   'webhook.deliver': { readonly webhookId: string };
+  /** The service has switched it off, and tells whoever made it. */
+  'webhook.switched-off': { readonly guildId: string; readonly webhookId: string };
   /** Its key is the guild. */
   'guild.sync': Readonly<Record<string, never>>;
 }

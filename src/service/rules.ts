@@ -26,6 +26,7 @@ import { createRead } from './transcripts/attachments/open.ts';
 import { createSignatures } from './transcripts/signatures.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 import { createDeliver } from './webhooks/deliver.ts';
+import { createTellSwitchedOff } from './webhooks/tell-switched-off.ts';
 import { createSending } from './webhooks/sending/send.ts';
 
 /** What the rules are made of. */
@@ -112,9 +113,23 @@ export function wireRules(options: Wired) {
   const random = options.random ?? Math.random;
   const sending = createSending({ allowed: options.webhookOrigins, clock });
   const deliver = createDeliver({ ...options, store: storage.webhooks, send: sending.send, random });
+  const tellSwitchedOff = createTellSwitchedOff({
+    store: storage.webhooks,
+    groups: storage.groups,
+    discord: discord.tickets,
+    logger,
+    botId: discord.self.id,
+  });
   const worker = createWorker({
     outbox: storage.outbox,
-    kinds: createKinds({ ...tickets, transcripts, panels, syncGuild: guildSync.run, deliver }),
+    kinds: createKinds({
+      ...tickets,
+      transcripts,
+      panels,
+      syncGuild: guildSync.run,
+      deliver,
+      tellSwitchedOff,
+    }),
     sorts: SORTS,
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),

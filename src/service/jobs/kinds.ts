@@ -9,6 +9,7 @@ import type { ParentAccess } from '../tickets/places/parent-access.ts';
 import type { RatingFollowUps } from '../tickets/rating/follow-ups.ts';
 import type { RepairAction } from '../tickets/repair/repair.ts';
 import type { PanelFollowUps } from '../panels/follow-ups.ts';
+import type { TellSwitchedOff } from '../webhooks/tell-switched-off.ts';
 import type { Transcripts } from '../transcripts/transcripts.ts';
 import type { Job, Kinds } from './ports.ts';
 import type { Work } from './worker.ts';
@@ -31,6 +32,7 @@ export interface KindDependencies {
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
   };
   readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
+  readonly tellSwitchedOff: TellSwitchedOff;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<
     Transcripts,
@@ -104,6 +106,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'user.erase': (payload) => transcripts.eraseUser(payload),
     'group.erase': (payload, _job, stopping) => transcripts.eraseEnded(payload, stopping),
     'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),
+    'webhook.switched-off': (payload, { id }) => deps.tellSwitchedOff(payload, id),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
   };
   // Object.keys forgets what the type says: there is a handler for exactly the kinds.

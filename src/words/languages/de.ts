@@ -976,6 +976,7 @@ export const de: Readonly<Record<Key, string>> = {
   'webhooks.failing': 'scheitert seit {since}',
   'webhooks.switchedOff':
     'abgeschaltet: {reason, select, GONE {er hat mit 410 geantwortet} other {er hat fünf Tage lang nichts angenommen}}',
+  'webhooks.toldNoMore': 'Der Webhook zu {address} auf **{server}** erfährt nichts mehr.',
   'webhooks.waiting': '{count, plural, one {# Ereignis wartet} other {# Ereignisse warten}}',
   'webhooks.attempt': 'Versuch {attempt}',
   'webhooks.outcome':

@@ -948,6 +948,7 @@ export const en = {
   'webhooks.failing': 'failing since {since}',
   'webhooks.switchedOff':
     'switched off: {reason, select, GONE {it answered 410} other {it took nothing for five days}}',
+  'webhooks.toldNoMore': 'The webhook to {address} in **{server}** is told of nothing more.',
   'webhooks.waiting': '{count, plural, one {# event waits} other {# events wait}}',
   'webhooks.attempt': 'attempt {attempt}',
   'webhooks.outcome':

@@ -962,6 +962,7 @@ export const es: Readonly<Record<Key, string>> = {
   'webhooks.failing': 'falla desde {since}',
   'webhooks.switchedOff':
     'desactivado por el servicio: {reason, select, GONE {respondió 410} other {no aceptó nada en cinco días}}',
+  'webhooks.toldNoMore': 'Ya no se avisa de nada al webhook de {address} en **{server}**.',
   'webhooks.waiting': '{count, plural, one {# evento pendiente} other {# eventos pendientes}}',
   'webhooks.attempt': 'intento {attempt}',
   'webhooks.outcome':

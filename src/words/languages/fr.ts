@@ -970,6 +970,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'webhooks.failing': 'en échec depuis {since}',
   'webhooks.switchedOff':
     'désactivé par le service : {reason, select, GONE {il a répondu 410} other {il n’a rien accepté pendant cinq jours}}',
+  'webhooks.toldNoMore': 'Le webhook vers {address} sur **{server}** n’est plus prévenu de rien.',
   'webhooks.waiting': '{count, plural, one {# événement en attente} other {# événements en attente}}',
   'webhooks.attempt': 'essai {attempt}',
   'webhooks.outcome':

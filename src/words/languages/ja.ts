@@ -961,6 +961,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'webhooks.failing': '{since}から失敗しています',
   'webhooks.switchedOff':
     '自動的にオフ: {reason, select, GONE {410 が返されました} other {5 日間何も受け取られませんでした}}',
+  'webhooks.toldNoMore': '**{server}** の {address} への Webhook には今後何も知らせません。',
   'webhooks.waiting': '{count, plural, other {# 件のイベントが待機中}}',
   'webhooks.attempt': '{attempt} 回目',
   'webhooks.outcome':

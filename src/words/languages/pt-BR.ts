@@ -956,6 +956,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'webhooks.failing': 'falhando desde {since}',
   'webhooks.switchedOff':
     'desligado pelo serviço: {reason, select, GONE {respondeu 410} other {não aceitou nada por cinco dias}}',
+  'webhooks.toldNoMore': 'O webhook para {address} em **{server}** não é mais avisado de nada.',
   'webhooks.waiting': '{count, plural, one {# evento aguardando} other {# eventos aguardando}}',
   'webhooks.attempt': 'tentativa {attempt}',
   'webhooks.outcome':

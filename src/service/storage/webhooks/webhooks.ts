@@ -124,13 +124,13 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
           .where('webhook_id', '=', webhook.id)
           .where('id', '=', id)
           .execute();
-        await setHealth(
-          tx,
-          webhook.id,
-          'disabledReason' in consequence
-            ? { enabled: 0, disabled_reason: consequence.disabledReason }
-            : { failing_since: consequence.failingSince, next_attempt_at: consequence.nextAttemptAt },
-        );
+        if ('disabledReason' in consequence) {
+          const told = { id: ids.snowflake(), at: delivery.created_at };
+          await switchOff(tx, webhook, consequence.disabledReason, told);
+        } else {
+          const { failingSince: failing_since, nextAttemptAt: next_attempt_at } = consequence;
+          await setHealth(tx, webhook.id, { failing_since, next_attempt_at });
+        }
         await log(tx, webhook.id, delivery);
       }),
     tested: (webhookId, delivery) =>
@@ -150,6 +150,25 @@ type Health = Partial<
 
 async function setHealth(tx: Transaction<Tables>, id: string, health: Health): Promise<void> {
   await tx.updateTable('webhooks').set(health).where('id', '=', id).execute();
+}
+
+/** With the notice of it, unless it is off by now: whoever switched it off knows. */
+async function switchOff(
+  tx: Transaction<Tables>,
+  { id, guild_id: guildId }: WebhookRecord,
+  disabled_reason: NonNullable<WebhookRecord['disabled_reason']>,
+  told: { readonly id: string; readonly at: string },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set({ enabled: 0, disabled_reason })
+    .where('id', '=', id)
+    .where('enabled', '=', 1)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const kind = 'webhook.switched-off';
+  const payload = { guildId, webhookId: id };
+  await enqueue(tx, { ...told, kind, key: id, lane: `webhook:${id}`, payload });
 }
 
 /** The newest are kept. */

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openTicket } from '../../open-ticket.ts';
+import { type CrashWorld, startCrashWorld } from './crash-world.ts';
+
+/** Where the service sends nothing: each delivery fails at once. */
+const NOWHERE = 'http://127.0.0.1:1/';
+const LONG_AGO = '2026-01-01T00:00:00.000000Z';
+
+let world: CrashWorld;
+beforeAll(async () => {
+  world = await startCrashWorld();
+});
+afterAll(() => world.close());
+
+/** One that nobody could be told of for five days; made by this person. */
+async function failingWebhook(): Promise<string> {
+  const made = await world.api.call(
+    'createWebhook',
+    { path: { guild_id: world.guildId }, body: { url: 'https://example.com/' } },
+    { onBehalfOf: SEED_IDS.administrator },
+  );
+  const database = openDatabase(world.database);
+  await database.db
+    .updateTable('webhooks')
+    .set({ url: NOWHERE, failing_since: LONG_AGO })
+    .where('id', '=', made.id)
+    .execute();
+  await database.close();
+  return made.id;
+}
+
+function directChannel(): string | undefined {
+  const channels = world.discord.state.directChannels();
+  return channels.find(({ recipients }) => recipients.some(({ id }) => id === SEED_IDS.administrator))?.id;
+}
+
+function notices(): number {
+  const channel = directChannel();
+  if (channel === undefined) return 0;
+  return [...world.discord.state.messages(channel).all()].filter(({ content }) =>
+    content.includes('http://127.0.0.1:1'),
+  ).length;
+}
+
+const OPENING = { method: 'POST', route: /^\/users\/@me\/channels$/ };
+
+it.each([
+  ['before it opened the direct messages', () => ({ before: [OPENING] })],
+  ['when Discord had opened them', () => ({ done: [OPENING] })],
+  [
+    'when Discord had taken the message',
+    () => ({
+      done: [{ method: 'POST', route: new RegExp(`^/channels/${directChannel() ?? 'none'}/messages$`) }],
+    }),
+  ],
+])(
+  'that a webhook is switched off is told once, although the service was killed %s',
+  { timeout: 90_000 },
+  async (_, moment) => {
+    const id = await failingWebhook();
+    const before = notices();
+    await world.crash(moment(), (api) => openTicket(api));
+    await expect.poll(notices, { timeout: 40_000, interval: 100 }).toBe(before + 1);
+    const left = async (): Promise<unknown[]> => {
+      const database = openDatabase(world.database);
+      const { db } = database;
+      const jobs = await db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'webhook.switched-off')
+        .execute();
+      await database.close();
+      return jobs;
+    };
+    await expect.poll(left, { timeout: 40_000, interval: 200 }).toEqual([]);
+    expect(notices()).toBe(before + 1);
+    const { enabled, disabled_reason } = await world.api.call('getWebhook', {
+      path: { guild_id: world.guildId, webhook_id: id },
+    });
+    expect([enabled, disabled_reason]).toEqual([false, 'FAILING']);
+  },
+);
