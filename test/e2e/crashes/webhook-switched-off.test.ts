@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { openTicket } from '../../open-ticket.ts';
-import { type CrashWorld, startCrashWorld } from './crash-world.ts';
+import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';
 
 /** Where the service sends nothing: each delivery fails at once. */
 const NOWHERE = 'http://127.0.0.1:1/';
@@ -46,22 +46,32 @@ function notices(): number {
 
 const OPENING = { method: 'POST', route: /^\/users\/@me\/channels$/ };
 
-it.each([
-  ['before it opened the direct messages', () => ({ before: [OPENING] })],
-  ['when Discord had opened them', () => ({ done: [OPENING] })],
+/** Where the bot writes to the webhooks' maker, who is told of one that ends while nobody kills anything. */
+async function opened(): Promise<string> {
+  await failingWebhook();
+  const before = notices();
+  await openTicket(world.api);
+  await expect.poll(notices, { timeout: 40_000, interval: 100 }).toBeGreaterThan(before);
+  return directChannel() ?? '';
+}
+
+it.each<[when: string, moment: () => Promise<Moment>]>([
+  ['before it opened the direct messages', async () => ({ before: [OPENING] })],
+  ['when Discord had opened them', async () => ({ done: [OPENING] })],
   [
     'when Discord had taken the message',
-    () => ({
-      done: [{ method: 'POST', route: new RegExp(`^/channels/${directChannel() ?? 'none'}/messages$`) }],
+    async () => ({
+      done: [{ method: 'POST', route: new RegExp(`^/channels/${await opened()}/messages$`) }],
     }),
   ],
 ])(
   'that a webhook is switched off is told once, although the service was killed %s',
   { timeout: 90_000 },
   async (_, moment) => {
+    const dies = await moment();
     const id = await failingWebhook();
     const before = notices();
-    await world.crash(moment(), (api) => openTicket(api));
+    await world.crash(dies, (api) => openTicket(api));
     await expect.poll(notices, { timeout: 40_000, interval: 100 }).toBe(before + 1);
     const left = async (): Promise<unknown[]> => {
       const database = openDatabase(world.database);
