@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
+import { filesOf } from '../src/files-config.ts';
 import { makeBackup } from '../src/service/storage/backup/backup.ts';
+import { openFiles } from '../src/service/storage/files/files.ts';
 import { runScript, UsageError } from './kit/command-line.ts';
 import { tellPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run backup -- DIRECTORY
   Writes everything that the service keeps (DATABASE_URL, or the embedded database in DATA_DIR, and the copies of
-  attachments in DATA_DIR) into a new directory, while the service runs. npm run restore puts it back.
+  attachments in DATA_DIR or on S3) into a new directory, while the service runs. npm run restore puts it back.
   Whoever can read it can read every ticket: it is readable for this user alone, and should stay so.`;
 
 await runScript(USAGE, async () => {
@@ -16,13 +18,15 @@ await runScript(USAGE, async () => {
   if (directory === undefined || positionals.length > 1) throw new UsageError('Name one directory.');
   const config = loadConfig();
   const database = await openServiceDatabase(config, { leaveSchema: true });
+  const { all: files } = openFiles(filesOf(config));
   try {
     const started = performance.now();
-    await makeBackup({ database, dataDir: config.DATA_DIR }, directory, tellPart);
+    await makeBackup({ database, files }, directory, tellPart);
     console.log(
       `The backup is in ${directory}, after ${Math.ceil((performance.now() - started) / 1_000)} s.`,
     );
   } finally {
+    await files.close();
     await database.close();
   }
 });

@@ -1,5 +1,6 @@
 import { configDotenv } from 'dotenv';
 import { z } from 'zod';
+import { readS3Url } from './service/storage/files/s3/location.ts';
 
 /**
  * Every environment variable, once: its type, its default and its meaning. Nothing else reads the environment.
@@ -14,6 +15,17 @@ const mebibytes = z.coerce
   .max(2 ** 30);
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const snowflake = z.string().regex(/^\d{17,20}$/, 'must be an id of 17 to 20 digits');
+
+/** What is wrong with it, apart from its region; null: nothing. */
+const s3UrlFault = (text: string): string | null => {
+  const read = readS3Url(text, ANY_REGION);
+  return typeof read === 'string' ? read : null;
+};
+const ANY_REGION = 'any';
+const s3Url = z.string().superRefine((text, context) => {
+  const fault = s3UrlFault(text);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+});
 
 export const variables = {
   DISCORD_TOKEN: z
@@ -52,6 +64,18 @@ export const variables = {
   ATTACHMENTS_GUILD_LIMIT: mebibytes
     .default(5120)
     .describe('MiB that copies of attachments of one server may take'),
+  ATTACHMENTS_URL: s3Url
+    .optional()
+    .describe(
+      'Where copies of attachments go: s3://bucket/prefix?region=…&endpoint=…; into DATA_DIR without it',
+    ),
+  ATTACHMENTS_FORMER_URL: s3Url
+    .optional()
+    .describe('Another such place, where some of them still are until npm run move-files'),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe('Key for ATTACHMENTS_URL'),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of that key'),
+  AWS_SESSION_TOKEN: z.string().optional().describe('The session of that key, if it belongs to one'),
+  AWS_REGION: z.string().optional().describe('Region of ATTACHMENTS_URL where it names none'),
   WEBHOOK_ORIGINS: z
     .string()
     .transform(toOrigins)
@@ -102,10 +126,29 @@ const together = (name: 'API_BASE_URL' | 'API_KEY') => ({
   when: () => true,
 });
 
+type S3Url = 'ATTACHMENTS_URL' | 'ATTACHMENTS_FORMER_URL';
+type S3Key = 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY';
+
+/** Some of the attachments, at least. */
+const isOnS3 = (all: { readonly [Name in S3Url]?: string | undefined }): boolean =>
+  all.ATTACHMENTS_URL !== undefined || all.ATTACHMENTS_FORMER_URL !== undefined;
+const hasRegion = (url: string | undefined, region: string | undefined): boolean =>
+  url === undefined || s3UrlFault(url) !== null || typeof readS3Url(url, region) !== 'string';
+const regionOf = (name: S3Url) => ({ path: [name], error: 'needs region=, or AWS_REGION', when: () => true });
+const keyOfS3 = (name: S3Key) => ({
+  path: [name],
+  error: 'is missing: attachments on S3 need it',
+  when: () => true,
+});
+
 const schema = z
   .object(variables)
   .refine((all) => all.API_KEY === undefined || all.API_BASE_URL !== undefined, together('API_BASE_URL'))
-  .refine((all) => all.API_BASE_URL === undefined || all.API_KEY !== undefined, together('API_KEY'));
+  .refine((all) => all.API_BASE_URL === undefined || all.API_KEY !== undefined, together('API_KEY'))
+  .refine((all) => hasRegion(all.ATTACHMENTS_URL, all.AWS_REGION), regionOf('ATTACHMENTS_URL'))
+  .refine((all) => hasRegion(all.ATTACHMENTS_FORMER_URL, all.AWS_REGION), regionOf('ATTACHMENTS_FORMER_URL'))
+  .refine((all) => !isOnS3(all) || all.AWS_ACCESS_KEY_ID !== undefined, keyOfS3('AWS_ACCESS_KEY_ID'))
+  .refine((all) => !isOnS3(all) || all.AWS_SECRET_ACCESS_KEY !== undefined, keyOfS3('AWS_SECRET_ACCESS_KEY'));
 
 export type Config = Readonly<z.infer<typeof schema>>;
 

@@ -16,7 +16,13 @@ async function main(): Promise<void> {
   const logger = createLogger({
     level: config.LOG_LEVEL,
     isTerminal: process.stdout.isTTY,
-    secrets: [config.DISCORD_TOKEN, config.API_KEY, config.DATABASE_URL],
+    secrets: [
+      config.DISCORD_TOKEN,
+      config.API_KEY,
+      config.DATABASE_URL,
+      config.AWS_SECRET_ACCESS_KEY,
+      config.AWS_SESSION_TOKEN,
+    ],
   });
   // Left to itself, Node would print all that hangs on the error: tokens in addresses, what people wrote.
   process.on('uncaughtException', (error) => {

@@ -13,6 +13,7 @@ import { type PartState, readyParts } from './service/http/pages/health.ts';
 import { serveHealthAlone } from './service/http/pages/health-alone.ts';
 import { makePrivate, prepareDataDir } from './service/storage/database/data-dir.ts';
 import { sqliteFault } from './service/storage/database/sqlite-faults.ts';
+import { filesOf } from './files-config.ts';
 import { type Listener, listenFault, StartError } from './start-error.ts';
 
 /** The parts that one process can run. */
@@ -225,7 +226,7 @@ async function startServicePart(
     startService({
       ...options.discord,
       databaseUrl: config.DATABASE_URL,
-      dataDir: config.DATA_DIR,
+      ...filesOf(config),
       host: config.HOST,
       port: config.PORT,
       publicUrl: config.PUBLIC_URL,

@@ -111,6 +111,7 @@ function createHandlers(
       groups: storage.groups,
       panels: storage.panels,
       files: storage.attachments,
+      filesFault: () => storage.filesFault(),
       webhooks: storage.webhooks,
       fileQuota,
     }),

@@ -4,6 +4,7 @@ import type { Listening } from './gateway/listening.ts';
 import type { PartState, Readiness } from './http/pages/health.ts';
 import { SORTS } from './jobs/kinds.ts';
 import type { Worker } from './jobs/worker.ts';
+import type { S3Options } from './storage/files/s3/location.ts';
 import type { Storage } from './storage/storage.ts';
 
 const MIB = 1024 * 1024;
@@ -12,11 +13,13 @@ const LOW_DISK_BYTES = 256 * MIB;
 const UNREAD_AFTER_S = 30;
 
 interface WatchOptions {
-  readonly storage: Pick<Storage, 'isReachable' | 'hasRoom' | 'outbox'>;
+  readonly storage: Pick<Storage, 'isReachable' | 'hasRoom' | 'outbox' | 'filesFault'>;
   readonly worker: Pick<Worker, 'progress'>;
   readonly gateway: Pick<Listening, 'isReady' | 'sessions'>;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** Attachments lie there, and not on the disk that is looked at already. */
+  readonly s3?: S3Options | undefined;
   readonly otherParts?: () => Readonly<Record<string, PartState>>;
 }
 
@@ -49,6 +52,7 @@ async function readinessOf(options: WatchOptions): Promise<Readiness> {
     database: isReachable ? READY : { ready: false, says: silent(options.databaseUrl) },
     // Of a database that does not answer, nobody knows.
     disk: isReachable ? await diskState(options) : READY,
+    ...(options.s3 !== undefined && { files: await filesState(options.storage) }),
     jobs: jobsState(options.worker),
     events: eventsState(options.gateway),
     ...options.otherParts?.(),
@@ -78,6 +82,12 @@ async function diskState({ storage, databaseUrl, dataDir }: WatchOptions): Promi
       ? 'The directory DATA_DIR cannot be looked at. Look whether its disk is mounted, and whose it is.'
       : `Only ${Math.floor(free / MIB)} MiB are left on the disk of DATA_DIR. Make room before something can't be stored.`;
   return { ready: false, isOptional: true, says };
+}
+
+/** Told, and not waited for: all but attachments works without them. */
+async function filesState(storage: Pick<Storage, 'filesFault'>): Promise<PartState> {
+  const says = await storage.filesFault();
+  return says === null ? READY : { ready: false, isOptional: true, says };
 }
 
 async function freeBytes(directory: string): Promise<number> {

@@ -21,6 +21,7 @@ import { startFolding } from './stats/folding.ts';
 import { startRetention } from './transcripts/erasure/retention.ts';
 import { startPump } from './webhooks/pump.ts';
 import { createPermits } from './permits/permits.ts';
+import type { S3Options } from './storage/files/s3/location.ts';
 import { openStorage } from './storage/storage.ts';
 import type { Ids } from './tickets/ports.ts';
 import type { FileQuota } from './transcripts/ports.ts';
@@ -38,6 +39,10 @@ export interface ServiceOptions {
   readonly discordApiUrl: string;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** Where copies of attachments go; into `dataDir` unless told. */
+  readonly s3?: S3Options | undefined;
+  /** Where some of them still are from before. */
+  readonly formerS3?: S3Options | undefined;
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
@@ -102,6 +107,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     owner: randomUUID(),
     onQuery: metrics.onQuery,
     onBrokenConnection: (err) => logger.warn({ err }, 'a database connection broke'),
+    onFilesAway: (err) => logger.error({ err }, 'attachments cannot be stored or read now'),
   });
   try {
     const linkKey = await storage.key('attachment-links', randomBytes(32).toString('hex'));

@@ -8,12 +8,24 @@ const well: Watched = {
   storage: {
     isReachable: async () => true,
     hasRoom: async () => true,
+    filesFault: async () => null,
     // Nobody asks for it here.
     outbox: {} as Watched['storage']['outbox'],
   },
   worker: { progress: () => ({ unreadSeconds: 0, stuck: [] }) },
   gateway: { isReady: () => true, sessions: () => ({ connected: 1, connecting: 0, standingBy: 0 }) },
   dataDir: '.',
+};
+
+const S3: Watched['s3'] = {
+  bucket: 'box',
+  prefix: '',
+  region: 'eu-west-3',
+  endpoint: 'https://box.s3.eu-west-3.amazonaws.com',
+  isPathStyle: false,
+  variable: 'ATTACHMENTS_URL',
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
 };
 
 interface Answer {
@@ -93,6 +105,11 @@ describe('/readyz', () => {
       'Durable work makes no progress (files, syncs)',
     ],
     ['disk', { dataDir: '/nowhere' }, 'The directory DATA_DIR cannot be looked at.'],
+    [
+      'files',
+      { s3: S3, storage: { ...well.storage, filesFault: async () => 'The bucket "box" is not there.' } },
+      'The bucket "box" is not there.',
+    ],
   ])('tells of the %s, and takes traffic all the same', async (part, change, says) => {
     const { status, body } = await answered(change);
     expect([status, body.parts[part]]).toEqual([200, false]);

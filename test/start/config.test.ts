@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, variables } from '../../src/config.ts';
+import { filesOf } from '../../src/files-config.ts';
 
 interface Example {
   readonly name: string;
@@ -110,5 +111,52 @@ describe('the configuration', () => {
     expect(faultsOf({ API_KEY: 'secret', PORT: 'x' })).toMatch(
       /API_BASE_URL[\s\S]*PORT|PORT[\s\S]*API_BASE_URL/,
     );
+  });
+});
+
+describe('ATTACHMENTS_URL', () => {
+  const key = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'hunter2' };
+  const s3Of = (url: string, more: Record<string, string> = {}) =>
+    filesOf(readConfig({ ATTACHMENTS_URL: url, ...key, ...more })).s3;
+
+  it.each([
+    ['s3://box/?region=eu-west-3', 'https://box.s3.eu-west-3.amazonaws.com', false, ''],
+    ['s3://box?region=cn-north-1', 'https://box.s3.cn-north-1.amazonaws.com.cn', false, ''],
+    ['s3://my.box/a/b/?region=eu-west-3', 'https://s3.eu-west-3.amazonaws.com', true, 'a/b'],
+    ['s3://box/a?endpoint=http://minio:9000', 'http://minio:9000', true, 'a'],
+    ['s3://box?endpoint=https://s3.example.com&path-style=no', 'https://box.s3.example.com', false, ''],
+  ])('%s leads to %s', (url, endpoint, isPathStyle, prefix) => {
+    expect(s3Of(url)).toMatchObject({ endpoint, isPathStyle, prefix, accessKeyId: 'key' });
+  });
+
+  it('takes its region from AWS_REGION, too', () => {
+    expect(s3Of('s3://box', { AWS_REGION: 'eu-west-3' })).toMatchObject({ region: 'eu-west-3' });
+    expect(filesOf(readConfig({})).s3).toBeUndefined();
+  });
+
+  it.each([
+    ['https://box.example.com', 'must be like s3://bucket/prefix?region=eu-central-1'],
+    ['s3://key:hunter2@box?region=eu-west-3', 'must hold no key'],
+    ['s3://box?regoin=eu-west-3', 'knows region, endpoint and path-style, and not regoin'],
+    ['s3://Box?region=eu-west-3', 'names no bucket'],
+    ['s3://box/a//b?region=eu-west-3', 'has a prefix that is not'],
+    ['s3://box/a%20b?region=eu-west-3', 'has a prefix that is not'],
+    ['s3://box', 'needs region=, or AWS_REGION'],
+    ['s3://box?endpoint=minio:9000', 'has an endpoint that is not like'],
+    ['s3://box?endpoint=http://a:b@minio', 'has an endpoint that is not like'],
+    ['s3://box?region=eu-west-3&path-style=maybe', 'has a path-style that is not yes or no'],
+  ])('%s %s', (url, says) => {
+    for (const name of ['ATTACHMENTS_URL', 'ATTACHMENTS_FORMER_URL']) {
+      const told = faultsOf({ [name]: url, PORT: 'x', ...key });
+      expect(told).toContain(`${name}: ${says}`);
+      expect(told).not.toContain('hunter2');
+    }
+  });
+
+  it('needs a key', () => {
+    const told = faultsOf({ ATTACHMENTS_FORMER_URL: 's3://box?region=eu-west-3', PORT: 'x' });
+    expect(told).toContain('AWS_ACCESS_KEY_ID: is missing');
+    expect(told).toContain('AWS_SECRET_ACCESS_KEY: is missing');
+    expect(told).toContain('PORT');
   });
 });

@@ -33,6 +33,15 @@ export function checkFileCapacity(stored: number, most: number): Check {
   return warning(subject, worded('checkup.filesNearlyFull', sizes), MAKE_ROOM);
 }
 
+const ASK_OPERATOR = worded('checkup.askOperator');
+
+/** Whether files can be stored and read at all. The cause is the operator's: no server is told where that is. */
+export function checkFileStore(fault: string | null): Check[] {
+  if (fault === null) return [];
+  const subject = { id: 'files.store', title: worded('checkup.fileStore') };
+  return [warning(subject, worded('checkup.fileStoreAway'), ASK_OPERATOR)];
+}
+
 const mebibytes = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));
 
 /** Whether the category is full, and its tickets therefore go elsewhere or nowhere. */

@@ -7,7 +7,7 @@ import { type Check, fine, warning } from './check.ts';
 import { checkCommands } from './commands.ts';
 import { checkGroup } from './groups.ts';
 import type { CheckupDependencies } from './ports.ts';
-import { checkFileCapacity, checkChannelCapacity } from './capacity.ts';
+import { checkFileCapacity, checkFileStore, checkChannelCapacity } from './capacity.ts';
 import { checkShared } from './thread-parent.ts';
 import { checkWebhook } from './webhooks.ts';
 import { NEEDED } from '../groups/checks/channels.ts';
@@ -25,13 +25,14 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
 } {
   return {
     async checkGuild({ path }) {
-      const [guild, intents, commands, groups, panels, stored, webhooks] = await Promise.all([
+      const [guild, intents, commands, groups, panels, stored, filesFault, webhooks] = await Promise.all([
         deps.setup.look(path.guild_id),
         deps.intents(),
         deps.commands(path.guild_id),
         deps.groups.list(path.guild_id, AT_MOST),
         panelsOf(deps, path.guild_id),
         deps.files.storedBytes(path.guild_id),
+        deps.filesFault(),
         deps.webhooks.list(path.guild_id, AT_MOST),
       ]);
       // Left between the access check and now.
@@ -43,6 +44,7 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
         ...checkIntents(intents),
         checkChannelCapacity(guild),
         checkFileCapacity(stored, deps.fileQuota.guildBytes),
+        ...checkFileStore(filesFault),
         ...checkCommands(guild, commands, staff),
         ...(groups.items.length === 0 ? [NO_GROUP] : []),
         ...groups.items.flatMap((group: GroupSettings) => checkGroup(guild, group)),

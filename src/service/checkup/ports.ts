@@ -28,6 +28,8 @@ export interface CheckupDependencies {
   readonly groups: Pick<GroupStore, 'list'>;
   readonly panels: Pick<PanelStore, 'list' | 'find'>;
   readonly files: Pick<AttachmentStore, 'storedBytes'>;
+  /** What keeps files from being stored and read, for whoever runs the service; null where nothing does. */
+  readonly filesFault: () => Promise<string | null>;
   readonly webhooks: Pick<WebhookStore, 'list'>;
   readonly fileQuota: FileQuota;
 }

@@ -63,6 +63,8 @@ import { createTicketLists } from './tickets/lists.ts';
 import { createTicketStore } from './tickets/tickets.ts';
 import { createRateLimitStore } from './guilds/rate-limits.ts';
 import { createTokenStore } from './guilds/tokens.ts';
+import { type FilesOptions, openFiles } from './files/files.ts';
+import { FilesFault, type FileStore } from './files/store.ts';
 import { createAttachmentFiles } from './transcripts/files.ts';
 import { createAttachmentStore } from './transcripts/attachments.ts';
 import { createCaptureStore } from './transcripts/capture.ts';
@@ -71,13 +73,15 @@ import { createDeliveryStore } from './transcripts/delivery.ts';
 import { createTranscriptStore, serviceKey } from './transcripts/transcripts.ts';
 import { createWebhookStore } from './webhooks/webhooks.ts';
 
-export interface StorageOptions extends DatabaseOptions {
+export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dataDir'> {
   /** Names this process on its leases. */
   readonly owner: string;
   /** So long a dead process's work waits for another one; an embedded database's is taken up at the next start. */
   readonly leaseMs: number;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Told at the start of files that cannot be reached now. */
+  readonly onFilesAway?: (fault: FilesFault) => void;
 }
 
 /** Every port that the database implements. */
@@ -116,6 +120,8 @@ export interface Storage {
   readonly archive: ArchiveStore;
   readonly attachments: AttachmentStore;
   readonly attachmentFiles: AttachmentFiles;
+  /** What keeps attachments from being stored and read, in a sentence; null where nothing does. */
+  filesFault(): Promise<string | null>;
   /** A random key by its name, the same for all processes of this database; `drawn` when there is none yet. */
   key(name: string, drawn: string): Promise<Buffer>;
   isReachable(): Promise<boolean>;
@@ -130,6 +136,8 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   // Attachments lie there, whichever the database.
   prepareDataDir(options.dataDir);
   if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
+  const files = openFiles(options);
+  await tryFiles([files.main, ...files.former], options);
   const database = openDatabase(options);
   const lock = database.dialect === 'sqlite' ? beSoleProcess(options.dataDir) : undefined;
   const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
@@ -171,11 +179,13 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     retention: createRetentionStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     transcriptDelivery: createDeliveryStore({ db: database.db, ids, instant: atOffset }),
     attachments: createAttachmentStore(database.db),
-    attachmentFiles: createAttachmentFiles(options.dataDir),
+    attachmentFiles: createAttachmentFiles(files.all),
+    filesFault: () => files.main.fault(),
     key: (name, drawn) => serviceKey(database.db, name, drawn),
     isReachable: () => database.isReachable(),
     hasRoom: () => database.hasRoom(),
     async close() {
+      await files.all.close();
       await database.close();
       lock?.release();
     },
@@ -186,4 +196,19 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     await storage.idempotency.abandonAll(atOffset());
   }
   return storage;
+}
+
+/** What only a person can mend is told at once. Without files that are away for a while, tickets go on all the same. */
+async function tryFiles(
+  stores: readonly FileStore[],
+  { onFilesAway = () => undefined }: Pick<StorageOptions, 'onFilesAway'>,
+): Promise<void> {
+  for (const store of stores) {
+    try {
+      await store.tryOut();
+    } catch (error) {
+      if (!(error instanceof FilesFault) || error.isSetUp) throw error;
+      onFilesAway(error);
+    }
+  }
 }

@@ -199,8 +199,10 @@ export interface FilePlace {
   readonly ticketId: string;
 }
 
-/** Files of a ticket, encrypted before they reach the disk. */
+/** Files of a ticket, encrypted before they reach a disk or S3. @throws FilesUnavailable where that does not answer. */
 export interface AttachmentFiles {
+  /** Whether a content can be stored now, before it is fetched. */
+  mustAnswer(): Promise<void>;
   /** Stores a content under its hash; a content that is there already is not stored again. */
   put(
     place: FilePlace,

@@ -1340,6 +1340,7 @@ export const de: Readonly<Record<Key, string>> = {
   'refused.noPremium': 'Der Server {guild} hat kein Premium, das seine API braucht.',
   'refused.suspended': 'Der Server {guild} ist ausgesetzt; wer diesen Dienst betreibt, kann das aufheben.',
   'refused.fileServerAway': 'Der Dateiserver von Discord ist nicht erreichbar.',
+  'refused.filesAway': 'Kopien von Anhängen sind im Moment nicht erreichbar.',
   'refused.discordAway': 'Discord ist gerade nicht erreichbar.',
   'refused.discordFails': 'Discord ist gerade nicht erreichbar (HTTP {status}).',
   'refused.discordBusy':
@@ -1849,6 +1850,10 @@ export const de: Readonly<Record<Key, string>> = {
   'checkup.files': 'Kopien von Anhängen belegen {stored, number} von {most, number} MiB.',
   'checkup.filesNearlyFull':
     'Kopien von Anhängen belegen {stored, number} von {most, number} MiB: Was nicht mehr passt, wird in Transkripten nicht aufbewahrt.',
+  'checkup.fileStore': 'Ablage der Dateien',
+  'checkup.fileStoreAway':
+    'Kopien von Anhängen lassen sich im Moment weder ablegen noch lesen: Dateien neuer Nachrichten warten, und Seiten mit Bildern lassen sich nicht öffnen.',
+  'checkup.askOperator': 'Wer den Bot betreibt, findet die Ursache unter dessen Adresse /readyz.',
   'checkup.staffCommands': 'Befehle des Teams',
   'checkup.commandsShown': 'Jede Teamrolle sieht sie.',
   'checkup.commandsHidden': 'Discord verbirgt Befehle vor diesen Teamrollen: {roles}.',

@@ -1299,6 +1299,7 @@ export const en = {
   'refused.noPremium': 'Guild {guild} has no premium, which its API needs.',
   'refused.suspended': 'Guild {guild} is suspended; whoever runs this service can lift it.',
   'refused.fileServerAway': "Discord's file server cannot be reached.",
+  'refused.filesAway': 'Copies of attachments cannot be reached at the moment.',
   'refused.discordAway': 'Discord cannot be reached at the moment.',
   'refused.discordFails': 'Discord cannot be reached at the moment (HTTP {status}).',
   'refused.discordBusy': 'Discord allows this again in {seconds, plural, one {# second} other {# seconds}}.',
@@ -1787,6 +1788,10 @@ export const en = {
   'checkup.files': 'Copies of attachments take {stored, number} of {most, number} MiB.',
   'checkup.filesNearlyFull':
     'Copies of attachments take {stored, number} of {most, number} MiB: files that do not fit are not kept in transcripts.',
+  'checkup.fileStore': 'Store of files',
+  'checkup.fileStoreAway':
+    'Copies of attachments can’t be stored or read at the moment: files of new messages wait, and pages with pictures can’t be opened.',
+  'checkup.askOperator': 'Whoever runs the bot finds the cause at its address /readyz.',
   'checkup.staffCommands': 'Commands of staff',
   'checkup.commandsShown': 'Every staff role sees them.',
   'checkup.commandsHidden': 'Discord hides commands from these staff roles: {roles}.',

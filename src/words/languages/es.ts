@@ -1325,6 +1325,7 @@ export const es: Readonly<Record<Key, string>> = {
   'refused.suspended':
     'El servidor {guild} está suspendido; quien administra este servicio puede levantar la suspensión.',
   'refused.fileServerAway': 'No se puede acceder al servidor de archivos de Discord.',
+  'refused.filesAway': 'En este momento no se puede acceder a las copias de los adjuntos.',
   'refused.discordAway': 'Ahora mismo no se puede acceder a Discord.',
   'refused.discordFails': 'Ahora mismo no se puede acceder a Discord (HTTP {status}).',
   'refused.discordBusy':
@@ -1822,6 +1823,10 @@ export const es: Readonly<Record<Key, string>> = {
   'checkup.files': 'Las copias de adjuntos ocupan {stored, number} de {most, number} MiB.',
   'checkup.filesNearlyFull':
     'Las copias de adjuntos ocupan {stored, number} de {most, number} MiB: los archivos que no caben no se conservan en las transcripciones.',
+  'checkup.fileStore': 'Almacén de archivos',
+  'checkup.fileStoreAway':
+    'En este momento no se pueden guardar ni leer copias de adjuntos: los archivos de los mensajes nuevos esperan y las páginas con imágenes no se pueden abrir.',
+  'checkup.askOperator': 'Quien administra el bot encuentra la causa en su dirección /readyz.',
   'checkup.staffCommands': 'Comandos del equipo',
   'checkup.commandsShown': 'Todos los roles del equipo los ven.',
   'checkup.commandsHidden': 'Discord oculta comandos a estos roles del equipo: {roles}.',

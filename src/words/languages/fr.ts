@@ -1335,6 +1335,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'refused.suspended':
     'Le serveur {guild} est suspendu ; la personne qui gère ce service peut lever la suspension.',
   'refused.fileServerAway': 'Le serveur de fichiers de Discord est injoignable.',
+  'refused.filesAway': 'Les copies des pièces jointes sont injoignables pour le moment.',
   'refused.discordAway': 'Discord est injoignable pour le moment.',
   'refused.discordFails': 'Discord est injoignable pour le moment (HTTP {status}).',
   'refused.discordBusy':
@@ -1843,6 +1844,10 @@ export const fr: Readonly<Record<Key, string>> = {
   'checkup.files': 'Les copies de pièces jointes prennent {stored, number} Mio sur {most, number}.',
   'checkup.filesNearlyFull':
     'Les copies de pièces jointes prennent {stored, number} Mio sur {most, number} : les fichiers sans place ne sont pas conservés dans les transcriptions.',
+  'checkup.fileStore': 'Stockage des fichiers',
+  'checkup.fileStoreAway':
+    'Les copies de pièces jointes ne peuvent être ni enregistrées ni lues pour le moment : les fichiers des nouveaux messages attendent, et les pages avec images ne s’ouvrent pas.',
+  'checkup.askOperator': 'La personne qui héberge le bot trouve la cause à son adresse /readyz.',
   'checkup.staffCommands': 'Commandes de l’équipe',
   'checkup.commandsShown': 'Tous les rôles de l’équipe les voient.',
   'checkup.commandsHidden': 'Discord cache des commandes à ces rôles de l’équipe : {roles}.',

@@ -1317,6 +1317,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.noPremium': 'サーバー {guild} には、API に必要なプレミアムがありません。',
   'refused.suspended': 'サーバー {guild} は停止されています。解除できるのはこのサービスの運営者です。',
   'refused.fileServerAway': 'Discord のファイルサーバーに接続できません。',
+  'refused.filesAway': '添付ファイルのコピーに現在アクセスできません。',
   'refused.discordAway': '現在、Discord に接続できません。',
   'refused.discordFails': '現在、Discord に接続できません（HTTP {status}）。',
   'refused.discordBusy': 'Discord では {seconds} 秒後に再びできるようになります。',
@@ -1818,6 +1819,10 @@ export const ja: Readonly<Record<Key, string>> = {
   'checkup.files': '添付ファイルのコピーは {most, number} MiB 中 {stored, number} MiB です。',
   'checkup.filesNearlyFull':
     '添付ファイルのコピーは {most, number} MiB 中 {stored, number} MiB です。入らないファイルは記録に残りません。',
+  'checkup.fileStore': 'ファイルの保存先',
+  'checkup.fileStoreAway':
+    '添付ファイルのコピーを現在保存も読み出しもできません。新しいメッセージのファイルは待機し、画像のあるページは開けません。',
+  'checkup.askOperator': '原因は、ボットの運用者がボットのアドレスの /readyz で確認できます。',
   'checkup.staffCommands': 'スタッフのコマンド',
   'checkup.commandsShown': 'すべてのスタッフのロールに表示されます。',
   'checkup.commandsHidden': '次のスタッフのロールには Discord がコマンドを表示しません：{roles}。',

@@ -1314,6 +1314,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.noPremium': 'O servidor {guild} não tem o premium de que a API precisa.',
   'refused.suspended': 'O servidor {guild} está suspenso; quem administra este serviço pode liberar.',
   'refused.fileServerAway': 'O servidor de arquivos do Discord não responde.',
+  'refused.filesAway': 'As cópias dos anexos não estão acessíveis no momento.',
   'refused.discordAway': 'O Discord não está acessível no momento.',
   'refused.discordFails': 'O Discord não está acessível no momento (HTTP {status}).',
   'refused.discordBusy':
@@ -1807,6 +1808,10 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'checkup.files': 'As cópias de anexos ocupam {stored, number} de {most, number} MiB.',
   'checkup.filesNearlyFull':
     'As cópias de anexos ocupam {stored, number} de {most, number} MiB: arquivos que não cabem não são guardados nas transcrições.',
+  'checkup.fileStore': 'Armazenamento de arquivos',
+  'checkup.fileStoreAway':
+    'As cópias de anexos não podem ser guardadas nem lidas no momento: os arquivos de mensagens novas esperam, e páginas com imagens não abrem.',
+  'checkup.askOperator': 'Quem hospeda o bot encontra a causa no endereço /readyz dele.',
   'checkup.staffCommands': 'Comandos da equipe',
   'checkup.commandsShown': 'Todos os cargos da equipe os veem.',
   'checkup.commandsHidden': 'O Discord esconde comandos destes cargos da equipe: {roles}.',

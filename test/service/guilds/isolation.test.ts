@@ -37,7 +37,8 @@ async function fillOther(): Promise<Record<string, string>> {
   const panel = await post('/panels', { name: 'Theirs', options: [{ group_id: group.id, label: 'Open' }] });
   await post(`/panels/${panel.id}/send/${THEIRS.general}`);
   const custom = await post('/messages', { name: 'Theirs', message: { content: SECRET } });
-  const webhook = await post('/webhooks', { url: 'https://tickets.invalid/theirs' });
+  // Of something that does not happen here: what it hears, and fails to tell, changes it by itself.
+  const webhook = await post('/webhooks', { url: 'https://tickets.invalid/theirs', actions: ['openTicket'] });
   const message = await post(`/channel/${THEIRS.general}`, { content: SECRET });
   await post(`/permissions/user/${SEED_IDS.secondMember}`);
   const ticket = await post('/ticket', { user_id: SEED_IDS.secondMember });

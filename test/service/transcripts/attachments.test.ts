@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/operations.ts';
+import { openFiles } from '../../../src/service/storage/files/files.ts';
 import { createAttachmentFiles } from '../../../src/service/storage/transcripts/files.ts';
 import { POSTGRES } from '../../database.ts';
 import { bytesOf } from './bytes.ts';
@@ -117,7 +118,7 @@ it('cannot be read without the ticket’s uuid', async () => {
   await world.member.say(ticket.channel_id, '', { files: [PICTURE] });
   await expect.poll(() => states(ticket), POLL).toEqual(['copied']);
   const [picture] = await attachmentsOf(ticket);
-  const files = createAttachmentFiles(world.place.dataDir);
+  const files = createAttachmentFiles(openFiles({ dataDir: world.place.dataDir }).all);
   const place = { guildId: world.guildId, ticketId: ticket.id };
   const read = async (uuid: string): Promise<Buffer> => {
     const content = await files.get(place, uuid, picture?.hash ?? '');

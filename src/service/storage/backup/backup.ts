@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { createDiskFiles } from '../files/disk.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, migrateTo, steps, stepsOf } from '../database/migrate.ts';
 import { atOneMoment } from '../database/one-moment.ts';
@@ -20,7 +22,7 @@ export type OnPart = (part: string, tally: Tally) => void;
 interface Stored {
   readonly database: Database;
   /** Where the attachments lie. */
-  readonly dataDir: string;
+  readonly files: FileStore;
 }
 
 const ATTACHMENTS = 'attachments';
@@ -31,7 +33,7 @@ const ATTACHMENTS = 'attachments';
  * @throws Error where the directory is not empty, or the database has another schema than this version.
  */
 export async function makeBackup(
-  { database, dataDir }: Stored,
+  { database, files }: Stored,
   directory: string,
   onPart: OnPart,
 ): Promise<Manifest> {
@@ -49,7 +51,7 @@ export async function makeBackup(
       return done;
     }),
   );
-  const attachments = await copyFiles(join(dataDir, ATTACHMENTS), join(directory, ATTACHMENTS));
+  const attachments = await copyFiles(files, filesIn(directory));
   onPart(ATTACHMENTS, attachments);
   const manifest = { made_at, steps: [...steps], tables, attachments };
   await writeManifest(directory, manifest);
@@ -58,7 +60,7 @@ export async function makeBackup(
 
 /** Into an empty database, all of it or nothing; one of an older version is brought to this one's schema afterwards. */
 export async function restoreBackup(
-  { database, dataDir }: Stored,
+  { database, files }: Stored,
   directory: string,
   onPart: OnPart,
 ): Promise<Manifest> {
@@ -66,7 +68,7 @@ export async function restoreBackup(
   const schema = demandKnown(manifest.steps);
   await demandEmpty(database, schema);
   await migrateTo(database.db, schema);
-  const attachments = await copyFiles(join(directory, ATTACHMENTS), join(dataDir, ATTACHMENTS));
+  const attachments = await copyFiles(filesIn(directory), files);
   demandSame(ATTACHMENTS, attachments, manifest.attachments);
   onPart(ATTACHMENTS, attachments);
   await fill(
@@ -100,6 +102,8 @@ export async function copyDatabase(from: Database, to: Database, onPart: OnPart)
     onPart,
   );
 }
+
+const filesIn = (directory: string): FileStore => createDiskFiles(join(directory, ATTACHMENTS));
 
 interface Source {
   readonly table: TableKey;

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { copyFile } from '../files/copy.ts';
+import type { FileStore } from '../files/store.ts';
 import { createCounting, type Row, type Tally } from './rows.ts';
 
 /** Names, words and hashes of tokens: for whoever made it alone. */
@@ -110,52 +112,14 @@ function asJson(text: string): unknown {
 }
 
 /**
- * Copies the files below a directory, and counts them with what is in them. One that goes while it is copied belonged to
- * something that was erased; those that are being written have no name yet.
+ * Copies files, and counts them with what is in them. One that goes while it is copied belonged to something that was
+ * erased.
  */
-export async function copyFiles(from: string, to: string, onFile: () => void = () => {}): Promise<Tally> {
+export async function copyFiles(from: FileStore, to: FileStore): Promise<Tally> {
   const counting = createCounting();
-  for (const path of await filesBelow(from)) {
-    const digest = await copyFile(join(from, path), join(to, path));
-    if (digest === null) continue;
-    counting.add(createHash('sha256').update(`${path}\n${digest}`).digest('hex'));
-    onFile();
+  for await (const path of from.list()) {
+    const digest = await copyFile(from, to, path);
+    if (digest !== null) counting.add(createHash('sha256').update(`${path}\n${digest}`).digest('hex'));
   }
   return counting.tally();
-}
-
-async function filesBelow(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(noneIfGone);
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
-    .toSorted();
-}
-
-async function copyFile(from: string, to: string): Promise<string | null> {
-  const hash = createHash('sha256');
-  await mkdir(dirname(to), { recursive: true, mode: PRIVATE_DIRECTORY });
-  async function* counted(): AsyncGenerator<Buffer> {
-    for await (const chunk of createReadStream(from)) {
-      // A file is read without an encoding, in buffers.
-      hash.update(chunk as Buffer);
-      yield chunk as Buffer;
-    }
-  }
-  try {
-    await pipeline(counted, createWriteStream(to, { mode: PRIVATE_FILE, flush: true }));
-    return hash.digest('hex');
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
-}
-
-function noneIfGone(error: unknown): [] {
-  if (isGone(error)) return [];
-  throw error;
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,89 +1,65 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { decrypt, encrypt } from '../../transcripts/attachments/encryption.ts';
+import { FilesUnavailable } from '../../transcripts/attachments/unavailable.ts';
 import type { AttachmentFiles, FilePlace } from '../../transcripts/ports.ts';
+import { FilesFault, type FileStore, joined } from '../files/store.ts';
 
-/** Ids are digits and hashes hex: nothing else becomes a path. */
-const SAFE_NAME = /^[0-9a-f]{1,64}$/;
-
-/** `attachments/<guild>/<ticket>/<hash>` below the data directory; processes of one database share it. */
-export function createAttachmentFiles(dataDir: string): AttachmentFiles {
-  const directoryOf = ({ guildId, ticketId }: FilePlace): string =>
-    join(dataDir, 'attachments', ...[guildId, ticketId].map(safe));
+/** `<guild>/<ticket>/<hash>` in the store, encrypted on the way to it. */
+export function createAttachmentFiles(store: FileStore): AttachmentFiles {
+  const directoryOf = ({ guildId, ticketId }: FilePlace): string => joined(guildId, ticketId);
   return {
+    async mustAnswer() {
+      const fault = await store.fault();
+      if (fault !== null) throw new FilesUnavailable(new Error(fault));
+    },
     async put(place, uuid, content) {
-      const directory = directoryOf(place);
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const temporary = join(directory, `.${randomUUID()}.part`);
-      try {
-        const { hash, size } = await write(temporary, uuid, content);
-        const path = join(directory, hash);
-        if (!(await exists(path))) {
-          await rename(temporary, path);
-          await syncDirectory(directory);
-        }
-        return { hash, size };
-      } finally {
-        await rm(temporary, { force: true });
-      }
+      const counted = createCounted(content);
+      await told(store.put(directoryOf(place), encrypt(uuid, counted.content()), counted.hash));
+      return { hash: counted.hash(), size: counted.size() };
     },
     async get(place, uuid, hash) {
-      const path = join(directoryOf(place), safe(hash));
-      return (await exists(path)) ? decrypt(uuid, createReadStream(path)) : null;
+      const file = await told(store.open(joined(place.guildId, place.ticketId, hash)));
+      return file === null ? null : decrypt(uuid, toldWhileRead(file));
     },
     async remove(place, hashes) {
-      const directory = directoryOf(place);
-      const paths = hashes === null ? [directory] : hashes.map((hash) => join(directory, safe(hash)));
-      for (const path of paths) await rm(path, { recursive: true, force: true });
+      if (hashes === null) return told(store.removeBelow(directoryOf(place)));
+      for (const hash of hashes) await told(store.remove(joined(place.guildId, place.ticketId, hash)));
     },
   };
 }
 
-/** Encrypted on its way, hashed as it was, and on the disk before it gets its name. */
-async function write(
-  path: string,
-  uuid: string,
-  content: AsyncIterable<Uint8Array>,
-): Promise<{ hash: string; size: number }> {
+/** Hashed as it was before it is encrypted. */
+function createCounted(content: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   let size = 0;
-  async function* counted(): AsyncGenerator<Uint8Array, void> {
-    for await (const chunk of content) {
-      hash.update(chunk);
-      size += chunk.length;
-      yield chunk;
-    }
-  }
-  const file = await open(path, 'wx', 0o600);
+  let digest: string | undefined;
+  return {
+    async *content(): AsyncGenerator<Uint8Array, void> {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    },
+    hash: (): string => (digest ??= hash.digest('hex')),
+    size: (): number => size,
+  };
+}
+
+async function told<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    for await (const chunk of encrypt(uuid, counted())) await file.writeFile(chunk);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { hash: hash.digest('hex'), size };
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** A name survives a power cut only once its directory is on the disk, too. */
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
+    return await work;
+  } catch (error) {
+    throw error instanceof FilesFault ? new FilesUnavailable(error) : error;
   }
 }
 
-function safe(name: string): string {
-  if (SAFE_NAME.test(name)) return name;
-  throw new Error('Not a name of an attachment’s place');
+function toldWhileRead(file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const chunks = file[Symbol.asyncIterator]();
+  const iterator: AsyncIterator<Uint8Array> = {
+    next: () => told(chunks.next()),
+    // Not a generator's: one that nobody has begun to read would not close the file.
+    return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
 }

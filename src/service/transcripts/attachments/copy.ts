@@ -9,6 +9,7 @@ import type {
   StoredAttachment,
   TranscriptDiscord,
 } from '../ports.ts';
+import { FilesUnavailable } from './unavailable.ts';
 
 /** Larger ones are recorded, with where they are, and not copied. */
 export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
@@ -49,6 +50,8 @@ export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
     try {
       await copy(deps, attachment);
     } catch (error) {
+      // The attachment is still there: it is copied when there is a place for it again.
+      if (error instanceof FilesUnavailable) throw error;
       if (attempts + 1 < MAX_ATTEMPTS && !(error instanceof TooLarge)) throw error;
       logger.error({ err: error, ...wanted }, 'attachment not copied: given up');
       await store.notCopied(wanted, error instanceof TooLarge ? 'too-large' : 'lost');
@@ -73,6 +76,7 @@ function createTellFull(logger: Logger) {
 
 async function copy({ store, files, discord, logger }: CopyDependencies, attachment: AttachmentOfTicket) {
   const { id, ticketId, uuid } = attachment;
+  await files.mustAnswer();
   const content = await contentOf({ store, discord }, attachment);
   if (content === null) {
     logger.error({ id, ticketId }, 'attachment not copied: nothing is behind its link any more');

@@ -8,6 +8,7 @@ import { instant, systemClock } from '../../../../src/service/kit/clock.ts';
 import { createIds } from '../../../../src/service/ids.ts';
 import { createErasureStore } from '../../../../src/service/storage/erasure/erasure.ts';
 import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
+import { openFiles } from '../../../../src/service/storage/files/files.ts';
 import { createAttachmentFiles } from '../../../../src/service/storage/transcripts/files.ts';
 import { ERASED_UUID } from '../../../../src/service/tickets/erased.ts';
 import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
@@ -88,7 +89,7 @@ describe('erasing a ticket', () => {
     const ticket = await talkedTicket();
     const { uuid } = await read(ticket);
     const place = { guildId: world.guildId, ticketId: ticket.id };
-    const files = createAttachmentFiles(world.place.dataDir);
+    const files = createAttachmentFiles(openFiles({ dataDir: world.place.dataDir }).all);
     const { hash } = await files.put(place, uuid, [PICTURE.bytes] as never);
     const [attachment] = (await world.read(ticket)).channel_message_attachments ?? [];
     expect((await fetch(attachment?.url ?? '')).status).toBe(200);

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../src/config.ts';
+import { filesOf } from '../src/files-config.ts';
+import { type Files, openFiles } from '../src/service/storage/files/files.ts';
+import { moveFiles, type Moving } from '../src/service/storage/files/move.ts';
+import { createAttachmentStore } from '../src/service/storage/transcripts/attachments.ts';
+import { runScript } from './kit/command-line.ts';
+import { tellPart } from './kit/parts.ts';
+import { openServiceDatabase } from './kit/service-database.ts';
+
+const USAGE = `Usage: npm run move-files
+  Moves the copies of attachments to where new ones go (ATTACHMENTS_URL, or DATA_DIR without it), from where they were
+  before (DATA_DIR, and ATTACHMENTS_FORMER_URL), while the services run. All of them must have been started with the same
+  variables before: they look in both places then. Each file is read back and compared before it is removed where it
+  was; broken off, it is started again. On several machines start it where DATA_DIR has files.`;
+
+const TOLD_EVERY_MS = 5_000;
+
+await runScript(USAGE, async () => {
+  parseArgs({ options: {} });
+  const config = loadConfig();
+  const database = await openServiceDatabase(config, { leaveSchema: true });
+  const attachments = createAttachmentStore(database.db);
+  const files = openFiles(filesOf(config));
+  try {
+    await files.main.tryOut();
+    await moveAll(files, async (path) => {
+      const [, ticketId = '', hash = ''] = path.split('/');
+      return (await attachments.used(ticketId, [hash])).has(hash);
+    });
+  } finally {
+    await files.all.close();
+    await database.close();
+  }
+});
+
+async function moveAll({ main, former }: Files, isUsed: Moving['isUsed']): Promise<void> {
+  let isComplete = true;
+  for (const from of former) {
+    console.log(`From ${from.place} to ${main.place}:`);
+    const { moved, already, different } = await moveFiles({ from, to: main, isUsed, onFile: progress() });
+    tellPart('moved', moved);
+    if (already > 0) console.log(`${already} more were there already, and were removed where they had been.`);
+    for (const path of different) console.error(`${path} differs in both places: it was left in both.`);
+    isComplete &&= different.length === 0;
+  }
+  if (isComplete) {
+    console.log(
+      former.length === 0
+        ? 'There is nothing to move: name where the files were by ATTACHMENTS_FORMER_URL, or where they go by ATTACHMENTS_URL.'
+        : `All of them are in ${main.place}.`,
+    );
+  } else process.exitCode = 1;
+}
+
+/** Now and then, how far it is. */
+function progress(): (path: string) => void {
+  let [count, told] = [0, performance.now()];
+  return () => {
+    count += 1;
+    if (performance.now() - told < TOLD_EVERY_MS) return;
+    told = performance.now();
+    console.log(`  ${count} so far`);
+  };
+}

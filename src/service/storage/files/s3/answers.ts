@@ -1,0 +1,70 @@
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import type { Answer } from './client.ts';
+import { NotS3, type Refusal } from './faults.ts';
+
+/** A page of a list is some 300 KiB; whatever says more is no S3. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+const parser = new XMLParser({
+  parseTagValue: false,
+  ignoreDeclaration: true,
+  isArray: (name) => name === 'Contents',
+});
+
+const refused = z.object({
+  Error: z.object({ Code: z.string().default(''), Region: z.string().optional() }),
+});
+const listed = z.object({
+  ListBucketResult: z.object({
+    Contents: z.array(z.object({ Key: z.string() })).default([]),
+    IsTruncated: z.string().optional(),
+    NextContinuationToken: z.string().optional(),
+  }),
+});
+
+export interface KeysPage {
+  readonly keys: readonly string[];
+  /** Undefined: it was the last one. */
+  readonly next: string | undefined;
+}
+
+/** What S3 says no with; to HEAD there is nothing but the status. */
+export async function readRefusal(answer: Answer): Promise<Refusal> {
+  const { statusCode: status, headers } = answer;
+  const named = headers['x-amz-bucket-region'];
+  const text = await textOf(answer).catch(() => '');
+  const { Code = '', Region } = refused.safeParse(parsed(text)).data?.Error ?? {};
+  return { status, code: Code, region: Region ?? (typeof named === 'string' ? named : undefined) };
+}
+
+/** @throws NotS3 */
+export async function readKeys(answer: Answer): Promise<KeysPage> {
+  const read = listed.safeParse(parsed(await textOf(answer)));
+  if (!read.success) throw new NotS3('what answers there is not S3');
+  const { Contents, IsTruncated, NextContinuationToken } = read.data.ListBucketResult;
+  return {
+    keys: Contents.map(({ Key }) => Key),
+    next: IsTruncated === 'true' ? NextContinuationToken : undefined,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parser.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function textOf({ body }: Answer): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    const part = Buffer.from(chunk);
+    size += part.length;
+    if (size > MOST_BYTES) throw new NotS3('what answers there is not S3');
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

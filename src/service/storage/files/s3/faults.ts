@@ -1,0 +1,125 @@
+import { FilesFault } from '../store.ts';
+import type { S3Options } from './location.ts';
+
+/** S3 said no. */
+export interface Refusal {
+  readonly status: number;
+  /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html; empty where it named none */
+  readonly code: string;
+  /** The region that the bucket is in, where S3 says so. */
+  readonly region: string | undefined;
+}
+
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`S3 answered ${inWords(refusal)}`);
+    this.refusal = refusal;
+  }
+}
+
+/** Another server answers there, maybe with its page for people. */
+export class NotS3 extends Error {}
+
+/** No such file; without its bucket everything is missing, and that is another fault. */
+export function isMissing({ status, code }: Refusal): boolean {
+  return status === 404 && code !== 'NoSuchBucket';
+}
+
+const TOO_MUCH: ReadonlySet<number> = new Set([408, 409, 429]);
+const PASSING_CODES: ReadonlySet<string> = new Set(['RequestTimeout', 'SlowDown']);
+
+/** It may go better next time, without anybody's doing. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof NotS3) return false;
+  if (!(error instanceof Refused)) return !isCertificate(codeOf(error));
+  const { status, code } = error.refusal;
+  return status >= 500 || TOO_MUCH.has(status) || PASSING_CODES.has(code);
+}
+
+/** What went wrong, for whoever runs the service: where, why, and the remedy. */
+export function faultOf(error: unknown, options: S3Options): FilesFault {
+  if (error instanceof FilesFault) return error;
+  const said = error instanceof Refused ? whyRefused(error.refusal, options) : whyUnreachable(error, options);
+  return new FilesFault(`${placeOf(options)} ${said}`, { isSetUp: !isPassing(error), cause: error });
+}
+
+export function placeOf({ bucket, endpoint, variable }: S3Options): string {
+  return `The bucket "${bucket}" of ${endpoint} (${variable})`;
+}
+
+function whyRefused(refusal: Refusal, { variable, region }: S3Options): string {
+  switch (refusal.code) {
+    case 'NoSuchBucket':
+      return `is not there. Make it, or correct ${variable}.`;
+    case 'InvalidAccessKeyId':
+      return 'cannot be used: S3 does not know this key. Correct AWS_ACCESS_KEY_ID.';
+    case 'SignatureDoesNotMatch':
+      return 'cannot be used: S3 refuses the secret of this key. Correct AWS_SECRET_ACCESS_KEY.';
+    case 'ExpiredToken':
+    case 'InvalidToken':
+    case 'TokenRefreshRequired':
+      return 'cannot be used: the session of this key is over. Set AWS_SESSION_TOKEN anew, or take a key that lasts.';
+    case 'RequestTimeTooSkewed':
+      return 'cannot be used: the clock of this machine is wrong by more than a quarter of an hour. Set it.';
+    case 'AccessDenied':
+    case 'AllAccessDisabled':
+    case 'AccountProblem':
+      return 'cannot be used: this key may not do that. Let it list the bucket (s3:ListBucket), and read, write and delete in it (s3:GetObject, s3:PutObject, s3:DeleteObject).';
+    case 'AuthorizationHeaderMalformed':
+    case 'PermanentRedirect':
+    case 'TemporaryRedirect':
+    case 'IllegalLocationConstraintException':
+      return `is not in the region ${region}${refusal.region === undefined ? '' : ` but in ${refusal.region}`}. Correct region= in ${variable}.`;
+    default:
+      return whyStatus(refusal, variable);
+  }
+}
+
+/** Where S3 gave no reason that is known here; to HEAD it never gives one. */
+function whyStatus(refusal: Refusal, variable: string): string {
+  const { status } = refusal;
+  const says = `S3 answers ${inWords(refusal)}`;
+  if (status === 404) return `is not there (${says}). Correct ${variable}.`;
+  if (status === 401 || status === 403) {
+    return `cannot be used: ${says}. Look at the key (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY) and at what it may do.`;
+  }
+  if (status === 429 || (status >= 500 && status !== 507)) {
+    return `cannot be used now: ${says}. It is tried again by itself; if that lasts, look at the S3.`;
+  }
+  if (status === 507) return `has no room left: ${says}. Make room there; it is tried again by itself.`;
+  if (status >= 300 && status < 400) {
+    return `is somewhere else: ${says}. Correct region= and endpoint= in ${variable}.`;
+  }
+  return `cannot be used: ${says}. Correct ${variable}.`;
+}
+
+function inWords({ status, code }: Refusal): string {
+  return code === '' ? String(status) : `${status} (${code})`;
+}
+
+function whyUnreachable(error: unknown, { variable }: S3Options): string {
+  if (error instanceof NotS3) return `cannot be used: ${error.message}. Correct endpoint= in ${variable}.`;
+  const code = codeOf(error);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `cannot be found: no such host. Correct ${variable}, or look at this machine's name service.`;
+  }
+  if (isCertificate(code)) return `has a certificate that cannot be trusted (${code}). Mend it there.`;
+  if (/TIMEOUT|TIMEDOUT|ABORT/.test(code)) {
+    return `did not answer in time (${code}). It is tried again by itself; if that lasts, look whether it runs.`;
+  }
+  return `cannot be reached (${code}). It is tried again by itself; if that lasts, look whether it runs, and at endpoint= in ${variable}.`;
+}
+
+function isCertificate(code: string): boolean {
+  return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/.test(code);
+}
+
+/** Several addresses of one host fail together: the first one's cause is told. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'TIMEOUT' : error.message;
+}

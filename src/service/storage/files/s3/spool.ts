@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Sent } from './client.ts';
+
+const PRIVATE_FILE = 0o600;
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * Holds a content on the disk while it is sent: S3 wants to know its length and its hash first. The file has no name from
+ * the beginning, so that a process that dies leaves nothing behind.
+ */
+export async function spooled<Result>(
+  directory: string,
+  content: AsyncIterable<Uint8Array>,
+  use: (sent: Sent) => Promise<Result>,
+): Promise<Result> {
+  const path = join(directory, `.${randomUUID()}.spool`);
+  const file = await open(path, 'wx+', PRIVATE_FILE);
+  try {
+    await unlink(path);
+    return await use(await written(file, content));
+  } finally {
+    await file.close();
+  }
+}
+
+async function written(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<Sent> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    await file.writeFile(chunk);
+  }
+  return {
+    bytes,
+    sha256: hash.digest('hex'),
+    stream: () => Readable.from(chunksOf(file), { objectMode: false }),
+  };
+}
+
+/** From its beginning. A stream of the handle's own would close it with itself, and there would be no second try. */
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), { position });
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
