@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../../src/local-discord/local-discord.ts';
 import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
+import { openFiles } from '../../../../src/service/storage/files/files.ts';
 import { createAttachmentFiles } from '../../../../src/service/storage/transcripts/files.ts';
 import { ERASED_UUID } from '../../../../src/service/tickets/erased.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../../../database.ts';
@@ -44,7 +45,7 @@ async function endedTickets(groupId: string, first: number, count: number): Prom
   const differences = { group_id: groupId, status: 'deleted', deleted_at: LONG_AGO, name: 'secret' } as const;
   const rows = Array.from({ length: count }, (_, index) => ticketRow(first + index, differences));
   await insertTickets(database, rows);
-  const files = createAttachmentFiles(place.dataDir);
+  const files = createAttachmentFiles(openFiles({ dataDir: place.dataDir }).all);
   for (const { id } of rows)
     await files.put({ guildId: SEED_IDS.guild, ticketId: id }, UUID, [Buffer.from('secret')] as never);
   // Last: from here on it is due.
