@@ -9,6 +9,8 @@ type Rule = (typeof library)[string];
 type Rules = Readonly<Record<string, Rule>>;
 type State = Parameters<Rule['match']>[1];
 
+/** Before all others. */
+const BEFORE_ALL = -2;
 /** Before the library's rules. */
 const FIRST = -1;
 /** After all others: what nothing else has taken. */
@@ -16,8 +18,8 @@ const LAST = 1000;
 /** Discord shows no more levels of a list. */
 const DEEPEST_LIST = 10;
 
-const atLineStart = ({ prevCapture, ...state }: State): boolean =>
-  state['inLine'] !== true && (!prevCapture || String(prevCapture[0]).endsWith('\n'));
+const atLineStart = ({ inLine: isInLine, prevCapture }: State): boolean =>
+  isInLine !== true && (!prevCapture || String(prevCapture[0]).endsWith('\n'));
 
 /** A heading in a heading, and a thousand more of them, would be one line of `# # # #`. */
 const inLine = (state: State): State => ({ ...state, inLine: true });
@@ -40,7 +42,7 @@ const LINK =
 
 const link: Rule = {
   order: FIRST,
-  match: (source) => LINK.exec(source),
+  match: (source) => (source.startsWith('[') ? LINK.exec(source) : null),
   parse: ([, label = '', target = ''], parse, state) => ({ target, content: parse(label, inLine(state)) }),
 };
 
@@ -96,16 +98,31 @@ const blockQuote: Rule = {
 };
 
 /** Up to the next sign that may begin something else. */
+const TEXT = /^[^][^\\*_~|`<[@¯\nh]*(?:(?!https?:\/\/)h[^\\*_~|`<[@¯\nh]*)*/iu;
+
 const text: Rule = {
   order: LAST,
-  match: (source) => /^[^](?:(?!https?:\/\/)[^\\*_~|`<[@¯\n])*/iu.exec(source),
-  parse: ([content = '']) => ({ content }),
+  match: (source) => TEXT.exec(source),
+  parse: ([content = '']) => ({ type: 'text', content }),
+};
+
+/** The signs that the other rules begin with, anywhere and where a line begins. */
+const OPENING = /^[\\*_~|`<[@¯\nh]/iu;
+const OPENING_LINE = /^[#>\-\d ]/u;
+
+/** What no other rule can take, before each of them is asked: most of what people write. */
+const plainText: Rule = {
+  ...text,
+  order: BEFORE_ALL,
+  match: (source, state) =>
+    OPENING.test(source) || (OPENING_LINE.test(source) && atLineStart(state)) ? null : TEXT.exec(source),
 };
 
 /** Between as many backticks as it begins with; the library tries each number of them with each end. */
 const inlineCode: Rule = {
   order: FIRST,
   match(source) {
+    if (!source.startsWith('`')) return null;
     const ticks = /^`+/u.exec(source)?.[0];
     const end = ticks === undefined ? -1 : closingTicks(source, ticks);
     return ticks === undefined || end === -1 ? null : [source.slice(0, end + ticks.length), ticks];
@@ -125,39 +142,55 @@ function closingTicks(source: string, ticks: string): number {
   return at;
 }
 
-const OURS: Rules = { codeBlock, inlineCode, link, address, heading, subtext, item, blockQuote, text };
+const OURS: Rules = {
+  codeBlock,
+  inlineCode,
+  link,
+  address,
+  heading,
+  subtext,
+  item,
+  blockQuote,
+  text,
+  plainText,
+};
 
-/** What has a beginning, an end and a greatest length: one look each, whatever the message says. */
-const SHORT = [
-  'escape',
-  'emoticon',
-  'br',
-  'user',
-  'channel',
-  'role',
-  'emoji',
-  'everyone',
-  'here',
-  'timestamp',
-  'slashCommand',
-  'guildNavigation',
-];
+/** What has a beginning, an end and a greatest length: one look each, whatever the message says. With what each begins. */
+const SHORT: Signs = {
+  escape: '\\',
+  emoticon: '¯',
+  br: '\n',
+  user: '<',
+  channel: '<',
+  role: '<',
+  emoji: '<',
+  everyone: '@',
+  here: '@',
+  timestamp: '<',
+  slashCommand: '<',
+  guildNavigation: '<',
+};
 
 /** Each of these looks for its end through the whole rest, wherever it may begin. */
-const PAIRS = ['em', 'strong', 'underline', 'strikethrough', 'spoiler'];
+const PAIRS: Signs = { em: '*_', strong: '*', underline: '_', strikethrough: '~', spoiler: '|' };
+
+type Signs = Readonly<Record<string, string>>;
 
 /** Without what is marked by pairs of signs. */
 export const simpleRules = (): Rules => ({ ...OURS, ...fromLibrary(SHORT) });
 
 export const allRules = (): Rules => ({ ...simpleRules(), ...fromLibrary(PAIRS) });
 
-function fromLibrary(names: readonly string[]): Rules {
+function fromLibrary(signs: Signs): Rules {
   return Object.fromEntries(
-    names.map((name) => {
+    Object.entries(signs).map(([name, opening]) => {
       const rule = library[name];
       // Of another version: without the rule, what it stands for would be shown as it was typed.
       if (rule === undefined) throw new Error(`discord-markdown-parser has no rule ${name}`);
-      return [name, rule];
+      const { match } = rule;
+      const asked: Rule['match'] = (source, state, before) =>
+        opening.includes(source.charAt(0)) ? match(source, state, before) : null;
+      return [name, { ...rule, match: asked }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
+import { mapGivingWay } from '../kit/giving-way.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { AttachmentLinks } from './attachments/links.ts';
 import type { HeardMember } from './heard.ts';
@@ -39,7 +40,8 @@ export async function transcriptOf(
     return {
       members: members.map((member) => toTranscriptMember(member, ticket)),
       messages: await store.messages(ticket.id, inThread),
-      attachments: attachments.map((attachment) =>
+      // Each link is signed.
+      attachments: await mapGivingWay(attachments, (attachment) =>
         toTranscriptAttachment({ ...attachment, ticketId: ticket.id }, links),
       ),
     };

@@ -17,6 +17,8 @@ export type Value = Html | string | number | null | undefined | false | readonly
 
 /** Text as it stands inside elements and inside attributes in double quotes: both are safe with one rule. */
 const UNSAFE = /[&<>"']|\r\n?|[^\P{Cc}\t\n\r]/gu;
+/** One sign of those: most text has none, and looking costs far less than replacing. */
+const HAS_UNSAFE = /[&<>"']|[^\P{Cc}\t\n]/u;
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -30,17 +32,20 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 
 /** Control characters, which HTML forbids, become U+FFFD as a browser does it with null bytes; halves of pairs, too. */
 function escape(text: string): string {
-  return text.toWellFormed().replaceAll(UNSAFE, (unsafe) => REPLACEMENTS[unsafe] ?? '\uFFFD');
+  const wellFormed = text.toWellFormed();
+  if (!HAS_UNSAFE.test(wellFormed)) return wellFormed;
+  return wellFormed.replaceAll(UNSAFE, (unsafe) => REPLACEMENTS[unsafe] ?? '\uFFFD');
 }
 
 /** `html\`<b title="${text}">${text}</b>\``: attributes are always in double quotes. */
 export function html(template: TemplateStringsArray, ...values: readonly Value[]): Html {
-  const parts: (string | Later)[] = [];
-  for (const [index, markup] of template.entries()) {
-    add(parts, markup);
-    addValue(parts, values[index]);
+  const begun: Begun = { parts: [], text: '' };
+  for (let index = 0; index < template.length; index += 1) {
+    begun.text += template[index] ?? '';
+    add(begun, values[index]);
   }
-  return { [PARTS]: parts };
+  endText(begun);
+  return { [PARTS]: begun.parts };
 }
 
 /** A place that is filled when the page has been written up to it. */
@@ -55,28 +60,57 @@ export function styleElement(css: string): Html {
 /** In the order of the page; what comes later is awaited where it stands, so that only one of them is in memory. */
 export async function* written(page: Html): AsyncGenerator<string> {
   for (const part of page[PARTS]) {
-    if (typeof part === 'string') yield part;
-    else for await (const piece of part()) yield* written(piece);
+    if (typeof part === 'string') {
+      yield part;
+      continue;
+    }
+    const pieces = part();
+    // What is there at once is not waited for: of thousands of messages, waiting would be most of the time.
+    if (Symbol.asyncIterator in pieces) for await (const piece of pieces) yield* written(piece);
+    else
+      for (const piece of pieces) {
+        const text = onlyText(piece);
+        if (text === null) yield* written(piece);
+        else yield text;
+      }
   }
+}
+
+/** Null when something in it is made later. */
+function onlyText({ [PARTS]: [first = '', ...others] }: Html): string | null {
+  return typeof first === 'string' && others.length === 0 ? first : null;
+}
+
+/** What a template has become so far; neighbouring texts are joined, so that a message is one piece when it is written. */
+interface Begun {
+  readonly parts: (string | Later)[];
+  /** What stands after the last part. */
+  text: string;
 }
 
 const isHtml = (value: object): value is Html => PARTS in value;
 
-function addValue(parts: (string | Later)[], value: Value): void {
+function add(begun: Begun, value: Value): void {
   if (value === null || value === undefined || value === false) return;
-  if (Array.isArray(value)) for (const one of value) addValue(parts, one);
-  else if (typeof value !== 'object') add(parts, escape(String(value)));
-  else if (isHtml(value)) for (const part of value[PARTS]) add(parts, part);
+  if (typeof value !== 'object') begun.text += escape(String(value));
+  else if (Array.isArray(value)) for (const one of value) add(begun, one);
+  else if (isHtml(value)) for (const part of value[PARTS]) addPart(begun, part);
   // Where text was promised and something else came, it is shown as what it is.
-  else add(parts, escape(JSON.stringify(value)));
+  else begun.text += escape(JSON.stringify(value));
 }
 
-/** Neighbouring texts are joined, so that a message is one piece when it is written. */
-function add(parts: (string | Later)[], part: string | Later): void {
-  const last = parts.length - 1;
-  const before = parts[last];
-  if (typeof part === 'string' && typeof before === 'string') parts[last] = before + part;
-  else parts.push(part);
+function addPart(begun: Begun, part: string | Later): void {
+  if (typeof part === 'string') begun.text += part;
+  else {
+    endText(begun);
+    begun.parts.push(part);
+  }
+}
+
+function endText(begun: Begun): void {
+  if (begun.text === '') return;
+  begun.parts.push(begun.text);
+  begun.text = '';
 }
 
 /** In a sentence, the place of what is more than text: no message holds the sign. */

@@ -30,7 +30,7 @@ export interface TranscriptPageOptions {
 const LIMITS: EmbedLimits = { bytesEach: 8 * 1024 * 1024, bytesInAll: 64 * 1024 * 1024 };
 
 /** Then others have their turn: a page of 10,000 messages must not hold up the service while it is made. */
-const MILLISECONDS_AT_ONCE = 10;
+const MILLISECONDS_AT_ONCE = 5;
 
 /**
  * A transcript as one HTML file that needs nothing else: no script, no network. It comes in pieces, about one a

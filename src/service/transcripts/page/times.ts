@@ -47,7 +47,14 @@ export function createTimes(language: Language): Times {
     stamps.set(style, known);
     return known;
   };
+  const isoOf = createIsoOf();
   const dayOf = (at: string) => isoOf(at)?.slice(0, 10) ?? '';
+  /** What cannot be read as a time is shown as it is. */
+  const time = (at: string | Date, shown: (date: Date) => string): Html => {
+    const iso = isoOf(at);
+    if (iso === null) return html`<span>${String(at)}</span>`;
+    return html`<time datetime="${iso}">${shown(new Date(iso))}</time>`;
+  };
   return {
     moment: (at) => time(at, (date) => `${moments.format(date)} UTC`),
     clock: (at) => time(at, (date) => clocks.format(date)),
@@ -63,14 +70,15 @@ export function createTimes(language: Language): Times {
   };
 }
 
-function isoOf(at: string | Date): string | null {
-  const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
-
-/** What cannot be read as a time is shown as it is. */
-function time(at: string | Date, shown: (date: Date) => string): Html {
-  const iso = isoOf(at);
-  if (iso === null) return html`<span>${String(at)}</span>`;
-  return html`<time datetime="${iso}">${shown(new Date(iso))}</time>`;
+/** The last one is remembered: a message's day is asked for, and then its time. */
+function createIsoOf(): (at: string | Date) => string | null {
+  let last: string | Date | undefined;
+  let iso: string | null = null;
+  return (at) => {
+    if (at === last) return iso;
+    const date = new Date(at);
+    last = at;
+    iso = Number.isNaN(date.getTime()) ? null : date.toISOString();
+    return iso;
+  };
 }
