@@ -5,6 +5,7 @@ import type { Bench, Figure } from './figure.ts';
 import { acknowledgement } from './figures/acknowledgement.ts';
 import { commandRate } from './figures/command-rate.ts';
 import { memory } from './figures/memory.ts';
+import { page } from './figures/page.ts';
 import { reading } from './figures/reading.ts';
 import { statistics } from './figures/statistics.ts';
 import { stored } from './figures/stored.ts';
@@ -18,6 +19,7 @@ const FIGURES: Readonly<Record<FigureId, Figure>> = {
   d: reading,
   e: stored,
   f: statistics,
+  g: page,
 };
 
 const { values } = parseArgs({

@@ -22,6 +22,22 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'that wait': ['tickets_listed_waiting', { waiting: true }],
   'that wait, the oldest first': ['tickets_listed_waiting', { waiting: true, sort: 'oldest' }],
   'of a group that wait': ['tickets_listed_by_group_waiting', { groupId: '1', waiting: true }],
+  'that nobody has': ['tickets_listed_by_assignee', { unassigned: true }],
+  'that nobody has, the oldest first': ['tickets_listed_by_assignee', { unassigned: true, sort: 'oldest' }],
+  'of a group that nobody has': ['tickets_unassigned_of_group', { groupId: '1', unassigned: true }],
+  'that nobody has, by priority': ['tickets_unassigned_by_priority', { unassigned: true, sort: 'priority' }],
+  'of a group that nobody has, by priority': [
+    'tickets_unassigned_of_group_by_priority',
+    { groupId: '1', unassigned: true, sort: 'priority' },
+  ],
+  'that wait, by priority': ['tickets_waiting_by_priority', { waiting: true, sort: 'priority' }],
+  'of a group that wait, by priority': [
+    'tickets_waiting_of_group_by_priority',
+    { groupId: '1', waiting: true, sort: 'priority' },
+  ],
+  'of an assignee that wait': ['tickets_waiting_of_assignee', { assignedId: '1', waiting: true }],
+  'of an assignee, by priority': ['tickets_listed_by_assignee', { assignedId: '1', sort: 'priority' }],
+  'with a name, by priority': ['tickets_listed_by_name', { search, sort: 'priority' }],
   'with a name in a group': ['tickets_listed_by_name', { search, groupId: '2' }],
 };
 
@@ -80,4 +96,22 @@ describe('tickets', () => {
       ),
     ]);
   });
+});
+
+it.each<[string, Ask]>([
+  ['people whose name begins so', { search: { ...search, ownerIds: ['5'] } }],
+  [
+    'people whose name begins so, the oldest first',
+    { search: { ...search, ownerIds: ['5'] }, sort: 'oldest' },
+  ],
+  ['owners whose id begins so', { search: { ...search, ownerPrefix: '123456' } }],
+])('the tickets of %s are found by their owners, and none else is gone through', async (_who, ask) => {
+  const steps = (await plansOf(ask)).filter(
+    (step) => /\btickets\b/.test(step) && !step.includes('tickets_listed_by_name'),
+  );
+  const led = steps.filter((step) => /tickets_listed_by_owner \(guild_id=\? AND owner_id[=>]/.test(step));
+  expect(led.length).toBeGreaterThanOrEqual(2);
+  expect(steps.filter((step) => !led.includes(step))).toEqual([
+    expect.stringContaining('sqlite_autoindex_tickets_2 (guild_id=? AND number=?)'),
+  ]);
 });

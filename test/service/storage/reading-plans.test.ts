@@ -51,6 +51,35 @@ it('a list for someone who sees some of the tickets is read from indexes, and so
   expect(wholeReads(plan, 'tickets')).toEqual([]);
 }, 60_000);
 
+const search = { text: 'order', number: 7, ownerPrefix: '1234567', ownerIds: ['7', '9'] };
+const others: readonly TicketFilter[] = [
+  { ...all, groupId: GROUP },
+  { ...all, assignedId: STAFF },
+  { ...all, assignedId: STAFF, groupId: GROUP },
+  { ...all, ownerId: '7' },
+  { ...all, unassigned: true },
+  { ...all, unassigned: true, groupId: GROUP },
+  { ...all, waiting: true },
+  { ...all, waiting: true, groupId: GROUP },
+  { ...all, waiting: true, assignedId: STAFF },
+  { ...all, search },
+  { ...all, search, reach: some },
+  { ...all, reach: { groupIds: Array.from({ length: 60 }, (_, index) => String(index)), assigneeId: STAFF } },
+];
+
+it('every list is read from indexes also where nothing was ever analysed', async () => {
+  const plan = await explained(
+    fill,
+    async (db) => {
+      for (const filter of [...lists, ...others])
+        for (const sort of ['newest', 'oldest', 'priority'] as const)
+          await createTicketLists(db).list({ ...filter, sort }, window);
+    },
+    false,
+  );
+  expect(wholeReads(plan, 'tickets')).toEqual([]);
+}, 120_000);
+
 it('nothing is counted where nothing limits', async () => {
   let asked: unknown;
   const plan = await explained(

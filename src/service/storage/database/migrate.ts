@@ -34,6 +34,7 @@ import * as syncWording from '../migrations/0051-sync-wording.ts';
 import * as webhooks from '../migrations/0052-webhooks.ts';
 import * as retention from '../migrations/0053-retention.ts';
 import * as rateLimit from '../migrations/0055-rate-limit.ts';
+import * as listColumns from '../migrations/0057-list-columns.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0052-webhooks': webhooks,
   '0053-retention': retention,
   '0055-rate-limit': rateLimit,
+  '0057-list-columns': listColumns,
 };
 
 /**

@@ -29,8 +29,11 @@ export function branchesOf(db: Kysely<Tables>, filter: TicketFilter): Branch[] {
   return [
     ...statuses.map((status) => ofName(db, filter, status, search.text)),
     ...(search.number === null ? [] : [ofNumber(db, filter, search.number)]),
-    ...(search.ownerPrefix === null ? [] : [ofOwner(db, filter, search.ownerPrefix)]),
-    ...search.ownerIds.map((ownerId) => ofPerson(db, filter, ownerId)),
+    ...(search.ownerPrefix === null ? [] : [ofOwners(db, filter, search.ownerPrefix)]),
+    // Who is asked for by id, too, has no other id.
+    ...search.ownerIds
+      .filter((id) => filter.ownerId === undefined || filter.ownerId === id)
+      .flatMap((ownerId) => statuses.map((status) => ofStatus(db, { ...filter, ownerId }, status))),
   ];
 }
 
@@ -80,15 +83,25 @@ function ofStatus(db: Kysely<Tables>, filter: Part, status: Status): Branch {
   const { outside = [], reach, unassigned = false, waiting = false, sort } = filter;
   const all = ofGuild(db, filter).where('status', '=', status);
   const led = leading === undefined ? all : all.where(leading[0], '=', leading[1]);
-  // Guild and group have indexes for these; one person's tickets are few.
-  const isIndexed = leading === undefined || leading[0] === 'group_id';
-  const isFound = waiting && isIndexed && sort !== 'priority';
-  const query = isFound ? led.where(WAITING) : led;
-  const along = isIndexed ? sort : byNumber(sort);
-  const look = { alike: others, text: null, outside, reach, unassigned, waiting: waiting && !isFound };
+  // Guild and group have indexes for each order, of what waits and of what nobody has; an assignee one of what waits.
+  const hasOrders = leading === undefined || leading[0] === 'group_id';
+  const isFound = waiting && leading?.[0] !== 'owner_id';
+  // Of what waits and nobody has, the first are what waits.
+  const isFree = unassigned && hasOrders && !isFound;
+  const waits = isFound ? led.where(WAITING) : led;
+  const query = isFree ? waits.where('assigned_id', 'is', null) : waits;
+  const along = hasOrders ? sort : byNumber(sort);
+  const look = {
+    alike: others,
+    text: null,
+    outside,
+    reach,
+    unassigned: unassigned && !isFree,
+    waiting: waiting && !isFound,
+  };
   if (along === sort && !looksFurther(look))
     return { numbers: (limit) => listed(db, first(query, sort, along, limit)), lookedAt: null };
-  return lookingAt(db, query, look, sort, along);
+  return lookingAt(db, (limit) => first(query, sort, along, limit), look, sort);
 }
 
 function looksFurther({ alike, outside, reach, unassigned, waiting }: Look): boolean {
@@ -105,7 +118,7 @@ function ofName(db: Kysely<Tables>, filter: TicketFilter, status: Status, text: 
   const query = ofGuild(db, filter).where('status', '=', status).where('name', 'is not', null);
   const { reach, unassigned = false, waiting = false, sort } = filter;
   const look = { alike: equalities(filter), text, outside: [], reach, unassigned, waiting };
-  return lookingAt(db, query, look, sort, byNumber(sort));
+  return lookingAt(db, (limit) => first(query, sort, byNumber(sort), limit), look, sort);
 }
 
 function ofNumber(db: Kysely<Tables>, filter: TicketFilter, number: number): Branch {
@@ -113,16 +126,18 @@ function ofNumber(db: Kysely<Tables>, filter: TicketFilter, number: number): Bra
   return { numbers: (limit) => listed(db, first(query, filter.sort, filter.sort, limit)), lookedAt: null };
 }
 
-function ofOwner(db: Kysely<Tables>, filter: TicketFilter, prefix: string): Branch {
+/** Of all whose id begins so. In the index's own order, in which alone the first of them are found without the others. */
+function ofOwners(db: Kysely<Tables>, filter: TicketFilter, prefix: string): Branch {
+  const { statuses, reach, unassigned = false, waiting = false, sort } = filter;
   const end = endOf(prefix);
   const from = ofGuild(db, filter).where('owner_id', '>=', prefix);
-  const query = withAll(end === null ? from : from.where('owner_id', '<', end), filter);
-  return { numbers: (limit) => listed(db, first(query, filter.sort, filter.sort, limit)), lookedAt: null };
-}
-
-function ofPerson(db: Kysely<Tables>, filter: TicketFilter, ownerId: string): Branch {
-  const query = withAll(ofGuild(db, filter).where('owner_id', '=', ownerId), filter);
-  return { numbers: (limit) => listed(db, first(query, filter.sort, filter.sort, limit)), lookedAt: null };
+  const owned = (end === null ? from : from.where('owner_id', '<', end))
+    .select(['number', rankOf(sort).as('rank')])
+    .orderBy('owner_id')
+    .orderBy('status')
+    .orderBy('number');
+  const look = { alike: equalities(filter), text: null, outside: [], statuses, reach, unassigned, waiting };
+  return lookingAt(db, (limit) => owned.limit(limit), look, sort);
 }
 
 function withAll(query: Query, filter: TicketFilter): Query {
@@ -150,26 +165,28 @@ interface Look {
   readonly text: string | null;
   /** None of these groups. */
   readonly outside: readonly string[];
+  /** Left out: that is known. */
+  readonly statuses?: readonly Status[];
   readonly reach: Reach | null;
   readonly unassigned: boolean;
   readonly waiting: boolean;
 }
 
-/** The first of the query, and of those the ones that are alike and have the text in their name. */
+/** The first that an index leads to, and of those the ones that are alike and have the text in their name. */
 function lookingAt(
   db: Kysely<Tables>,
-  query: Query,
+  led: (limit: number) => ReturnType<typeof first>,
   look: Look,
   sort: TicketSort | undefined,
-  along: TicketSort | undefined,
 ): Branch {
-  const { alike, text, outside, reach, unassigned, waiting } = look;
+  const { alike, text, outside, statuses = [], reach, unassigned, waiting } = look;
   // No column more than is asked for: those are in the index, and 10,000 rows need not be fetched.
   const columns = [
     ...new Set([
       ...alike.map(([column]) => column),
       ...(text === null ? [] : (['name'] as const)),
       ...(outside.length === 0 ? [] : (['group_id'] as const)),
+      ...(statuses.length === 0 ? [] : (['status'] as const)),
       ...(reach === null ? [] : (['group_id', 'assigned_id'] as const)),
       ...(unassigned ? (['assigned_id'] as const) : []),
     ]),
@@ -177,7 +194,7 @@ function lookingAt(
   const waits = sql<number>`case when ${WAITING} then 1 else 0 end`.as('waits');
   const looked = db
     .selectFrom(
-      first(query, sort, along, LOOKED_AT)
+      led(LOOKED_AT)
         .select(columns)
         .$if(waiting, (named) => named.select(waits))
         .as('looked'),
@@ -190,13 +207,14 @@ function lookingAt(
   const seen =
     reach === null ? equal : equal.where(isReached('looked.group_id', 'looked.assigned_id', reach));
   const inside = outside.length === 0 ? seen : seen.where('looked.group_id', 'not in', outside);
-  const free = unassigned ? inside.where('looked.assigned_id', 'is', null) : inside;
+  const inStatus = statuses.length === 0 ? inside : inside.where('looked.status', 'in', [...statuses]);
+  const free = unassigned ? inStatus.where('looked.assigned_id', 'is', null) : inStatus;
   const inNeed = waiting ? free.where('looked.waits', '=', 1) : free;
   const found = text === null ? inNeed : inNeed.where(contains('looked.name', text));
   const inOrder = found.orderBy('looked.rank', 'desc').orderBy('looked.number', directionOf(sort));
   return {
     numbers: (limit) => listed(db, inOrder.limit(limit)),
-    lookedAt: listed(db, first(query, sort, along, LOOKED_AT + 1)),
+    lookedAt: listed(db, led(LOOKED_AT + 1)),
   };
 }
 
