@@ -64,6 +64,11 @@ export async function createMachine(): Promise<Machine> {
   const gitConfig = join(place, 'gitconfig');
   await writeFile(gitConfig, GIT);
   const started: ChildProcess[] = [];
+  const begin = (command: string, options: Options): ChildProcess => {
+    const child = shell(command, options);
+    started.push(child);
+    return child;
+  };
   const here = (text: string): string =>
     text.replaceAll(/(^|[\s"'=])(\/(?:opt|etc|var)\/)/gm, `$1${place}$2`);
   const asService = ({ folder, variables = {} }: How) => ({
@@ -81,29 +86,32 @@ export async function createMachine(): Promise<Machine> {
     run: async (command, { folder, variables }) =>
       outputOf(
         command,
-        shell(command, {
+        begin(command, {
           cwd: folder,
           env: { ...process.env, PATH: machinePath, GIT_CONFIG_GLOBAL: gitConfig, ...variables },
         }),
       ),
-    runAsService: async (command, how) => outputOf(command, shell(command, asService(how))),
+    runAsService: async (command, how) => outputOf(command, begin(command, asService(how))),
     async start(command, until, how) {
-      const child = shell(`exec env ${command}`, asService(how));
-      started.push(child);
-      return running(command, child, until);
+      return running(command, begin(`exec env ${command}`, asService(how)), until);
     },
     async [Symbol.asyncDispose]() {
-      for (const { pid } of started) if (pid !== undefined) killGroup(pid, 'SIGKILL');
+      // Of one that has ended, the number may be another's by now.
+      for (const { pid, exitCode, signalCode } of started)
+        if (pid !== undefined && exitCode === null && signalCode === null) killGroup(pid, 'SIGKILL');
       await rm(place, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
+interface Options {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly uid?: number;
+}
+
 /** In a group of its own, so that all of it can be found again; what it makes is for its user alone, as the unit says. */
-function shell(
-  command: string,
-  options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number },
-): ChildProcess {
+function shell(command: string, options: Options): ChildProcess {
   const umask = options.uid === undefined && isRoot ? '' : 'umask 0077; ';
   return spawn('bash', ['-c', `set -euo pipefail; ${umask}${command}`], {
     ...options,
