@@ -19,101 +19,108 @@ const Transcript = z.object({ ...Ticket.shape, owner_id: z.string(), said: z.arr
 
 const began = performance.now();
 await using stack = new AsyncDisposableStack();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stack.disposeAsync().finally(() => process.exit(1)));
 const databases = stack.use(await openDatabases());
 const machine = stack.use(await createMachine());
 const proof = await createProof(machine);
 const { bot, guide } = proof;
 
-// Installed, and used.
-await cloneCommit(proof);
-await installPackages(proof);
-await bot.makeDataDir();
-const discord = await startDiscord(proof);
-const [moderator, member] = [discord.person(MODERATOR), discord.person(MEMBER)];
-const outsider = await createOutsider(proof, GUILD);
-await writeSettings(proof, { ...discord.variables, WEBHOOK_ORIGINS: outsider.origin, PORT: '0' });
-const first = await bot.start();
-proved(`the unit's command, on SQLite, ready at ${first.address}`);
-await registerCommands(proof);
-const token = await createToken();
-const embedded = { address: first.address, token };
-await outsider.call('listen', embedded, outsider.origin);
-const ticket = Ticket.parse(await outsider.call('open', embedded, MEMBER));
-proved(`a ticket over HTTP: #${ticket.number}`);
-await outsider.hears('createTicket', ticket.id);
-await outsider.call('lock', embedded, ticket.id);
-await outsider.hears('lockTicket', ticket.id);
-await outsider.call('unlock', embedded, ticket.id);
-await outsider.hears('unlockTicket', ticket.id);
-proved('three signed webhooks in their order, verified by the packed client; a forged one refused');
-await member.say(ticket.channel_id, WORDS);
-await outsider.call('save', embedded, ticket.id);
-const before = await read(embedded);
-
-// Kept, and brought elsewhere.
-await backUp(proof, () => read(embedded));
-await first.stop();
-proved('SIGTERM: it ended with 0, and nothing of it goes on');
-const [restored, moved] = [await databases.create(), await databases.create()];
-await restore(proof, restored);
-await move(proof, moved);
-guide.leaves(['sudo -u postgres']);
-notHere(
-  `createuser and createdb: their SQL on PostgreSQL ${databases.version}, since they ask for a password`,
-);
-
-// Gone on with there.
-await bot.set({ DATABASE_URL: restored });
-const second = await update(proof, await bot.start());
-await goesOn(second, 'restored');
-await askReady(proof, second);
-await askMetrics(second);
-await second.stop();
-const parts = await startParts(proof, MODERATOR, { DATABASE_URL: moved });
-await goesOn(parts.service, 'moved');
-await parts.stop();
-
-await runContainers(proof, outsider, SEED_IDS);
-await outsider.stop();
-await discord.stop();
-guide.leaves(['SHARDS=']);
-notHere('SHARDS: a session in five seconds takes too long here; tests of the gateway have them');
-if (guide.rest().length > 0)
-  throw new Error(`docs/operate.md says what is neither run here nor left:\n${guide.rest().join('\n')}`);
+// A signal ends it as a fault does: with what was begun put away.
+const signalled = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => reject(new Error(`Ended by ${signal}`)));
+});
+await Promise.race([operate(), signalled]);
 await stack.disposeAsync();
 proved(`nothing is left behind, after ${Math.round((performance.now() - began) / 1_000)} s`);
 
-async function createToken(): Promise<string> {
-  const command = 'npm run create-token -- --user YOUR_USER_ID --guild SERVER_ID';
-  const own = { YOUR_USER_ID: MODERATOR, SERVER_ID: GUILD };
-  const told = await bot.script(
-    proof.said(`docker compose exec ticket-bot ${command}`, own).replace(/^.*?(?=npm)/, ''),
-  );
-  proved(`${command}: a token`);
-  return told.split('\n').at(-1) ?? '';
-}
-
-async function read(service: Service) {
-  return Transcript.parse(await outsider.call('read', service, ticket.id));
-}
-
-/** The same ticket, by the same token, with the same words; and what is done to it is told to the same webhook. */
-async function goesOn({ address }: { readonly address: string }, how: string): Promise<void> {
-  const service = { address, token };
-  const found = await read(service);
-  if (JSON.stringify(found) !== JSON.stringify(before) || !found.said.includes(WORDS))
-    throw new Error(`It was ${JSON.stringify(before)}, and is ${JSON.stringify(found)}`);
-  await outsider.call('lock', service, ticket.id);
+async function operate(): Promise<void> {
+  // Installed, and used.
+  await cloneCommit(proof);
+  await installPackages(proof);
+  await bot.makeDataDir();
+  const discord = await startDiscord(proof);
+  const [moderator, member] = [discord.person(MODERATOR), discord.person(MEMBER)];
+  const outsider = await createOutsider(proof, GUILD);
+  await writeSettings(proof, { ...discord.variables, WEBHOOK_ORIGINS: outsider.origin, PORT: '0' });
+  const first = await bot.start();
+  proved(`the unit's command, on SQLite, ready at ${first.address}`);
+  await registerCommands(proof);
+  const token = await createToken();
+  const embedded = { address: first.address, token };
+  await outsider.call('listen', embedded, outsider.origin);
+  const ticket = Ticket.parse(await outsider.call('open', embedded, MEMBER));
+  proved(`a ticket over HTTP: #${ticket.number}`);
+  await outsider.hears('createTicket', ticket.id);
+  await outsider.call('lock', embedded, ticket.id);
   await outsider.hears('lockTicket', ticket.id);
-  await outsider.call('unlock', service, ticket.id);
+  await outsider.call('unlock', embedded, ticket.id);
   await outsider.hears('unlockTicket', ticket.id);
-  for (const words of ['ticket claim', 'ticket unclaim']) {
-    const answer = await moderator.type(ticket.channel_id, words);
-    if (!answer.startsWith(`Ticket #${ticket.number} `)) throw new Error(`/${words}: ${answer}`);
-  }
-  proved(
-    `on PostgreSQL, ${how}: ticket #${found.number} with its transcript, its token, its webhook, and commands`,
+  proved('three signed webhooks in their order, verified by the packed client; a forged one refused');
+  await member.say(ticket.channel_id, WORDS);
+  await outsider.call('save', embedded, ticket.id);
+  const before = await read(embedded);
+
+  // Kept, and brought elsewhere.
+  await backUp(proof, () => read(embedded));
+  await first.stop();
+  proved('SIGTERM: it ended with 0, and nothing of it goes on');
+  const [restored, moved] = [await databases.create(), await databases.create()];
+  await restore(proof, restored);
+  await move(proof, moved);
+  guide.leaves(['sudo -u postgres']);
+  notHere(
+    `createuser and createdb: their SQL on PostgreSQL ${databases.version}, since they ask for a password`,
   );
+
+  // Gone on with there.
+  await bot.set({ DATABASE_URL: restored });
+  const second = await update(proof, await bot.start());
+  await goesOn(second, 'restored');
+  await askReady(proof, second);
+  await askMetrics(second);
+  await second.stop();
+  const parts = await startParts(proof, MODERATOR, { DATABASE_URL: moved });
+  await goesOn(parts.service, 'moved');
+  await parts.stop();
+
+  await runContainers(proof, outsider, SEED_IDS);
+  await outsider.stop();
+  await discord.stop();
+  guide.leaves(['SHARDS=']);
+  notHere('SHARDS: a session in five seconds takes too long here; tests of the gateway have them');
+  if (guide.rest().length > 0)
+    throw new Error(`docs/operate.md says what is neither run here nor left:\n${guide.rest().join('\n')}`);
+
+  async function createToken(): Promise<string> {
+    const command = 'npm run create-token -- --user YOUR_USER_ID --guild SERVER_ID';
+    const own = { YOUR_USER_ID: MODERATOR, SERVER_ID: GUILD };
+    const told = await bot.script(
+      proof.said(`docker compose exec ticket-bot ${command}`, own).replace(/^.*?(?=npm)/, ''),
+    );
+    proved(`${command}: a token`);
+    return told.split('\n').at(-1) ?? '';
+  }
+
+  async function read(service: Service) {
+    return Transcript.parse(await outsider.call('read', service, ticket.id));
+  }
+
+  /** The same ticket, by the same token, with the same words; and what is done to it is told to the same webhook. */
+  async function goesOn({ address }: { readonly address: string }, how: string): Promise<void> {
+    const service = { address, token };
+    const found = await read(service);
+    if (JSON.stringify(found) !== JSON.stringify(before) || !found.said.includes(WORDS))
+      throw new Error(`It was ${JSON.stringify(before)}, and is ${JSON.stringify(found)}`);
+    await outsider.call('lock', service, ticket.id);
+    await outsider.hears('lockTicket', ticket.id);
+    await outsider.call('unlock', service, ticket.id);
+    await outsider.hears('unlockTicket', ticket.id);
+    for (const words of ['ticket claim', 'ticket unclaim']) {
+      const answer = await moderator.type(ticket.channel_id, words);
+      if (!answer.startsWith(`Ticket #${ticket.number} `)) throw new Error(`/${words}: ${answer}`);
+    }
+    proved(
+      `on PostgreSQL, ${how}: ticket #${found.number} with its transcript, its token, its webhook, and commands`,
+    );
+  }
 }
