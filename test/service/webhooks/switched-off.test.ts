@@ -87,10 +87,10 @@ function notices(place: string): string[] {
     .filter((content) => content.includes(receiver.origin));
 }
 
-const nothingIsLeft = () =>
-  expect
-    .poll(async () => world.database.db.selectFrom('outbox').select('kind').execute(), POLL)
-    .not.toContainEqual({ kind: 'webhook.switched-off' });
+async function nothingIsLeft(): Promise<void> {
+  const left = () => world.database.db.selectFrom('outbox').select('kind').execute();
+  await expect.poll(left, POLL).not.toContainEqual({ kind: 'webhook.switched-off' });
+}
 
 it('is told to whoever made it, once, without what its address keeps secret', async () => {
   const before = notices(SEED_IDS.administrator).length;
