@@ -19,8 +19,11 @@ const PAGE = 100;
 const FIRST = '0';
 /** An interrupted comparison goes on where it was; what changed meanwhile in its first part, the next one finds. */
 const GOES_ON_MS = 15 * 60_000;
-/** Reading a long history meets Discord's limits; longer waits are the caller's. */
-const LONGEST_WAIT_S = 15;
+/**
+ * Reading a long history meets Discord's limits. Longer waits, in all of one place, are the caller's: someone may wait for
+ * the answer, and nothing else can be done to the ticket meanwhile. The next try goes on where this one was.
+ */
+const LONGEST_WAIT_S = 5;
 
 interface Start {
   readonly after: string;
@@ -32,6 +35,7 @@ export function createComplete({ store, discord, hearing, clock }: CompleteDepen
     const { guildId } = ticket;
     const { channelId } = place;
     await discord.mustReadHistory(guildId, channelId);
+    const waitOf = createPatience();
     let { after, scanSince } = startOf(place, hearing.since(guildId), clock.now());
     for (;;) {
       const askedAt = instant(clock.now());
@@ -62,9 +66,14 @@ function startOf(place: Place, heardSince: Date | null, now: Date): Start {
   return { after: FIRST, scanSince: instant(now) };
 }
 
-function waitOf(error: unknown): number | undefined {
-  const isShort = error instanceof DiscordBusy && error.waitSeconds <= LONGEST_WAIT_S;
-  return isShort ? error.waitSeconds * 1_000 : undefined;
+/** How long to wait after a failure, in ms, as long as that is not too long with all waits before. */
+function createPatience(): (error: unknown) => number | undefined {
+  let left = LONGEST_WAIT_S;
+  return (error) => {
+    if (!(error instanceof DiscordBusy) || error.waitSeconds > left) return undefined;
+    left -= error.waitSeconds;
+    return error.waitSeconds * 1_000;
+  };
 }
 
 /** Ids of Discord's, by age. */

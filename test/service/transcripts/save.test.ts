@@ -27,7 +27,24 @@ function faultsOf(transcript: Transcript): unknown {
   return validate(transcript) === true ? [] : validate.errors;
 }
 
+/** Discord allows it again in so many seconds, and then does not. */
+const limited = (seconds: number) => ({
+  status: 429,
+  headers: { 'retry-after': String(seconds), 'x-ratelimit-scope': 'user' },
+  body: { message: 'You are being rate limited.', retry_after: seconds, global: false },
+});
+
 describe('a transcript', () => {
+  it('is not waited for longer than someone waits for an answer, and nothing is held', async () => {
+    const ticket = await world.openTicket();
+    const match = { method: 'GET', route: new RegExp(`^/channels/${ticket.channel_id}/messages$`) };
+    const lift = world.discord.faults.refuse(match, limited(4));
+    const saving = world.api.call('saveTicketTranscript', on(ticket));
+    await expect(saving).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await world.api.call('renameTicket', { ...on(ticket), body: { name: 'free' } });
+    lift();
+  });
+
   it('is not there until it was saved', async () => {
     const ticket = await world.openTicket();
     await expect(world.read(ticket)).rejects.toMatchObject({ status: 404, code: 'TRANSCRIPT_NOT_FOUND' });
