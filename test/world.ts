@@ -43,11 +43,13 @@ export interface World extends AsyncDisposable {
 
 const silent = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
-export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted'> {
+export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted' | 'heartbeatEvery'> {
   /** Hears what service and bot log. */
   readonly logger?: Logger;
   /** How long Discord may take to answer the service. */
   readonly discordTimeoutMs?: number;
+  /** What the service asks of Discord at most; Discord's 50 unless told. */
+  readonly discordRequestsPerSecond?: number;
   /** How the bot asks the service again. */
   readonly retry?: Partial<RetryOptions>;
   /** Other words than the languages' own. */
@@ -58,6 +60,7 @@ export interface WorldOptions extends Pick<LocalDiscordOptions, 'lifted'> {
 export async function startWorld({
   logger = silent,
   discordTimeoutMs,
+  discordRequestsPerSecond = 50,
   retry,
   tongue,
   ...options
@@ -65,7 +68,7 @@ export async function startWorld({
   const database = await createTestDatabase();
   const discord = await startLocalDiscord({ port: 0, identifyEvery: 0, ...options });
   const parts = async (): Promise<Parts> =>
-    startParts(discord, database, { logger, discordTimeoutMs, retry, tongue });
+    startParts(discord, database, { logger, discordTimeoutMs, discordRequestsPerSecond, retry, tongue });
   let running = await parts();
   await registerCommands(discord, running.bot);
 
@@ -116,6 +119,7 @@ interface Parts {
 interface PartsOptions {
   readonly logger: Logger;
   readonly discordTimeoutMs: number | undefined;
+  readonly discordRequestsPerSecond: number;
   readonly retry: Partial<RetryOptions> | undefined;
   readonly tongue: Tongue | undefined;
 }
@@ -123,7 +127,7 @@ interface PartsOptions {
 async function startParts(
   discord: LocalDiscord,
   database: { readonly dataDir: string; readonly databaseUrl: string | undefined },
-  { logger, discordTimeoutMs, retry, tongue }: PartsOptions,
+  { logger, discordTimeoutMs, discordRequestsPerSecond, retry, tongue }: PartsOptions,
 ): Promise<Parts> {
   const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
   const service = await startService({
@@ -134,6 +138,7 @@ async function startParts(
     rateLimitPerMinute: 0,
     identify: { everyMs: 0 },
     discordTimeoutMs,
+    discordRequestsPerSecond,
     logger,
   });
   const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken, retry });

@@ -28,6 +28,8 @@ export interface LocalDiscordOptions {
   readonly lifted?: boolean;
   /** Milliseconds between two IDENTIFYs; Discord and the default: 5000. */
   readonly identifyEvery?: number;
+  /** Milliseconds between two heartbeats of a gateway session; Discord and the default: 41250. */
+  readonly heartbeatEvery?: number;
 }
 
 export interface LocalDiscord {
@@ -42,7 +44,10 @@ export interface LocalDiscord {
   readonly requests: RequestLog;
   readonly faults: Faults;
   readonly limits: RateLimits;
-  readonly gateway: Pick<Gateway, 'disconnect' | 'sendRaw' | 'sessions'>;
+  readonly gateway: Pick<
+    Gateway,
+    'disconnect' | 'invalidate' | 'askToReconnect' | 'stall' | 'sendRaw' | 'sessions'
+  >;
   /** Archives the threads that are idle by the clock; without being asked it happens once a minute. */
   archiveIdleThreads(): Promise<void>;
   /** Acting like that person in the client. */
@@ -61,7 +66,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   let address = '';
   const world = createWorld({ ...options, store, url: () => address });
   const tools = { requests: createRequestLog(), faults: createFaults() };
-  const gateway = createGateway({ world, lifted, identifyEvery: options.identifyEvery ?? 5000 });
+  const { identifyEvery = 5000, heartbeatEvery = 41_250 } = options;
+  const gateway = createGateway({ world, lifted, identifyEvery, heartbeatEvery });
   const { app, live } = await createServer({
     world,
     store,

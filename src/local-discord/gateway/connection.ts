@@ -13,7 +13,6 @@ import { createWire } from './wire.ts';
 import { renderMemberWithUser } from '../state/render.ts';
 import type { World } from '../world.ts';
 
-const HEARTBEAT_EVERY = 41_250;
 const PAYLOAD_MAX = 4096;
 /** Until then a connection without a session says what it is for, even one that beats. */
 const IDENTIFY_WITHIN = 60_000;
@@ -22,6 +21,8 @@ const IDENTIFY_WITHIN = 60_000;
 interface Arrival extends Omit<Connection, 'wire'> {
   readonly socket: WebSocket;
   readonly query: URLSearchParams;
+  /** Milliseconds between two heartbeats. */
+  readonly heartbeatEvery: number;
   /** Hears whenever a session has gained or lost its connection. */
   readonly onChange: () => void;
 }
@@ -29,6 +30,7 @@ interface Arrival extends Omit<Connection, 'wire'> {
 /** A connection, its session once it has one, and its last heartbeat (Unix milliseconds). */
 interface Talk extends Connection {
   readonly socket: WebSocket;
+  readonly heartbeatEvery: number;
   readonly onChange: () => void;
   readonly send: Send;
   session: Session | null;
@@ -37,12 +39,12 @@ interface Talk extends Connection {
 
 /** Serves one connection until it closes. */
 export function acceptConnection(arrival: Arrival): void {
-  const { socket, world, query } = arrival;
+  const { socket, world, query, heartbeatEvery } = arrival;
   if (refuseProtocol(arrival)) return;
   const wire = createWire(socket, query);
   const send: Send = (op, d = null) => wire.send(JSON.stringify({ op, d, s: null, t: null }));
   const talk: Talk = { ...arrival, wire, send, session: null, beatAt: world.clock() };
-  const watch = setInterval(() => closeWhenSilent(talk), HEARTBEAT_EVERY).unref();
+  const watch = setInterval(() => closeWhenSilent(talk), heartbeatEvery).unref();
   const patience = setTimeout(() => closeUnidentified(talk), IDENTIFY_WITHIN).unref();
   socket.on('close', (code) => {
     clearInterval(watch);
@@ -51,10 +53,11 @@ export function acceptConnection(arrival: Arrival): void {
     talk.onChange();
   });
   socket.on('message', (data) => {
+    if (wire.isStalled()) return;
     const payload = readPayload(socket, data);
     if (payload?.['op'] !== undefined) answer(talk, payload);
   });
-  send(Op.Hello, { heartbeat_interval: HEARTBEAT_EVERY });
+  send(Op.Hello, { heartbeat_interval: heartbeatEvery });
 }
 
 const ENCODINGS = ['json'];
@@ -74,8 +77,9 @@ function refuseProtocol({ socket, query }: Arrival): boolean {
 }
 
 /** A library that stops beating is gone: Discord closes, the library resumes. */
-function closeWhenSilent({ socket, world, beatAt }: Talk): void {
-  if (world.clock() - beatAt > 2 * HEARTBEAT_EVERY) socket.close(Close.SessionTimedOut, 'Session timed out.');
+function closeWhenSilent({ socket, world, wire, beatAt, heartbeatEvery }: Talk): void {
+  if (!wire.isStalled() && world.clock() - beatAt > 2 * heartbeatEvery)
+    socket.close(Close.SessionTimedOut, 'Session timed out.');
 }
 
 function closeUnidentified({ socket, session }: Talk): void {

@@ -1,5 +1,5 @@
 /** All sessions of the bot: accepts connections, hands every event to the sessions that may have it. */
-import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { ChannelType, GatewayOpcodes as Op, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { Dispatch } from '../events.ts';
 import type { Message } from '../state/model.ts';
@@ -17,6 +17,8 @@ interface GatewayOptions {
   readonly lifted: boolean;
   /** Milliseconds between two IDENTIFYs of one rate-limit key; Discord: 5000. */
   readonly identifyEvery: number;
+  /** Milliseconds between two heartbeats; Discord: 41250. */
+  readonly heartbeatEvery: number;
 }
 
 export interface Gateway {
@@ -29,6 +31,12 @@ export interface Gateway {
   recommendedShards(): number;
   /** Closes every connection with a code (tests: 4000 and 4009 are resumable). */
   disconnect(code: number): void;
+  /** Tells every connection that its session is invalid (op 9): resumable, or over. */
+  invalidate(resumable: boolean): void;
+  /** Asks every connection to come back with another one (op 7). */
+  askToReconnect(): void;
+  /** Every connection of now only looks like one from now on: nothing is sent on it, and nothing is heard. */
+  stall(): void;
   /**
    * Sends an event as it is given, whatever its shape, to all sessions or to those with one of these intents (tests:
    * what Discord is not known to send).
@@ -41,7 +49,7 @@ const RECOMMENDED_PER_SHARD = 1000;
 /** GatewayIntentBits.MessageContent */
 const MESSAGE_CONTENT = 1 << 15;
 
-export function createGateway({ world, lifted, identifyEvery }: GatewayOptions): Gateway {
+export function createGateway({ world, lifted, identifyEvery, heartbeatEvery }: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>();
   const starts = createSessionStarts(world.clock, lifted ? 0 : identifyEvery);
   const stop = world.events.listen((dispatch) => {
@@ -49,6 +57,10 @@ export function createGateway({ world, lifted, identifyEvery }: GatewayOptions):
   });
   const disconnect = (code: number): void => {
     for (const { wire } of sessions.values()) wire?.close(code);
+  };
+  const tell = (op: Op, d: boolean | null): void => {
+    const payload = JSON.stringify({ op, d, s: null, t: null });
+    for (const { wire } of sessions.values()) wire?.send(payload);
   };
   const isOnline = (): boolean => sessions.values().some(({ wire }) => wire !== null);
   let wasOnline = false;
@@ -64,10 +76,19 @@ export function createGateway({ world, lifted, identifyEvery }: GatewayOptions):
     sessions,
     starts,
     isOnline,
-    accept: (socket, query) => acceptConnection({ world, sessions, starts, lifted, socket, query, onChange }),
+    accept: (socket, query) =>
+      acceptConnection({ world, sessions, starts, lifted, socket, query, heartbeatEvery, onChange }),
     recommendedShards: () =>
       lifted ? 1 : Math.max(1, Math.ceil(world.state.guildIds().length / RECOMMENDED_PER_SHARD)),
     disconnect,
+    invalidate(resumable) {
+      tell(Op.InvalidSession, resumable);
+      if (!resumable) sessions.clear();
+    },
+    askToReconnect: () => tell(Op.Reconnect, null),
+    stall() {
+      for (const { wire } of sessions.values()) wire?.stall();
+    },
     sendRaw(t, d, intents) {
       // Undefined has no word in JSON.
       const data = JSON.stringify(d) ?? 'null';

@@ -6,6 +6,9 @@ export interface Wire {
   /** Sends one payload, JSON already. */
   send(payload: string): void;
   close(code: number, reason?: string): void;
+  /** From now on nothing arrives, and nothing that arrived is answered: a connection that only looks like one. */
+  stall(): void;
+  isStalled(): boolean;
 }
 
 /** RFC 1950: deflate with a window of 32 KiB, no dictionary. */
@@ -18,15 +21,19 @@ const ZLIB_HEADER = Buffer.from([0x78, 0x9c]);
  * @see https://discord.com/developers/docs/events/gateway#transport-compression
  */
 export function createWire(socket: WebSocket, query: URLSearchParams): Wire {
+  let stalled = false;
   const plain: Wire = {
-    send: (payload) => socket.send(payload),
+    send: (payload) => (stalled ? undefined : socket.send(payload)),
     close: (code, reason) => socket.close(code, reason),
+    stall: () => void (stalled = true),
+    isStalled: () => stalled,
   };
   if (query.get('compress') !== 'zlib-stream') return plain;
   let started = false;
   return {
     ...plain,
     send(payload) {
+      if (stalled) return;
       // Blocks that refer to none before them need no context here, and are sent at once and in order.
       const blocks = deflateRawSync(payload, { finishFlush: constants.Z_SYNC_FLUSH });
       socket.send(started ? blocks : Buffer.concat([ZLIB_HEADER, blocks]));
