@@ -32,11 +32,14 @@ async function main(): Promise<void> {
   const system = await startSystem(config, named() ?? partsOf(config), logger);
   console.log(['', ...system.started, '', system.next, 'Stop with Ctrl-C.', ''].join('\n'));
 
-  logger.info({ signal: await stopAsked() }, 'stopping');
+  const why = await Promise.race([stopAsked(), system.failed]);
+  const isFailure = why instanceof Error;
+  if (isFailure) console.error(why.message);
+  else logger.info({ signal: why }, 'stopping');
   // A part that hangs must not keep the process.
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
   await system.stop();
-  process.exit(0);
+  process.exit(isFailure ? 1 : 0);
 }
 
 /**

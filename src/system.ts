@@ -24,6 +24,8 @@ interface System {
   readonly started: readonly string[];
   /** What whoever started it does next. */
   readonly next: string;
+  /** Resolves when a part cannot go on, with what to do: a new start may help, waiting does not. */
+  readonly failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export async function startSystem(config: Config, parts: readonly Part[], logger
   return {
     started: running.map((part) => part.says),
     next: nextStep(config, parts, bot?.applicationId()),
+    failed: bot?.closed ?? new Promise(() => undefined),
     stop,
   };
 }

@@ -5,7 +5,15 @@ import { createReadFile } from './interactions/attached-file.ts';
 import { commands, registered } from './commands.ts';
 import { components } from './presses.ts';
 import type { Registrable } from './deploy/deploy.ts';
-import { connect, createGateway, leave, takeInteractions, type Shards } from './interactions/gateway.ts';
+import {
+  closedForGood,
+  connect,
+  createGateway,
+  type GatewayError,
+  leave,
+  takeInteractions,
+  type Shards,
+} from './interactions/gateway.ts';
 import { createFormSeal } from './interactions/form-seal.ts';
 import { createGroupForms } from './members/group-forms.ts';
 import { createInteractions } from './interactions/interactions.ts';
@@ -33,6 +41,8 @@ interface BotDependencies {
 export interface Bot {
   /** Resolves when every shard is ready; rejects with a GatewayError that says what to change. */
   start(): Promise<void>;
+  /** Resolves when Discord has closed a session for good, with what to do: the bot hears nothing there any more. */
+  readonly closed: Promise<GatewayError>;
   /** Whose bot it is; Discord says so when it has started. */
   applicationId(): string | undefined;
   /** Whether every shard is connected, for `/readyz`. */
@@ -89,6 +99,7 @@ export function createBot({
 
   return {
     commands: registered,
+    closed: closedForGood(gateway),
     start: () => connect(gateway, discordToken),
     applicationId: () => gateway.application?.id,
     ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),

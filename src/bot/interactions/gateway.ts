@@ -100,6 +100,13 @@ export async function connect(gateway: Client, token: string): Promise<void> {
   }
 }
 
+/** Resolves when Discord closes a session for good: discord.js does not come back, and no command there is heard. */
+export function closedForGood(gateway: Client): Promise<GatewayError> {
+  return new Promise((resolve) => {
+    gateway.once(Events.ShardDisconnect, ({ code }) => resolve(new GatewayError(whyClosed(code))));
+  });
+}
+
 /**
  * Leaves the gateway. discord.js lets go of a socket that is still opening and hears no more of it: its error would
  * end the process. So those that are opening may first open, or fail.
@@ -124,6 +131,10 @@ const CLOSED: Readonly<Record<number, string>> = {
     'Discord refused the shard numbers. Check SHARDS, for example 0-3/16, or use auto.',
   [GatewayCloseCodes.ShardingRequired]:
     'The bot is in too many servers for its number of shards. Set SHARDS=auto, or raise the number after the slash.',
+  [GatewayCloseCodes.InvalidAPIVersion]:
+    'Discord no longer offers this version of its gateway. Update this software.',
+  [GatewayCloseCodes.InvalidIntents]:
+    'Discord does not know the intents that the bot asks for. Update this software.',
   [GatewayCloseCodes.DisallowedIntents]:
     'Discord refused the intents. The bot asks for none, so the application itself is restricted: see its page in the Developer Portal.',
 };

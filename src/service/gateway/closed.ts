@@ -2,11 +2,14 @@ import { GatewayCloseCodes as Close } from 'discord-api-types/v10';
 
 /** Close codes after which the same session would be refused again; the library does not come back from them. */
 const FOR_GOOD: ReadonlyMap<number, string> = new Map([
-  [Close.AuthenticationFailed, 'Discord does not accept the bot token any more'],
-  [Close.InvalidShard, 'Discord refused the shard numbers'],
-  [Close.ShardingRequired, 'the bot is in too many servers for its number of shards'],
-  [Close.InvalidAPIVersion, 'Discord no longer offers this version of its gateway'],
-  [Close.InvalidIntents, 'Discord does not know the intents that were asked for'],
+  [
+    Close.AuthenticationFailed,
+    'Discord does not accept the bot token any more. Set DISCORD_TOKEN to the new one, and start again',
+  ],
+  [Close.InvalidShard, 'Discord refused the shard numbers. Check SHARDS'],
+  [Close.ShardingRequired, 'The bot is in too many servers for its number of shards. Set SHARDS=auto'],
+  [Close.InvalidAPIVersion, 'Discord no longer offers this version of its gateway. Update this software'],
+  [Close.InvalidIntents, 'Discord does not know the intents that were asked for. Update this software'],
   [Close.DisallowedIntents, 'Discord refused the intents'],
 ]);
 

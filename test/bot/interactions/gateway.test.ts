@@ -28,6 +28,8 @@ describe('the gateway', () => {
     [GatewayCloseCodes.DisallowedIntents, /intents/],
     [GatewayCloseCodes.ShardingRequired, /SHARDS=auto/],
     [GatewayCloseCodes.InvalidShard, /SHARDS/],
+    [GatewayCloseCodes.InvalidAPIVersion, /version of its gateway\. Update this software/],
+    [GatewayCloseCodes.InvalidIntents, /intents that the bot asks for\. Update this software/],
   ])('that closes with %d stops the start with a sentence', async (code, sentence) => {
     const { url, close } = await startClosingGateway(code);
     closing.push(close);
