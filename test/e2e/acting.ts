@@ -64,7 +64,10 @@ export async function answerOf(run: InteractionRun): Promise<Message> {
 }
 
 /** The ticket as the API tells it. */
-export async function stored(world: World, { id }: { readonly id: string }): Promise<Schema<'Ticket'>> {
+export async function stored(
+  world: Pick<World, 'api' | 'guildId'>,
+  { id }: { readonly id: string },
+): Promise<Schema<'Ticket'>> {
   return world.api.call('getTicket', { path: { guild_id: world.guildId, ticket_id: id } });
 }
 

@@ -27,9 +27,13 @@ export const LEVELS = ['Low', 'Normal', 'High', 'Urgent'].map((label) => ({
 }));
 
 /** A world whose default group, "Support", makes tickets in this mode. */
-export async function startModeWorld(mode: Mode, options: WorldOptions = {}): Promise<World> {
+export async function startModeWorld(
+  mode: Mode,
+  options: WorldOptions = {},
+  settings: Partial<TicketGroup> = {},
+): Promise<World> {
   const world = await startWorld({ lifted: true, ...options });
-  await useDefaultGroup(world, { ...mode, priority_levels: LEVELS });
+  await useDefaultGroup(world, { ...mode, priority_levels: LEVELS, ...settings });
   return world;
 }
 

@@ -54,7 +54,7 @@ export interface RequestMatch {
 /** Of a request: it came in; Discord did what it asks for and has not answered. */
 export type Stage = 'asked' | 'done';
 
-/** Discord misbehaving on demand. Each order gives back the way to revoke it. */
+/** Discord misbehaving on demand, after `skip` such requests that it answers. Each order gives back the way to revoke it. */
 export interface Faults {
   refuse(
     match: RequestMatch,
@@ -63,15 +63,23 @@ export interface Faults {
       body?: Record<string, unknown>;
       headers?: Record<string, string>;
       times?: number;
+      skip?: number;
     },
   ): () => void;
   delay(match: RequestMatch, milliseconds: number): () => void;
   /** The next such request is told of, and done once what `arrived` gives is. */
-  pause(match: RequestMatch, arrived: () => Promise<unknown>): () => void;
+  pause(
+    match: RequestMatch,
+    arrived: () => Promise<unknown>,
+    options?: { readonly skip?: number },
+  ): () => void;
   /** The connection breaks instead of an answer, before or after (`when: 'done'`) the request is done. */
-  lose(match: RequestMatch, options?: { readonly times?: number; readonly when?: Stage }): () => void;
+  lose(
+    match: RequestMatch,
+    options?: { readonly skip?: number; readonly when?: Stage; readonly times?: number },
+  ): () => void;
   /**
-   * The next such request (the next `times`), after `skip` others, is neither done nor answered, only told of: what a
+   * The next such request (the next `times`) is neither done nor answered, only told of: what a
    * caller meets that dies meanwhile. `when: 'done'`: it is done, and not answered.
    */
   hold(
@@ -128,10 +136,11 @@ export function createFaults(): Faults {
   const fits = (order: Order, stage: Stage, method: string, route: string, path: string): boolean =>
     order.left > 0 && order.stage === stage && isMeant(order.match, method, route, path);
   return {
-    refuse: (match, { status, body = {}, headers = {}, times = Infinity }) =>
+    refuse: (match, { status, body = {}, headers = {}, times = Infinity, skip = 0 }) =>
       give({
         ...ALWAYS,
         match,
+        skip,
         left: times,
         meet: () => Promise.reject(new OrderedRefusal(status, body, headers)),
       }),
@@ -141,17 +150,18 @@ export function createFaults(): Faults {
         match,
         meet: () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       }),
-    pause: (match, arrived) =>
+    pause: (match, arrived, { skip = 0 } = {}) =>
       give({
         ...ALWAYS,
         match,
+        skip,
         left: 1,
         meet: async () => {
           await arrived();
         },
       }),
-    lose: (match, { times = Infinity, when = 'asked' } = {}) =>
-      give({ match, stage: when, skip: 0, left: times, meet: () => Promise.reject(new ConnectionLost()) }),
+    lose: (match, { skip = 0, times = Infinity, when = 'asked' } = {}) =>
+      give({ match, stage: when, skip, left: times, meet: () => Promise.reject(new ConnectionLost()) }),
     hold: (match, arrived, { skip = 0, when = 'asked', times = 1 } = {}) =>
       give({
         match,

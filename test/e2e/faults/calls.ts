@@ -1,0 +1,57 @@
+/** Each call that an action on a ticket makes to Discord, failing in each way: one clear answer, and nothing in between. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { WorldOptions } from '../../world.ts';
+import type { Mode } from '../modes.ts';
+import { type Call, type Course, courseOf, tryOwn, tryShared } from './cells.ts';
+import { deedsIn, startDeedsWorld } from './deeds.ts';
+import { type Fault, FAULTS } from './faults.ts';
+
+/** Seconds on an idle machine. */
+const PATIENT = { timeout: 300_000 };
+/** Enough for a loaded machine, which answers other calls all the while. */
+const SILENCE_MS = 4_000;
+
+const options = (fault?: Fault): WorldOptions => ({
+  ...(fault?.isSilent === true && { discordTimeoutMs: SILENCE_MS }),
+  // Many tickets at once, and Discord's limits are not what this is about.
+  discordRequestsPerSecond: 10_000,
+});
+
+/** What follows every action by the same way, and what is asked of others: each action meets some of the faults there. */
+const EVERYTHING = process.env['EVERY_FAULT'] === '1';
+const isTurn = (turn: number, of: number): boolean => EVERYTHING || turn % of === 0;
+const isCommon = ({ path }: Call): boolean => path.endsWith('/messages') || path.endsWith('/:message');
+
+export function describeCalls(mode: Mode): void {
+  describe(`of a ticket that is a ${mode.mode}, each call of each action`, () => {
+    let course: Course;
+    beforeAll(async () => {
+      await using world = await startDeedsWorld(mode, options());
+      course = await courseOf(world, mode);
+    }, PATIENT.timeout);
+
+    it('is known', () => {
+      const silent = deedsIn(mode).filter(({ act }) => !course.cells.some(({ deed }) => deed.act === act));
+      // These ask of others than their ticket's channel only.
+      expect(silent.map(({ operation }) => operation)).toEqual(
+        mode.mode === 'thread'
+          ? ['rateTicket', 'sendTicketTranscript', 'eraseTicket']
+          : ['rateTicket', 'sendTicketTranscript'],
+      );
+      expect(course.cells.length).toBeGreaterThan(50);
+    });
+
+    // A world each: together they would need more channels than a server may have.
+    it.each(FAULTS.map((fault) => [fault.name, fault] as const))('%s', PATIENT, async (_, fault) => {
+      await using world = await startDeedsWorld(mode, options(fault));
+      const round = FAULTS.indexOf(fault);
+      const cells = course.cells.filter(({ call }, index) => !isCommon(call) || isTurn(index + round, 3));
+      expect(await tryOwn(world, cells, fault)).toEqual([]);
+      const deeds = deedsIn(mode)
+        .filter(({ asksElsewhere }) => asksElsewhere)
+        .filter((_deed, index) => isTurn(index + round, 2));
+      expect(await tryShared(world, deeds, course.shared.reads, fault)).toEqual([]);
+      expect(await tryShared(world, deeds, course.shared.writes, fault)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,246 @@
+/** Every call to Discord of every action on a ticket, failing in every way: a ticket each. */
+import { patiently } from '../../../src/contract/patience.ts';
+import type { Schema } from '../../../src/contract/operations.ts';
+import type { RequestMatch, RequestRecord } from '../../../src/local-discord/requests/requests.ts';
+import type { OpenTicket } from '../../world.ts';
+import { openTicket } from '../../open-ticket.ts';
+import { controlMessage, stored } from '../acting.ts';
+import { audit, hurryAll } from '../audit.ts';
+import { type Mode } from '../modes.ts';
+import { type Deed, type DeedsWorld, deedsIn } from './deeds.ts';
+import type { Fault, Place } from './faults.ts';
+import { failureOf, isSettled, sentenceOf, whileAway, UNSURE, wordsAgainst } from './outcome.ts';
+
+/** Calls as they are for any ticket: `PATCH /channels/:own`, after `skip` such. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly skip: number;
+}
+
+/** What an action asks of Discord about its ticket, at once or afterwards. */
+export interface Cell {
+  readonly deed: Deed;
+  readonly call: Call;
+}
+
+/** A ticket for which an action is right. */
+interface Prepared {
+  readonly ticket: OpenTicket;
+  readonly before: Schema<'Ticket'>;
+  /** How often it was done to it. */
+  readonly times: number;
+}
+
+/** What all actions ask when nothing is in their way. */
+export interface Course {
+  readonly cells: readonly Cell[];
+  /** What is not about one ticket: people, the server, other channels. */
+  readonly shared: { readonly reads: RequestMatch; readonly writes: RequestMatch };
+}
+
+export async function courseOf(scene: DeedsWorld, mode: Mode): Promise<Course> {
+  const deeds = deedsIn(mode);
+  const prepared = await mapSome(deeds, (deed) => prepare(scene, deed));
+  await audit(scene.world.discord, scene.world.database);
+  scene.world.discord.requests.clear();
+  await Promise.all(deeds.map((deed, index) => deed.act(scene, at(prepared, index).ticket)));
+  await audit(scene.world.discord, scene.world.database);
+  const asked = scene.world.discord.requests.all();
+  const cells = deeds.flatMap((deed, index) =>
+    callsAbout(asked, at(prepared, index)).map((call) => ({ deed, call })),
+  );
+  const others = asked.filter(({ path }) =>
+    prepared.every(({ before }) => templateOf(path, before) === null),
+  );
+  const anyOf = (found: typeof asked): RequestMatch['route'] =>
+    new RegExp(`^(?:${[...new Set(found.map(({ path }) => path.replaceAll(/\d+/g, '\\d+')))].join('|')})$`);
+  return {
+    cells,
+    shared: {
+      reads: { method: 'GET', route: anyOf(others.filter(({ method }) => method === 'GET')) },
+      writes: { method: 'POST', route: anyOf(others.filter(({ method }) => method === 'POST')) },
+    },
+  };
+}
+
+function callsAbout(asked: readonly RequestRecord[], { before }: Prepared): Call[] {
+  const calls: Call[] = [];
+  for (const { method, path: whole } of asked) {
+    const path = templateOf(whole, before);
+    if (path === null) continue;
+    const skip = calls.filter((call) => call.method === method && call.path === path).length;
+    calls.push({ method, path, skip });
+  }
+  return calls;
+}
+
+/** Null: it is not about this ticket. */
+function templateOf(
+  path: string,
+  { channel_id: own, notes_thread_id: notes }: Schema<'Ticket'>,
+): string | null {
+  const [, , id = ''] = path.split('/');
+  if (id !== own && id !== notes) return null;
+  return path.replace(id, id === own ? ':own' : ':notes').replace(/(?<=\/messages\/)\d+/, ':message');
+}
+
+/** So many at a time: a loaded machine answers nobody in time otherwise. */
+const AT_ONCE = 10;
+
+async function mapSome<Value, Result>(
+  values: readonly Value[],
+  work: (value: Value, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < values.length; from += AT_ONCE) {
+    const some = values.slice(from, from + AT_ONCE);
+    results.push(...(await Promise.all(some.map((value, index) => work(value, from + index)))));
+  }
+  return results;
+}
+
+async function prepare(scene: DeedsWorld, deed: Deed): Promise<Prepared> {
+  const ticket = await openTicket(scene.api);
+  for (const act of deed.before) await act(scene, ticket);
+  return look(scene, deed, ticket);
+}
+
+async function look(scene: DeedsWorld, { operation }: Deed, ticket: OpenTicket): Promise<Prepared> {
+  const before = await stored(scene, ticket);
+  const times = (await historyOf(scene, ticket)).filter((each) => each === operation).length;
+  return { ticket, before, times };
+}
+
+async function historyOf(scene: DeedsWorld, { id }: OpenTicket): Promise<string[]> {
+  const target = { guildId: scene.guildId, ticketId: id };
+  const { data } = await scene.api.ticket('getTicketHistory', target, { query: { per_page: 100 } });
+  return data.map(({ action }) => action);
+}
+
+function placeOf(scene: DeedsWorld, { path, method, skip }: Call, { before }: Prepared): Place {
+  const channelId = path.includes(':notes') ? before.notes_thread_id : before.channel_id;
+  const route = path.replace(/:own|:notes/, String(channelId)).replace(':message', '\\d+');
+  const messageId = path.endsWith('/:message')
+    ? controlMessage(scene.world, String(channelId))?.id
+    : undefined;
+  return {
+    match: { method, route: new RegExp(`^${route}$`) },
+    skip,
+    channelId: String(channelId),
+    messageId,
+  };
+}
+
+interface Outcome {
+  readonly deed: Deed;
+  readonly prepared: Prepared;
+  /** Null: it was done. */
+  readonly error: unknown;
+  /** Which call failed. */
+  readonly where: string;
+}
+
+/** Each action meets its fault, at one of its own calls each; gives what is not as it should be. */
+export async function tryOwn(scene: DeedsWorld, cells: readonly Cell[], fault: Fault): Promise<string[]> {
+  const prepared = await mapSome(cells, ({ deed }) => prepare(scene, deed));
+  await hurryAll(scene.world.database);
+  const lifts = cells.map(({ call }, index) =>
+    fault.put(scene.world, placeOf(scene, call, at(prepared, index))),
+  );
+  const trials = cells.map(({ deed, call }, index) => ({
+    deed,
+    prepared: at(prepared, index),
+    where: `${call.method} ${call.path} ${call.skip}`,
+  }));
+  return tried(scene, trials, fault, lifts);
+}
+
+/** All actions meet a fault of what they share. */
+export async function tryShared(
+  scene: DeedsWorld,
+  deeds: readonly Deed[],
+  match: RequestMatch,
+  fault: Fault,
+): Promise<string[]> {
+  const prepared = await mapSome(deeds, (deed) => prepare(scene, deed));
+  await hurryAll(scene.world.database);
+  const lift = fault.put(scene.world, { match, skip: 0 });
+  const where = `${String(match.method)} of others`;
+  const trials = deeds.map((deed, index) => ({ deed, prepared: at(prepared, index), where }));
+  return tried(scene, trials, fault, [lift]);
+}
+
+async function tried(
+  scene: DeedsWorld,
+  trials: readonly Omit<Outcome, 'error'>[],
+  fault: Fault,
+  lifts: readonly (() => void)[],
+): Promise<string[]> {
+  const outcomes = await Promise.all(
+    trials.map(async (trial): Promise<Outcome> => {
+      const error = await failureOf(() => trial.deed.act(scene, trial.prepared.ticket));
+      return { ...trial, error };
+    }),
+  );
+  const during = await Promise.all(outcomes.map((outcome) => wrongDuring(scene, outcome, fault)));
+  for (const lift of lifts) lift();
+  await hurryAll(scene.world.database);
+  const after = await mapSome(outcomes, (outcome) => wrongAfter(scene, outcome, fault));
+  await hurryAll(scene.world.database);
+  await audit(scene.world.discord, scene.world.database);
+  return [...during, ...after].flat();
+}
+
+const told = ({ deed, where }: Outcome, what: string): string => `${deed.operation}, ${where}: ${what}`;
+
+/** While Discord still fails. */
+async function wrongDuring(scene: DeedsWorld, outcome: Outcome, fault: Fault): Promise<string[]> {
+  const { prepared, error, deed } = outcome;
+  const says = sentenceOf(error);
+  const now = await look(scene, deed, prepared.ticket);
+  const isSame = now.times === prepared.times && facts(now.before) === facts(prepared.before);
+  // What is deleted meanwhile closes the ticket.
+  const isLeft = deed.leaves !== undefined && now.before.status === deed.leaves;
+  const isTrue = isLeft || says === null || says.includes(UNSURE) || fault.takesAway === true || isSame;
+  // A closed thread sleeps, and would have to be woken to show it.
+  const held = now.before.status === 'open' ? await failureOf(() => setPriority(scene, prepared, 3)) : null;
+  return [
+    ...wordsAgainst(error, fault).map((what) => told(outcome, what)),
+    ...(isTrue ? [] : [told(outcome, `not as before: ${says}`)]),
+    ...(held === null || isSettled(held) ? [] : [told(outcome, `not free: ${String(held)}`)]),
+  ];
+}
+
+/** Once it is over: the same can be done, or was. */
+async function wrongAfter(scene: DeedsWorld, outcome: Outcome, fault: Fault): Promise<string[]> {
+  const { prepared, error, deed } = outcome;
+  const now = await look(scene, deed, prepared.ticket);
+  const times = now.times - prepared.times;
+  const isOnce = error !== null || deed.isUncounted === true || times === 1 || fault.takesAway === true;
+  const again = await failureOf(() => patiently(() => deed.act(scene, prepared.ticket), whileAway));
+  if (again === null || isSettled(again))
+    await failureOf(() => deed.mend?.(scene, prepared.ticket) ?? Promise.resolve());
+  const next = await failureOf(() => patiently(() => setPriority(scene, prepared, 0), whileAway));
+  return [
+    ...(isOnce ? [] : [told(outcome, `not once, but ${times} times`)]),
+    ...(again === null || isSettled(again) ? [] : [told(outcome, `not done again: ${String(again)}`)]),
+    ...(next === null || isSettled(next) ? [] : [told(outcome, `not free afterwards: ${String(next)}`)]),
+  ];
+}
+
+/** Shown in its message, once that can be edited. */
+function setPriority({ api, guildId }: DeedsWorld, { ticket }: Prepared, priority: number): Promise<unknown> {
+  return api.ticket('setTicketPriority', { guildId, ticketId: ticket.id }, { body: { priority } });
+}
+
+/** Who wrote in it last, and what follows later, aside. */
+function facts(ticket: Schema<'Ticket'>): string {
+  return JSON.stringify({ ...ticket, last_activity: null });
+}
+
+function at<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index];
+  if (value === undefined) throw new Error('There is one for each');
+  return value;
+}
