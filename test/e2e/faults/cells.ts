@@ -9,7 +9,7 @@ import { audit, hurryAll } from '../audit.ts';
 import { type Mode } from '../modes.ts';
 import { type Deed, type DeedsWorld, deedsIn } from './deeds.ts';
 import type { Fault, Place } from './faults.ts';
-import { failureOf, isSettled, sentenceOf, whileAway, UNSURE, wordsAgainst } from './outcome.ts';
+import { failureOf, isSettled, sentenceOf, shown, whileAway, UNSURE, wordsAgainst } from './outcome.ts';
 
 /** Calls as they are for any ticket: `PATCH /channels/:own`, after `skip` such. */
 export interface Call {
@@ -208,7 +208,7 @@ async function wrongDuring(scene: DeedsWorld, outcome: Outcome, fault: Fault): P
   return [
     ...wordsAgainst(error, fault).map((what) => told(outcome, what)),
     ...(isTrue ? [] : [told(outcome, `not as before: ${says}`)]),
-    ...(held === null || isSettled(held) ? [] : [told(outcome, `not free: ${String(held)}`)]),
+    ...(held === null || isSettled(held) ? [] : [told(outcome, `not free: ${shown(held)}`)]),
   ];
 }
 
@@ -224,8 +224,8 @@ async function wrongAfter(scene: DeedsWorld, outcome: Outcome, fault: Fault): Pr
   const next = await failureOf(() => patiently(() => setPriority(scene, prepared, 0), whileAway));
   return [
     ...(isOnce ? [] : [told(outcome, `not once, but ${times} times`)]),
-    ...(again === null || isSettled(again) ? [] : [told(outcome, `not done again: ${String(again)}`)]),
-    ...(next === null || isSettled(next) ? [] : [told(outcome, `not free afterwards: ${String(next)}`)]),
+    ...(again === null || isSettled(again) ? [] : [told(outcome, `not done again: ${shown(again)}`)]),
+    ...(next === null || isSettled(next) ? [] : [told(outcome, `not free afterwards: ${shown(next)}`)]),
   ];
 }
 

@@ -34,6 +34,10 @@ const KNOWN: ReadonlySet<string> = new Set<ApiError['code']>([
   'INVALID_TICKET_STATUS',
 ]);
 
+export function shown(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error);
+}
+
 /** What is not as it should be with how a failure is told. */
 export function wordsAgainst(error: unknown, fault: Fault): string[] {
   const says = sentenceOf(error);
@@ -41,7 +45,7 @@ export function wordsAgainst(error: unknown, fault: Fault): string[] {
   const isKnown = error instanceof ApiError && KNOWN.has(error.code);
   const isClear = isSaid(says, fault) && !PRINTED.test(says);
   return [
-    ...(isKnown ? [] : [`not a known failure: ${String(error)}`]),
+    ...(isKnown ? [] : [`not a known failure: ${shown(error)}`]),
     ...(isClear ? [] : [`not clear: ${says}`]),
   ];
 }
