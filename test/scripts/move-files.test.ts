@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyFile } from '../../src/service/storage/files/copy.ts';
 import { openFiles } from '../../src/service/storage/files/files.ts';
 import { moveFiles } from '../../src/service/storage/files/move.ts';
 import type { S3Options } from '../../src/service/storage/files/s3/location.ts';
 import type { FileStore } from '../../src/service/storage/files/store.ts';
 import { createTestDatabase } from '../database.ts';
-import { type S3World, startS3World } from '../s3.ts';
+import { type S3World, startS3World } from '../s3/s3.ts';
 import {
   clientOf,
   type OpenTicket,
@@ -169,12 +170,9 @@ it('goes on where it was killed', async () => {
   // As if it had been killed between the two: it is in both places.
   const [first = ''] = half.bucket;
   const { main, former, all } = openFiles({ dataDir: world.place.dataDir, s3: options });
-  const content = await main.open(first);
-  await former[0]?.put(
-    first.slice(0, first.lastIndexOf('/')),
-    content ?? ([][Symbol.iterator]() as never),
-    () => first.slice(first.lastIndexOf('/') + 1),
-  );
+  const [disk] = former;
+  if (disk === undefined) throw new Error('No former place');
+  await copyFile(main, disk, first);
   await all.close();
 
   const told = await run(s3.environment(options), 'move-files');

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { S3Options } from '../../../../src/service/storage/files/s3/location.ts';
 import { createS3Files } from '../../../../src/service/storage/files/s3/s3.ts';
 import { FilesFault, type FileStore } from '../../../../src/service/storage/files/store.ts';
-import { type Fault, S3_KINDS, type S3World, startS3World } from '../../../s3.ts';
+import { type Fault, S3_KINDS, type S3World, startS3World } from '../../../s3/s3.ts';
 import { bytesOf } from '../../transcripts/bytes.ts';
 
 async function* contentOf(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { S3Options } from '../../../../src/service/storage/files/s3/location.ts';
 import { createS3Files } from '../../../../src/service/storage/files/s3/s3.ts';
 import { createTestDatabase, POSTGRES } from '../../../database.ts';
-import { type S3World, startS3World } from '../../../s3.ts';
+import { type S3World, startS3World } from '../../../s3/s3.ts';
 import { type OpenTicket, POLL, start, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 
 const PICTURE = { name: 'picture.png', mime: 'image/png', bytes: randomBytes(200_000) };

@@ -1,7 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
+import type { Dispatcher } from 'undici';
 import { z } from 'zod';
-import type { Answer } from './client.ts';
 import { NotS3, type Refusal } from './faults.ts';
+
+export type Answer = Dispatcher.ResponseData;
 
 /** A page of a list is some 300 KiB; whatever says more is no S3. */
 const MOST_BYTES = 4 * 1024 * 1024;

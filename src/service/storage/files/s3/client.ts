@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
-import { Agent, type Dispatcher, request } from 'undici';
+import { Agent, request } from 'undici';
 import { patiently } from '../../../../contract/patience.ts';
-import { readRefusal } from './answers.ts';
+import { type Answer, readRefusal } from './answers.ts';
 import { faultOf, isMissing, isPassing, Refused } from './faults.ts';
 import type { S3Options } from './location.ts';
 
@@ -23,8 +23,6 @@ interface Call {
   /** For those who want to know now: asked once, and no longer waited for. */
   readonly signal?: AbortSignal;
 }
-
-export type Answer = Dispatcher.ResponseData;
 
 /** Requests of one bucket. Each throws a FilesFault where S3 cannot do it. */
 export interface S3Client {

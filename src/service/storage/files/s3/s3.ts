@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FilesFault, type FileStore, isPath } from '../store.ts';
-import { type KeysPage, readKeys } from './answers.ts';
-import { type Answer, createS3Client, type Sent } from './client.ts';
+import { type Answer, type KeysPage, readKeys } from './answers.ts';
+import { createS3Client, type Sent } from './client.ts';
 import { faultOf, placeOf } from './faults.ts';
 import type { S3Options } from './location.ts';
 import { spooled } from './spool.ts';
@@ -129,7 +129,7 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
         await remove(path);
       }
     },
-    close: client.close,
+    close: () => client.close(),
   };
 }
 
