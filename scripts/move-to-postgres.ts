@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { copyDatabase } from '../src/service/storage/backup/backup.ts';
 import { type Database, openDatabase } from '../src/service/storage/database/database.ts';
-import { reachPostgres } from '../src/service/storage/database/postgres-faults.ts';
+import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
 import { beSoleProcess } from '../src/service/storage/database/sole-process.ts';
 import { StartError } from '../src/start-error.ts';
 import { runScript } from './kit/command-line.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
 import { migrate } from '../../src/service/storage/database/migrate.ts';
-import { reachPostgres } from '../../src/service/storage/database/postgres-faults.ts';
+import { reachPostgres } from '../../src/service/storage/database/postgres/start-faults.ts';
 import type { Tables } from '../../src/service/storage/database/schema.ts';
 import { StartError } from '../../src/start-error.ts';
 

@@ -55,7 +55,7 @@ import { createPanelStore } from './panels/panels.ts';
 import { createCareStore } from './tickets/care.ts';
 import { createPingedStaffStore } from './tickets/pinged-staff.ts';
 import { createParentGrantStore } from './tickets/parent-grants.ts';
-import { reachPostgres } from './database/postgres-faults.ts';
+import { reachPostgres } from './database/postgres/start-faults.ts';
 import { beSoleProcess } from './database/sole-process.ts';
 import { createStatsStore } from './stats/stats.ts';
 import { createTicketEventStore } from './tickets/events.ts';

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type Dialect, Kysely, SqliteDialect } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import { createPostgresDialect } from '../../../src/service/storage/database/postgres.ts';
+import { createPostgres } from '../../../src/service/storage/database/postgres/dialect.ts';
 import type { Tables } from '../../../src/service/storage/database/schema.ts';
 import { createTestDatabase } from '../../database.ts';
 
@@ -46,7 +46,7 @@ export async function explained(
 
 function dialectOf(databaseUrl: string | undefined): Dialect {
   if (databaseUrl === undefined) return new SqliteDialect({ database: new Sqlite(':memory:') });
-  return createPostgresDialect({ connectionString: databaseUrl, onBrokenConnection: () => undefined });
+  return createPostgres({ connectionString: databaseUrl, onBrokenConnection: () => undefined }).dialect;
 }
 
 /** Steps that read a table from its beginning to its end. */

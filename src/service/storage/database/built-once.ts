@@ -20,7 +20,7 @@ export function builtOnce<Values extends readonly string[], Row>(
     const parameters = query.parameters.map((fixed, index) => values[sources[index] ?? -1] ?? fixed);
     const asked = { ...query, parameters };
     // The rows of a query are of its type, whoever reads them.
-    const rows = readAtOnce(asked) as Row[] | null;
+    const rows = readAtOnce(asked) as Awaitable<Row[]> | null;
     return rows ?? db.executeQuery<Row>(asked).then((result) => result.rows);
   };
 }

@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { DatabaseQuery } from '../../../metrics/observed.ts';
+import type { Awaitable } from '../../kit/awaitable.ts';
 import { timed } from './around-queries.ts';
 import { makePrivate, prepareDataDir } from './data-dir.ts';
 import { createDisk, type Disk } from './full-disk.ts';
 import { BLOCKING_WAIT_MS, createPatientSqliteDialect } from './patient-sqlite.ts';
-import { createPostgresDialect } from './postgres.ts';
+import { createPostgres } from './postgres/dialect.ts';
 import { withPreparedStatements } from './prepared.ts';
 import type { Tables } from './schema.ts';
 import { damaged, sqliteFault } from './sqlite-faults.ts';
@@ -33,10 +34,11 @@ export interface Database {
   readonly db: Kysely<Tables>;
   readonly dialect: 'sqlite' | 'postgres';
   /**
-   * Rows that can be had without waiting; null where they cannot: kysely's `executeQuery` has them then.
-   * Kysely makes every query wait for its turn on SQLite's one connection, which a read needs only behind a transaction.
+   * Rows that are found by their key, without waiting for a turn: a promise where the way to them is long. Null where
+   * they cannot be had so: kysely's `executeQuery` has them then. Kysely makes every query wait for its turn on
+   * SQLite's one connection, which a read needs only behind a transaction.
    */
-  readonly readAtOnce: (query: CompiledQuery) => unknown[] | null;
+  readonly readAtOnce: (query: CompiledQuery) => Awaitable<unknown[]> | null;
   /** Whether it answers a question. */
   isReachable(): Promise<boolean>;
   /** Whether, where a write has failed for want of room, it takes one again. */
@@ -129,9 +131,24 @@ function openPostgres(
   { onBrokenConnection = () => undefined, onQuery = () => undefined }: DatabaseOptions,
 ): Database {
   const disk = createDisk();
-  const dialect = timed(disk.watch(createPostgresDialect({ connectionString, onBrokenConnection })), onQuery);
-  const db = new Kysely<Tables>({ dialect });
-  return { ...common(db, disk), dialect: 'postgres', readAtOnce: () => null };
+  const postgres = createPostgres({ connectionString, onBrokenConnection });
+  const db = new Kysely<Tables>({ dialect: timed(disk.watch(postgres.dialect), onQuery) });
+  return {
+    ...common(db, disk),
+    dialect: 'postgres',
+    async readAtOnce(query) {
+      const began = performance.now();
+      try {
+        return await postgres.lookUp(query);
+      } finally {
+        onQuery({ kind: 'select', seconds: (performance.now() - began) / 1_000 });
+      }
+    },
+    async close() {
+      await postgres.close();
+      await db.destroy();
+    },
+  };
 }
 
 function common(db: Kysely<Tables>, disk: Disk): Pick<Database, 'db' | 'isReachable' | 'hasRoom' | 'close'> {

@@ -1,0 +1,57 @@
+import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
+import { isUnawaited } from '../unawaited.ts';
+
+/** So many are sent without an answer to any: whoever writes without end must let answers in. */
+const MOST_AHEAD = 100;
+const BEGINS = /^(?:begin|start transaction)/;
+const ENDS = /^(?:commit|rollback)$/;
+
+/**
+ * PostgreSQL over connections that take a statement before the last one was answered: neither the beginning of a
+ * transaction nor what nobody asks the result of is waited for. The statement behind them says what they met.
+ */
+export function sendingAhead(dialect: Dialect): Dialect {
+  const seen = new WeakSet<DatabaseConnection>();
+  const sending = (connection: DatabaseConnection): DatabaseConnection => {
+    if (!seen.has(connection)) sendAhead(connection);
+    seen.add(connection);
+    return connection;
+  };
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver() {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      driver.acquireConnection = async (options) => sending(await acquire(options));
+      return driver;
+    },
+  };
+}
+
+function sendAhead(connection: DatabaseConnection): void {
+  const execute = connection.executeQuery.bind(connection);
+  /** Of the transaction that is open. */
+  let ahead: Promise<unknown>[] | null = null;
+
+  connection.executeQuery = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+    if (BEGINS.test(query.sql)) ahead = [];
+    if (ahead === null) return execute<Row>(query);
+    const sent = execute<Row>(query);
+    if ((BEGINS.test(query.sql) || isUnawaited(query)) && ahead.length < MOST_AHEAD) {
+      // Whoever comes next is told.
+      sent.catch(() => undefined);
+      ahead.push(sent);
+      return { rows: [] };
+    }
+    const before = ahead;
+    ahead = ENDS.test(query.sql) ? null : [];
+    const [answer, ...earlier] = await Promise.allSettled([sent, ...before]);
+    const failed = earlier.find((one) => one.status === 'rejected');
+    // The first one's failure is why those behind it were refused.
+    if (failed !== undefined && query.sql !== 'rollback') throw failed.reason;
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  };
+}
