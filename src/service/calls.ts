@@ -22,3 +22,6 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<
 export type OperationHandlers = {
   readonly [Id in OperationId]: Handler<Id>;
 };
+
+/** Operations whose answer is stored with their change: its body, made of what the change came to. */
+export type BodiesOfOutcomes = { readonly [Id in OperationId]?: (outcome: never) => Reply<Id> };

@@ -23,6 +23,7 @@ import { startPump } from './webhooks/pump.ts';
 import { createPermits } from './permits/permits.ts';
 import type { S3Options } from './storage/files/s3/location.ts';
 import { openStorage } from './storage/storage.ts';
+import { bodiesOfOutcomes } from './tickets/handlers.ts';
 import type { Ids } from './tickets/ports.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import { createAuthenticator } from './tokens/authenticator.ts';
@@ -230,6 +231,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     ...options,
     document,
     operations: createOperations({ ...options, authenticator }, rules, permits),
+    bodiesOfOutcomes,
     authenticator,
     guildAccess: createGuildAccess({ facts: discord.facts, clock }),
     permits,

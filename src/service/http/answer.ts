@@ -4,7 +4,7 @@ import type { Actor, Caller } from '../caller.ts';
 import { ServiceError } from '../errors.ts';
 import { envelopeOf } from './envelope.ts';
 import { validationFailed } from '../validation-failed.ts';
-import type { CallKey, FirstReply, StoredReply } from './callers/idempotency-store.ts';
+import type { CallKey, FirstReply, ReplyTo, StoredReply } from './callers/idempotency-store.ts';
 import type { Idempotency } from './callers/idempotency.ts';
 import { sendJson } from './send-json.ts';
 import { shownOnce } from '../tokens/create.ts';
@@ -16,10 +16,17 @@ export type AnyHandler = (call: never) => Promise<unknown>;
 
 const SANE_KEY = /^[\x21-\x7e]{1,255}$/;
 
+/** An operation as it is answered. */
+export interface Answering {
+  readonly handler: AnyHandler;
+  readonly idempotency: Idempotency;
+  /** Where the answer is stored with the change: the body, made of what that came to. */
+  readonly bodyOf?: ((outcome: never) => object) | undefined;
+}
+
 /** Calls the handler, once for each Idempotency-Key, and sends what it answers in the contract's shape. */
 export async function answerOperation(
-  handler: AnyHandler,
-  idempotency: Idempotency,
+  { handler, idempotency, bodyOf }: Answering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -34,8 +41,11 @@ export async function answerOperation(
     return sendJson(reply, status, json);
   }
   const call: CallKey = { tokenId: caller.tokenId, route: routeOf(request), key };
-  const once = await idempotency.once(call, hashOf(request, actor), (id) =>
-    keptOf(request, orRefusal(run(id), request.id)),
+  const once = await idempotency.once(
+    call,
+    hashOf(request, actor),
+    (id) => keptOf(request, orRefusal(run(id), request.id)),
+    bodyOf && replyOf(bodyOf, reply),
   );
   if (once.replayed) reply.header('idempotency-replayed', 'true');
   sendJson(reply, once.reply.status, once.reply.json);
@@ -54,11 +64,22 @@ function callOf(request: FastifyRequest, context: CallContext) {
 
 async function runHandler(handler: AnyHandler, call: object, reply: FastifyReply): Promise<StoredReply> {
   // The one place where the type of a call is taken on trust: the route's checks have just established it.
-  const body = await handler(call as never);
+  return successOf(await handler(call as never), reply);
+}
+
+function successOf(body: unknown, reply: FastifyReply): StoredReply {
   const status = reply.routeOptions.config.operation?.successStatus ?? 200;
   // Serialised by the contract's schema: what it does not declare does not leave the service.
   // A JSON serialiser answers text, whatever Fastify's types allow for others.
   return { status, json: reply.code(status).serialize(body) as string };
+}
+
+function replyOf(bodyOf: (outcome: never) => object, reply: FastifyReply): ReplyTo {
+  return (outcome) => {
+    // What the operation's own change came to.
+    const stored = successOf(bodyOf(outcome as never), reply);
+    return stored.json.length > MAX_KEPT_LENGTH ? null : stored;
+  };
 }
 
 /** A refusal is an answer too and is repeated like one; our own faults are not. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { OpenArchive } from '../archive/archive.ts';
-import type { OperationHandlers } from '../calls.ts';
+import type { BodiesOfOutcomes, OperationHandlers } from '../calls.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { GuildAccess } from '../guilds/permissions/access.ts';
@@ -17,6 +17,8 @@ export interface HttpDependencies {
   /** The parsed `openapi.yaml`. */
   readonly document: object;
   readonly operations: OperationHandlers;
+  /** Of those that are answered within the transaction of their change; none when left out. */
+  readonly bodiesOfOutcomes?: BodiesOfOutcomes;
   readonly authenticator: Authenticator;
   readonly guildAccess: GuildAccess;
   readonly permits: Pick<Permits, 'enter'>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operationIds, operationTable } from '../../contract/operations.ts';
-import type { OperationHandlers } from '../calls.ts';
+import type { BodiesOfOutcomes, OperationHandlers } from '../calls.ts';
 import { answerOperation, type AnyHandler } from './answer.ts';
 import type { Idempotency } from './callers/idempotency.ts';
 import { contractRoutes } from './contract-routes.ts';
@@ -9,6 +9,7 @@ import type { KnownPath } from './unknown-route.ts';
 interface OperationsOptions {
   readonly document: object;
   readonly operations: OperationHandlers;
+  readonly bodiesOfOutcomes?: BodiesOfOutcomes;
   readonly idempotency: Idempotency;
 }
 
@@ -19,12 +20,11 @@ export async function registerOperations(app: FastifyInstance, options: Operatio
   for (const { id, route } of await contractRoutes(options.document)) {
     const handler = handlers.get(id);
     if (handler === undefined) throw new Error(`No handler for the operation ${id}`);
+    const answering = { handler, idempotency: options.idempotency, bodyOf: options.bodiesOfOutcomes?.[id] };
     app.route({
       ...route,
       handler: (request, reply) => {
-        answerOperation(handler, options.idempotency, request, reply).catch((error: unknown) =>
-          reply.send(error),
-        );
+        answerOperation(answering, request, reply).catch((error: unknown) => reply.send(error));
       },
     });
   }

@@ -45,6 +45,7 @@ import { createSyncProgressStore } from './guilds/syncs.ts';
 import { createGuildStore } from './guilds/guilds.ts';
 import { createIdempotencyStore } from './outbox/idempotency.ts';
 import { createKnownGuildStore, createSyncQueue } from './guilds/known-guilds.ts';
+import { createCallsInHand } from './outbox/calls-in-hand.ts';
 import { createLeases } from './outbox/leases.ts';
 import { migrate } from './database/migrate.ts';
 import { createSendStore } from './outbox/sends.ts';
@@ -133,6 +134,7 @@ export interface Storage {
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { owner, leaseMs, clock, ids } = options;
   const leases = createLeases();
+  const calls = createCallsInHand();
   // Attachments lie there, whichever the database.
   prepareDataDir(options.dataDir);
   if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
@@ -144,7 +146,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   await migrate(database.db);
   const ticketEvents = createTicketEventStore({ database, owner, leaseMs, leases, ids, instant: atOffset });
   const storage: Storage = {
-    tickets: createTicketStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
+    tickets: createTicketStore({ database, owner, leaseMs, leases, calls, ids, instant: atOffset }),
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
     pingedStaff: createPingedStaffStore(database.db),
@@ -159,7 +161,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),
     webhooks: createWebhookStore(database.db, ids),
-    idempotency: createIdempotencyStore(database.db),
+    idempotency: createIdempotencyStore(database, calls),
     sends: createSendStore(database.db),
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
     customMessages: createCustomMessageStore(database.db, { ids, instant: atOffset }),

@@ -1,6 +1,6 @@
 import type { ByChannel, Schema } from '../../contract/operations.ts';
 import { ServiceError } from '../errors.ts';
-import type { Call, Handler } from '../calls.ts';
+import type { BodiesOfOutcomes, Call, Handler } from '../calls.ts';
 import { type ActionId, registry } from './actions/index.ts';
 import type { Create } from './opening/create.ts';
 import type { Find } from './find.ts';
@@ -46,6 +46,16 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
   >;
   return { createTicket, getTicket: get, getTicketByChannel: get, ...actionHandlers };
 }
+
+/** Their answers, which the transaction of the change stores: the ticket that it came to. */
+export const bodiesOfOutcomes: BodiesOfOutcomes = {
+  createTicket: toTicket,
+  ...Object.fromEntries(
+    Object.keys(registry)
+      .flatMap((operation) => [operation, `${operation}ByChannel`])
+      .map((operation) => [operation, toTicket]),
+  ),
+};
 
 export interface TicketPath {
   readonly guild_id: string;

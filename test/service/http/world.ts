@@ -123,7 +123,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     guildAccess: createGuildAccess({ facts, clock }),
     // The table of permits is tried on the whole service, with its tickets and groups.
     permits: { enter: async () => undefined },
-    idempotency: createIdempotencyStore(database.db),
+    idempotency: createIdempotencyStore(database),
     leaseMs: 15_000,
     readiness: options.readiness ?? (async () => ({ database: { ready: true } })),
     metrics: createMetrics(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import type { Tables } from '../../../src/service/storage/database/schema.ts';
-import { write } from '../../../src/service/storage/database/unawaited.ts';
+import { write } from '../../../src/service/storage/database/ahead.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../../database.ts';
 
 type Db = Kysely<Tables>;

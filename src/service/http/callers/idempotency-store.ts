@@ -20,6 +20,15 @@ export interface FirstReply extends StoredReply {
   readonly kept?: StoredReply | 'again';
 }
 
+/**
+ * The answer to a call, of what its change came to: for calls whose change is stored together with its answer. Null: it
+ * is not kept so.
+ */
+export type ReplyTo = (outcome: object) => StoredReply | null;
+
+/** Thrown where a call's work was to begin: another process had begun it. */
+export class CallTaken extends Error {}
+
 /** What came of asking to run a call. */
 export type Claim =
   /** Run it. `id` stays the same when a dead process's call is run again, so what that one did is found. */
@@ -35,6 +44,11 @@ export interface IdempotencyStore {
    * or where it is older than `forgottenBefore`; else tells what is there.
    */
   claim(call: CallKey, claim: ClaimRequest): Promise<Claim>;
+  /**
+   * As above, for a call whose work is stored in two transactions, its beginning and its change. Where nobody had the
+   * call, nothing is written yet: the first of them claims it, or throws CallTaken, and the second one answers it.
+   */
+  take(call: CallKey, claim: ClaimRequest, replyTo: ReplyTo): Promise<Claim>;
   /** The owner is alive and still at it. */
   extend(ids: readonly string[], owner: string, leaseUntil: string): Promise<void>;
   /** False, and nothing is written, where another process has taken the call over: its answer is the one to give. */

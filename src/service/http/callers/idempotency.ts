@@ -3,15 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { ServiceError, englishOnly } from '../../errors.ts';
-import type { CallKey, Claim, FirstReply, IdempotencyStore, StoredReply } from './idempotency-store.ts';
+import {
+  type CallKey,
+  CallTaken,
+  type Claim,
+  type FirstReply,
+  type IdempotencyStore,
+  type ReplyTo,
+  type StoredReply,
+} from './idempotency-store.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 /** How often a call that another process is answering is looked at. */
 const LOOK_AGAIN_MS = 100;
 
 export interface Idempotency {
-  /** Runs the call, or repeats its first answer. `run` gets the id under which the rules may note what they did. */
-  once(call: CallKey, bodyHash: string, run: (idempotencyId: string) => Promise<FirstReply>): Promise<Once>;
+  /**
+   * Runs the call, or repeats its first answer. `run` gets the id under which the rules may note what they did.
+   * `replyTo` is for calls that are claimed and answered by the transactions of their work.
+   */
+  once(
+    call: CallKey,
+    bodyHash: string,
+    run: (idempotencyId: string) => Promise<FirstReply>,
+    replyTo?: ReplyTo,
+  ): Promise<Once>;
   close(): void;
 }
 
@@ -49,15 +65,16 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     });
   }, leaseMs / 3).unref();
 
-  function claim(call: CallKey, bodyHash: string): Promise<Claim> {
-    return store.claim(call, {
+  function claim(call: CallKey, bodyHash: string, replyTo: ReplyTo | undefined): Promise<Claim> {
+    const request = {
       newId: randomUUID(),
       bodyHash,
       owner,
       now: after(0),
       leaseUntil: after(leaseMs),
       forgottenBefore: after(-KEPT_MS),
-    });
+    };
+    return replyTo === undefined ? store.claim(call, request) : store.take(call, request, replyTo);
   }
 
   /** Null when another process took the call over meanwhile. */
@@ -76,6 +93,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
         // Its lease runs out; until then the key answers as if the call were still running.
         logger.error({ err: failure, idempotency_id: id }, 'call not released');
       });
+      if (error instanceof CallTaken) return null;
       throw error;
     }
   }
@@ -96,9 +114,9 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
   }
 
   return {
-    async once(call, bodyHash, work) {
+    async once(call, bodyHash, work, replyTo) {
       for (;;) {
-        const claimed = await claim(call, bodyHash);
+        const claimed = await claim(call, bodyHash, replyTo);
         if (claimed.state === 'ours') {
           const reply = await runHere(call, claimed.id, work);
           if (reply !== null) return { reply, replayed: false };

@@ -24,6 +24,21 @@ export async function groupOf(
   return row === undefined ? null : groupColumns.toFields(row);
 }
 
+/** The same, asked for by the ticket. */
+export async function groupOfTicket(db: Kysely<Tables>, ticketId: string): Promise<TicketGroup | null> {
+  const row = await db
+    .selectFrom('tickets')
+    .innerJoin('ticket_groups', (join) =>
+      join
+        .onRef('ticket_groups.id', '=', 'tickets.group_id')
+        .onRef('ticket_groups.guild_id', '=', 'tickets.guild_id'),
+    )
+    .selectAll('ticket_groups')
+    .where('tickets.id', '=', ticketId)
+    .executeTakeFirst();
+  return row === undefined ? null : groupColumns.toFields(row);
+}
+
 export async function defaultGroup(db: Kysely<Tables>, guildId: string): Promise<TicketGroup | null> {
   const row = await db
     .selectFrom('ticket_groups')

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { write } from '../database/ahead.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
@@ -67,9 +68,6 @@ export async function noteSubject(
   outcome?: object,
 ): Promise<void> {
   if (idempotencyId === null) return;
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ subject_id: subjectId, ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }) })
-    .where('id', '=', idempotencyId)
-    .execute();
+  const noted = { subject_id: subjectId, ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }) };
+  await write(tx, tx.updateTable('idempotency_keys').set(noted).where('id', '=', idempotencyId));
 }

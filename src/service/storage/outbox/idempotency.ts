@@ -6,13 +6,40 @@ import type {
   IdempotencyStore,
   OwnCall,
 } from '../../http/callers/idempotency-store.ts';
+import { builtOnce } from '../database/built-once.ts';
+import type { Database } from '../database/database.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
 import { doneByCall } from './call-subject.ts';
+import { type CallsInHand, createCallsInHand, newCallRow } from './calls-in-hand.ts';
 import { BEGUN } from './sends.ts';
 
-export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
+/** @param calls those that the transactions of their work claim and answer */
+export function createIdempotencyStore(
+  database: Pick<Database, 'db' | 'readAtOnce'>,
+  calls: CallsInHand = createCallsInHand(),
+): IdempotencyStore {
+  const { db } = database;
+  const ofKey = builtOnce(database, (tokenId: string, route: string, key: string) =>
+    db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('token_id', '=', tokenId)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .compile(),
+  );
+  const claimNow = (call: CallKey, request: ClaimRequest): Promise<Claim> =>
+    db.transaction().execute((transaction) => claim(transaction, call, request));
+
   return {
-    claim: (call, request) => db.transaction().execute((transaction) => claim(transaction, call, request)),
+    claim: claimNow,
+    async take(key, request, replyTo) {
+      const [row] = await ofKey(key.tokenId, key.route, key.key);
+      if (row !== undefined) return isFree(row, request) ? claimNow(key, request) : toClaim(row);
+      const there = calls.take({ key, request, replyTo });
+      if (there !== null) return { state: 'running', bodyHash: there.request.bodyHash };
+      return { state: 'ours', id: request.newId };
+    },
     async extend(ids, owner, leaseUntil) {
       await db
         .updateTable('idempotency_keys')
@@ -23,6 +50,13 @@ export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
         .execute();
     },
     async finish({ id, owner }, reply, at) {
+      const call = calls.find(id);
+      calls.leave(id);
+      if (call?.row === 'answered') return true;
+      if (call?.row === 'none') {
+        const row = { ...newCallRow(call.key, call.request), status: reply.status, reply: reply.json };
+        return insertAnswered(db, { ...row, finished_at: at });
+      }
       await db
         .updateTable('idempotency_keys')
         // The reply says it from now on.
@@ -35,6 +69,9 @@ export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
       return isStillOf(db, id, owner);
     },
     async release({ id, owner }, at) {
+      const call = calls.find(id);
+      calls.leave(id);
+      if (call?.row === 'none') return;
       const { numUpdatedRows } = await db
         .updateTable('idempotency_keys')
         .set({ lease_until: at })
@@ -60,12 +97,27 @@ export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
   };
 }
 
+/** Whether it may be run again: a dead process left it, or it is forgotten. */
+function isFree(row: Selectable<IdempotencyKeysTable>, { now, forgottenBefore }: ClaimRequest): boolean {
+  return row.created_at < forgottenBefore || (row.status === null && row.lease_until <= now);
+}
+
+/** Refused before anything was begun. False: another process has the call by now. */
+async function insertAnswered(db: Kysely<Tables>, row: IdempotencyKeysTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['token_id', 'route', 'key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** Inserting first makes the unique key decide between two processes; reading first could let both run. */
 async function claim(transaction: Transaction<Tables>, call: CallKey, request: ClaimRequest): Promise<Claim> {
   await forgetExpired(transaction, call, request.forgottenBefore);
   const inserted = await transaction
     .insertInto('idempotency_keys')
-    .values(newRow(call, request))
+    .values(newCallRow(call, request))
     .onConflict((conflict) => conflict.columns(['token_id', 'route', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -143,22 +195,4 @@ async function present(
 function toClaim(row: Selectable<IdempotencyKeysTable>): Claim {
   if (row.status === null || row.reply === null) return { state: 'running', bodyHash: row.body_hash };
   return { state: 'answered', bodyHash: row.body_hash, reply: { status: row.status, json: row.reply } };
-}
-
-function newRow(call: CallKey, request: ClaimRequest): IdempotencyKeysTable {
-  return {
-    id: request.newId,
-    token_id: call.tokenId,
-    route: call.route,
-    key: call.key,
-    body_hash: request.bodyHash,
-    owner: request.owner,
-    lease_until: request.leaseUntil,
-    subject_id: null,
-    outcome: null,
-    status: null,
-    reply: null,
-    created_at: request.now,
-    finished_at: null,
-  };
 }

@@ -1,6 +1,7 @@
 import type { JobKind, Jobs } from '../../jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Due, Job, Kinds, Outbox } from '../../jobs/ports.ts';
+import { write } from '../database/ahead.ts';
 import type { Database } from '../database/database.ts';
 import type { Leases } from './leases.ts';
 import type { Tables } from '../database/schema.ts';
@@ -20,7 +21,7 @@ export async function enqueue<Kind extends JobKind>(
   tx: Kysely<Tables>,
   job: { id: string; kind: Kind; key: string; lane: string; payload: Jobs[Kind]; at: string },
 ): Promise<void> {
-  await tx
+  const work = tx
     .insertInto('outbox')
     .values({
       id: job.id,
@@ -44,8 +45,8 @@ export async function enqueue<Kind extends JobKind>(
         version: sql<number>`outbox.version + 1`,
         run_at: row.ref('excluded.run_at'),
       })),
-    )
-    .execute();
+    );
+  await write(tx, work);
 }
 
 export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {

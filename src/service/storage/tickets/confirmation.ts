@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import type { HistoryAction, Intent } from '../../tickets/acting/intents.ts';
 import type { FollowUp } from '../../jobs.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
-import { noteSubject } from '../outbox/call-subject.ts';
+import { answerCall, type CallOptions } from '../outbox/calls-in-hand.ts';
 import type { IntentOptions } from './intents.ts';
+import { write } from '../database/ahead.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from './history.ts';
@@ -26,7 +27,7 @@ export type Confirmed = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
 /** Everything that belongs to a confirmed change, in its transaction: history, follow-up work, idempotency. */
 export async function writeConfirmation(
   tx: Tx,
-  options: ConfirmationOptions,
+  options: ConfirmationOptions & CallOptions,
   confirmed: Confirmed,
   guildId: string,
   followUps: readonly FollowUp[],
@@ -35,7 +36,7 @@ export async function writeConfirmation(
   if (historyAs !== null)
     await writeHistory(tx, { ...order, id, ticketId, guildId, action: historyAs, detail: body ?? {}, at });
   for (const followUp of followUps) await enqueueFollowUp(tx, options, followUp, id);
-  await noteSubject(tx, order.idempotencyId, ticketId, confirmed.outcome);
+  await answerCall(tx, options, order.idempotencyId, { subjectId: ticketId, outcome: confirmed.outcome });
 }
 
 export async function enqueueFollowUp(
@@ -93,9 +94,11 @@ type CountChange = readonly [groupId: string, difference: 1 | -1];
 const byGroup = ([one]: CountChange, [other]: CountChange): number => (one < other ? -1 : 1);
 
 export async function addToCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
-  await tx
-    .updateTable('ticket_groups')
-    .set((row) => ({ ticket_count: row('ticket_count', '+', difference) }))
-    .where('id', '=', groupId)
-    .execute();
+  await write(
+    tx,
+    tx
+      .updateTable('ticket_groups')
+      .set((row) => ({ ticket_count: row('ticket_count', '+', difference) }))
+      .where('id', '=', groupId),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Jobs } from '../../jobs.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryResult } from 'kysely';
 import type { CreateIntent, Intent, Order } from '../../tickets/acting/intents.ts';
+import { ask } from '../database/ahead.ts';
 import type { Leases } from '../outbox/leases.ts';
 import type { Tables } from '../database/schema.ts';
 
@@ -24,14 +25,35 @@ interface NewIntent<Kind extends typeof ACTION | typeof CREATE> {
   readonly order: Order;
 }
 
+/** A yes or no that is known behind the next statement that is waited for. */
+type Later = () => Promise<boolean>;
+
 /** False when another intent of this ticket, or of this idempotency key, is under way. */
 export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
   options: IntentOptions,
   intent: NewIntent<Kind>,
 ): Promise<boolean> {
-  const now = options.instant();
-  const { numInsertedOrUpdatedRows } = await tx
+  const { numInsertedOrUpdatedRows } = await insertion(tx, options, intent).executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** As above, told later. */
+export async function sendIntent<Kind extends typeof ACTION | typeof CREATE>(
+  tx: Kysely<Tables>,
+  options: IntentOptions,
+  intent: NewIntent<Kind>,
+): Promise<Later> {
+  return isOne(await ask(tx, insertion(tx, options, intent)));
+}
+
+function insertion<Kind extends typeof ACTION | typeof CREATE>(
+  tx: Kysely<Tables>,
+  { instant, owner, leaseMs }: IntentOptions,
+  intent: NewIntent<Kind>,
+) {
+  const now = instant();
+  return tx
     .insertInto('outbox')
     .values({
       id: intent.id,
@@ -43,29 +65,33 @@ export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
       idempotency_id: intent.order.idempotencyId,
       run_at: now,
       attempts: 0,
-      lease_owner: options.owner,
-      lease_until: options.instant(options.leaseMs),
+      lease_owner: owner,
+      lease_until: instant(leaseMs),
       last_error: null,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .onConflict((conflict) => conflict.doNothing());
 }
 
 /** False when it is not this process's any more: its lease ran out and another one took it. */
-export async function removeIntent(
-  tx: Kysely<Tables>,
-  { owner, leases }: IntentOptions,
-  id: string,
-): Promise<boolean> {
-  leases.free(id);
-  const { numDeletedRows } = await tx
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('lease_owner', '=', owner)
-    .executeTakeFirst();
+export async function removeIntent(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<boolean> {
+  options.leases.free(id);
+  const { numDeletedRows } = await removal(tx, options, id).executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** As above, told later. */
+export async function sendRemoval(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<Later> {
+  options.leases.free(id);
+  return isOne(await ask(tx, removal(tx, options, id)));
+}
+
+function removal(tx: Kysely<Tables>, { owner }: IntentOptions, id: string) {
+  return tx.deleteFrom('outbox').where('id', '=', id).where('lease_owner', '=', owner);
+}
+
+function isOne(result: () => Promise<Pick<QueryResult<unknown>, 'numAffectedRows'>>): Later {
+  return async () => (await result()).numAffectedRows === 1n;
 }
 
 /** Never acted on: it is gone before anyone can see it. */

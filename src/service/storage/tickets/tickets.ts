@@ -3,7 +3,9 @@ import { IntentTaken } from '../../tickets/acting/intent-taken.ts';
 import type { CreateIntent, Order } from '../../tickets/acting/intents.ts';
 import { type Begun, BUSY, type Ids, type TicketStore } from '../../tickets/ports.ts';
 import type { Groups, TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
+import { ask, write } from '../database/ahead.ts';
 import { doneByCall } from '../outbox/call-subject.ts';
+import { beginCall, type CallOptions, endCall } from '../outbox/calls-in-hand.ts';
 import type { Database } from '../database/database.ts';
 import { addToCount, enqueueFollowUp, recount, writeConfirmation } from './confirmation.ts';
 import { createFindTicket } from './find.ts';
@@ -15,6 +17,8 @@ import {
   insertIntent,
   type IntentOptions,
   removeIntent,
+  sendIntent,
+  sendRemoval,
   isUnderWay,
   postponeIntent,
 } from './intents.ts';
@@ -22,11 +26,11 @@ import { forgetPinged } from './pinged-staff.ts';
 import { countOpen, createLane } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from '../guilds/guilds.ts';
-import { groupOf, liveGroup } from '../groups/find.ts';
+import { groupOf, groupOfTicket, liveGroup } from '../groups/find.ts';
 import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
-export interface TicketStoreOptions extends IntentOptions {
+export interface TicketStoreOptions extends IntentOptions, CallOptions {
   readonly database: Database;
   readonly ids: Ids;
 }
@@ -42,27 +46,33 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     find: createFindTicket(options.database),
 
     async begin(intent, targetGroupId, decide) {
-      const begun = await db.transaction().execute(async (tx): Promise<Begun | typeof BUSY> => {
-        const payload = actionPayload(intent);
-        const free = await insertIntent(tx, options, {
-          ...intent,
-          kind: ACTION,
-          lane: intent.ticketId,
-          payload,
-        });
-        // Looked at once the intent holds the ticket: a first try that is confirmed on the way here is seen.
-        const doneBefore = await ticketDoneBefore(tx, intent);
-        if (doneBefore !== null) {
-          if (free) await removeIntent(tx, options, intent.id);
-          return { doneBefore };
-        }
-        if (!free) return BUSY;
-        const { ticket, ...groups } = await read(tx, intent.ticketId, targetGroupId);
-        const change = decide(ticket, groups);
-        if (change !== null) return { ticket, ...groups, change };
-        await removeIntent(tx, options, intent.id);
-        return { unchanged: ticket };
-      });
+      const { idempotencyId } = intent.order;
+      const begun = await beginCall(
+        db,
+        options,
+        idempotencyId,
+        async (tx, isNew): Promise<Begun | typeof BUSY> => {
+          const payload = actionPayload(intent);
+          const free = await sendIntent(tx, options, {
+            ...intent,
+            kind: ACTION,
+            lane: intent.ticketId,
+            payload,
+          });
+          // Looked at once the intent holds the ticket: a first try that is confirmed on the way here is seen.
+          const doneBefore = isNew ? null : await ticketDoneBefore(tx, intent);
+          if (doneBefore !== null) {
+            if (await free()) await removeIntent(tx, options, intent.id);
+            return { doneBefore };
+          }
+          const { ticket, ...groups } = await read(tx, intent.ticketId, targetGroupId);
+          if (!(await free())) return BUSY;
+          const change = decide(ticket, groups);
+          if (change !== null) return { ticket, ...groups, change };
+          await removeIntent(tx, options, intent.id);
+          return { unchanged: ticket };
+        },
+      );
       if (begun !== BUSY && 'change' in begun) options.leases.hold(intent.id);
       return begun;
     },
@@ -80,16 +90,18 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       }),
 
     async beginCreate(id, created, admit) {
-      const begun = await db.transaction().execute(async (tx) => {
+      const { idempotencyId } = created.order;
+      const begun = await beginCall(db, options, idempotencyId, async (tx, isNew) => {
         // In this order: the other way round, a creation confirmed between the two looks would be seen by neither.
-        if (await isUnderWay(tx, created.order)) return BUSY;
-        const doneBefore = await ticketDoneBefore(tx, created);
+        if (!isNew && (await isUnderWay(tx, created.order))) return BUSY;
+        const doneBefore = isNew ? null : await ticketDoneBefore(tx, created);
         if (doneBefore !== null) return { doneBefore };
         // The guild's row is taken with its next number: from here on nobody else makes a ticket there.
-        const number = await nextNumber(tx, created.ticket.guild_id);
+        const nextNumber = await askNextNumber(tx, created.ticket.guild_id);
         const { guild_id, group_id } = created.ticket;
         const counts = await countOpen(tx, created.ticket, created.counted);
         admit(await liveGroup(tx, guild_id, group_id), counts);
+        const number = await nextNumber();
         const intent: CreateIntent = {
           id,
           ticket: { ...created.ticket, number },
@@ -114,8 +126,8 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     openCounts: (of, counted) => countOpen(db, of, counted),
 
     confirm: (intent, change, followUps, historyAs) =>
-      db.transaction().execute(async (tx) => {
-        if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
+      endCall(db, options, intent.order.idempotencyId, async (tx) => {
+        const isOurs = await sendRemoval(tx, options, intent.id);
         await recount(tx, intent.ticketId, change);
         if (change.status === 'deleted') await forgetPinged(tx, intent.ticketId);
         const row = await tx
@@ -123,7 +135,9 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           .set(ticketColumns.toUpdate(change))
           .where('id', '=', intent.ticketId)
           .returningAll()
-          .executeTakeFirstOrThrow();
+          .executeTakeFirst();
+        if (!(await isOurs())) throw new IntentTaken();
+        if (row === undefined) throw new Error(`Ticket ${intent.ticketId} is gone`);
         await writeConfirmation(
           tx,
           options,
@@ -135,10 +149,10 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       }),
 
     confirmCreate: (intent, change, followUps = [], staffRoleIds) =>
-      db.transaction().execute(async (tx) => {
+      endCall(db, options, intent.order.idempotencyId, async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         const ticket = { ...intent.ticket, ...change };
-        await tx.insertInto('tickets').values(ticketColumns.toRow(ticket)).execute();
+        await write(tx, tx.insertInto('tickets').values(ticketColumns.toRow(ticket)));
         await addToCount(tx, ticket.group_id, 1);
         const { order, id } = intent;
         const asAction = {
@@ -212,9 +226,10 @@ async function read(
   ticketId: string,
   targetGroupId: string | null,
 ): Promise<Groups & { ticket: TicketRecord }> {
-  const row = await tx.selectFrom('tickets').selectAll().where('id', '=', ticketId).executeTakeFirstOrThrow();
-  const group = await groupOf(tx, row.guild_id, row.group_id);
-  if (group === null) throw new Error(`Ticket ${ticketId} is in no group`);
+  const asked = await ask(tx, tx.selectFrom('tickets').selectAll().where('id', '=', ticketId));
+  const group = await groupOfTicket(tx, ticketId);
+  const [row] = (await asked()).rows;
+  if (row === undefined || group === null) throw new Error(`Ticket ${ticketId} is gone, or in no group`);
   const target = targetGroupId === null ? null : await targetGroup(tx, row.guild_id, targetGroupId);
   return { ticket: ticketColumns.toFields(row), group, target };
 }
@@ -226,16 +241,20 @@ async function targetGroup(tx: Tx, guildId: string, groupId: string): Promise<Ti
 }
 
 /** Counts up in the transaction that uses the number: two callers can never read the same. */
-async function nextNumber(tx: Tx, guildId: string): Promise<number> {
-  const row = await tx
+async function askNextNumber(tx: Tx, guildId: string): Promise<() => Promise<number>> {
+  const counting = tx
     .insertInto('guilds')
     .values({ ...newGuild(guildId), next_ticket_number: 2 })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ next_ticket_number: sql<number>`guilds.next_ticket_number + 1` }),
     )
-    .returning('next_ticket_number')
-    .executeTakeFirstOrThrow();
-  return row.next_ticket_number - 1;
+    .returning('next_ticket_number');
+  const counted = await ask(tx, counting);
+  return async () => {
+    const [row] = (await counted()).rows;
+    if (row === undefined) throw new Error(`Guild ${guildId} gave no number`);
+    return row.next_ticket_number - 1;
+  };
 }
 
 async function ticketDoneBefore(

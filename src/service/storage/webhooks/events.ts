@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { write } from '../database/ahead.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** Has the guild's webhooks told of an entry of the history. Belongs into the transaction that writes it. */
@@ -6,7 +7,7 @@ export async function noteEvent(
   tx: Kysely<Tables>,
   { id, guildId, action }: { readonly id: string; readonly guildId: string; readonly action: string },
 ): Promise<void> {
-  await tx
+  const events = tx
     .insertInto('webhook_events')
     .columns(['webhook_id', 'id'])
     .expression((from) =>
@@ -18,6 +19,6 @@ export async function noteEvent(
         // Actions are words of ours: none holds a quote or a sign that `like` reads.
         .where((row) => row.or([row('actions', '=', '[]'), row('actions', 'like', `%"${action}"%`)])),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
+  await write(tx, events);
 }

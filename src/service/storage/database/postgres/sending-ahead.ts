@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
-import { isUnawaited } from '../unawaited.ts';
+import { isAhead, SentAhead } from '../ahead.ts';
 
 /** So many are sent without an answer to any: whoever writes without end must let answers in. */
 const MOST_AHEAD = 100;
@@ -8,7 +8,7 @@ const ENDS = /^(?:commit|rollback)$/;
 
 /**
  * PostgreSQL over connections that take a statement before the last one was answered: neither the beginning of a
- * transaction nor what nobody asks the result of is waited for. The statement behind them says what they met.
+ * transaction nor what nobody needs the result of at once is waited for. The statement behind them says what they met.
  */
 export function sendingAhead(dialect: Dialect): Dialect {
   const seen = new WeakSet<DatabaseConnection>();
@@ -39,11 +39,11 @@ function sendAhead(connection: DatabaseConnection): void {
     if (BEGINS.test(query.sql)) ahead = [];
     if (ahead === null) return execute<Row>(query);
     const sent = execute<Row>(query);
-    if ((BEGINS.test(query.sql) || isUnawaited(query)) && ahead.length < MOST_AHEAD) {
+    if ((BEGINS.test(query.sql) || isAhead(query)) && ahead.length < MOST_AHEAD) {
       // Whoever comes next is told.
       sent.catch(() => undefined);
       ahead.push(sent);
-      return { rows: [] };
+      return new SentAhead(sent);
     }
     const before = ahead;
     ahead = ENDS.test(query.sql) ? null : [];
