@@ -69,10 +69,11 @@ function actsIn(actAs: boolean, everyGuild: boolean, guildIds: readonly string[]
   throw new UsageError('--act-as needs to know where: name each --guild, or --every-guild.');
 }
 
-async function carryOut({ db }: Database, { wanted, guildIds, isUnknownGuildMeant }: Order): Promise<void> {
+async function carryOut(database: Database, { wanted, guildIds, isUnknownGuildMeant }: Order): Promise<void> {
+  const { db } = database;
   if (!isUnknownGuildMeant) await demandKnownGuilds(db, guildIds);
   const store = createTokenStore(db);
-  const guilds = createGuildStore(db);
+  const guilds = createGuildStore(database);
   for (const guildId of guildIds) {
     const permission = { kind: 'user', id: wanted.userId } as const;
     await guilds.grant(guildId, permission, instant(systemClock.now()));

@@ -52,7 +52,7 @@ await runScript(USAGE, async () => {
   try {
     if (guildId !== null && !isUnknownGuildMeant) await demandKnownGuilds(database.db, [guildId]);
     if (recount || guildId === null) return await recountGuilds(database, guildId);
-    const guilds = createGuildStore(database.db);
+    const guilds = createGuildStore(database);
     if (Object.keys(change).length > 0) await guilds.setFlags(guildId, change);
     const flags = await guilds.flags(guildId);
     const premium = isPremium(flags, systemClock) ? 'yes' : 'no';

@@ -45,7 +45,10 @@ export function createGuildFacts(deps: {
   const own = createExpiringCache<OwnFacts>({
     ...bounds,
     ttlMs: OWN_MS,
-    load: async (id) => ({ flags: await store.flags(id), permissions: await store.permissions(id) }),
+    load: async (id) => {
+      const [flags, permissions] = await Promise.all([store.flags(id), store.permissions(id)]);
+      return { flags, permissions };
+    },
   });
 
   return {

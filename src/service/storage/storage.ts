@@ -153,7 +153,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     careStore: createCareStore(database.db),
     ticketLists: createTicketLists(database.db),
     groups: createGroupStore(database.db, { ids, instant: atOffset }),
-    guilds: createGuildStore(database.db),
+    guilds: createGuildStore(database),
     knownGuilds: createKnownGuildStore(database.db),
     syncProgress: createSyncProgressStore(database.db),
     syncQueue: createSyncQueue(database.db, ids, ticketEvents),

@@ -105,7 +105,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
   await migrate(database.db);
   const logger = testLogger(options.logLines);
   const tokens = createTokenStore(database.db);
-  const guilds = createGuildStore(database.db);
+  const guilds = createGuildStore(database);
   const embeddedToken = newToken();
   const authenticator = createAuthenticator({
     store: tokens,

@@ -12,10 +12,12 @@ import { mountSmallDisk, type SmallDisk } from '../../full-disk.ts';
 const ENOUGH = 100_000;
 
 /** Writes until it is refused: the last free bytes of its files are the database's own. */
-async function writeUntilRefused({ db }: Database): Promise<unknown> {
+async function writeUntilRefused(database: Database): Promise<unknown> {
   for (let id = 1; id < ENOUGH; id += 1) {
     try {
-      await db.transaction().execute((tx) => createGuildStore(tx).setFlags(String(id), { premium: true }));
+      await database.db
+        .transaction()
+        .execute((tx) => createGuildStore({ ...database, db: tx }).setFlags(String(id), { premium: true }));
     } catch (error) {
       return error;
     }
@@ -38,7 +40,7 @@ async function expectRefusalAndRecovery(
   expect(await database.hasRoom()).toBe(false);
   disk.makeRoom();
   const hasRoom = await database.hasRoom();
-  await createGuildStore(database.db).setFlags('1', { premium: false });
+  await createGuildStore(database).setFlags('1', { premium: false });
   return hasRoom;
 }
 

@@ -28,7 +28,7 @@ describe('an embedded database that another process is writing to', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const write = () => createGuildStore(database.db).setFlags(GUILD, { suspended: true });
+  const write = () => createGuildStore(database).setFlags(GUILD, { suspended: true });
   const change = () =>
     database.db.transaction().execute(async (tx) => {
       await tx.selectFrom('guilds').selectAll().execute();
@@ -43,7 +43,7 @@ describe('an embedded database that another process is writing to', () => {
     expect(performance.now() - began).toBeLessThan(PATIENCE_MS / 2);
     other.exec('commit');
     await written;
-    expect((await createGuildStore(database.db).flags(GUILD)).suspended).toBe(false);
+    expect((await createGuildStore(database).flags(GUILD)).suspended).toBe(false);
   });
 
   it('is told as unavailable when that takes too long, and works again afterwards', async () => {

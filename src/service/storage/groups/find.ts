@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { GroupSettings } from '../../groups/ports.ts';
 import type { TicketGroup } from '../../tickets/ticket.ts';
+import { ask } from '../database/ahead.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns, type TicketGroupsTable } from '../database/schema/groups.ts';
 
@@ -10,8 +11,21 @@ export async function liveGroup(
   guildId: string,
   groupId: string,
 ): Promise<TicketGroup | null> {
-  const row = await groupRow(db, guildId, groupId);
+  const row = await groupRow(db, guildId, groupId).executeTakeFirst();
   return row === undefined || row.deleted_at !== null ? null : groupColumns.toFields(row);
+}
+
+/** As above, told later. */
+export async function askGroup(
+  tx: Kysely<Tables>,
+  guildId: string,
+  groupId: string,
+): Promise<() => Promise<TicketGroup | null>> {
+  const asked = await ask(tx, groupRow(tx, guildId, groupId));
+  return async () => {
+    const [row] = (await asked()).rows;
+    return row === undefined || row.deleted_at !== null ? null : groupColumns.toFields(row);
+  };
 }
 
 /** The group that a ticket is in: a deleted ticket's may be deleted, too. */
@@ -20,7 +34,7 @@ export async function groupOf(
   guildId: string,
   groupId: string,
 ): Promise<TicketGroup | null> {
-  const row = await groupRow(db, guildId, groupId);
+  const row = await groupRow(db, guildId, groupId).executeTakeFirst();
   return row === undefined ? null : groupColumns.toFields(row);
 }
 
@@ -67,15 +81,6 @@ export function toSettings(row: SettingsRow): GroupSettings {
 }
 
 /** A group of this guild, deleted or not; another guild's is none. */
-function groupRow(
-  db: Kysely<Tables>,
-  guildId: string,
-  groupId: string,
-): Promise<Selectable<TicketGroupsTable> | undefined> {
-  return db
-    .selectFrom('ticket_groups')
-    .selectAll()
-    .where('id', '=', groupId)
-    .where('guild_id', '=', guildId)
-    .executeTakeFirst();
+function groupRow(db: Kysely<Tables>, guildId: string, groupId: string) {
+  return db.selectFrom('ticket_groups').selectAll().where('id', '=', groupId).where('guild_id', '=', guildId);
 }

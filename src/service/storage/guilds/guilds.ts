@@ -1,12 +1,21 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../../guilds/ports.ts';
-import type { ApiPermissionsTable, GuildsTable, Tables } from '../database/schema.ts';
+import { builtOnce } from '../database/built-once.ts';
+import type { Database } from '../database/database.ts';
+import type { ApiPermissionsTable, GuildsTable } from '../database/schema.ts';
 import type { Flag } from '../database/schema/flag.ts';
 
-export function createGuildStore(db: Kysely<Tables>): GuildStore {
+export function createGuildStore(database: Pick<Database, 'db' | 'readAtOnce'>): GuildStore {
+  const { db } = database;
+  const byId = builtOnce(database, (guildId: string) =>
+    db.selectFrom('guilds').selectAll().where('id', '=', guildId).compile(),
+  );
+  const permissionsIn = builtOnce(database, (guildId: string) =>
+    db.selectFrom('api_permissions').selectAll().where('guild_id', '=', guildId).compile(),
+  );
   return {
     async flags(guildId) {
-      const row = await db.selectFrom('guilds').selectAll().where('id', '=', guildId).executeTakeFirst();
+      const [row] = await byId(guildId);
       return row === undefined ? DEFAULT_FLAGS : toFlags(row);
     },
     async allFlags() {
@@ -26,12 +35,7 @@ export function createGuildStore(db: Kysely<Tables>): GuildStore {
         .execute();
     },
     async permissions(guildId) {
-      const rows = await db
-        .selectFrom('api_permissions')
-        .selectAll()
-        .where('guild_id', '=', guildId)
-        .execute();
-      return rows.map(toPermission);
+      return (await permissionsIn(guildId)).map(toPermission);
     },
     async allPermissions() {
       const rows = await db.selectFrom('api_permissions').selectAll().execute();

@@ -26,7 +26,7 @@ import { forgetPinged } from './pinged-staff.ts';
 import { countOpen, createLane } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from '../guilds/guilds.ts';
-import { groupOf, groupOfTicket, liveGroup } from '../groups/find.ts';
+import { askGroup, groupOf, groupOfTicket, liveGroup } from '../groups/find.ts';
 import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
@@ -99,8 +99,9 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         // The guild's row is taken with its next number: from here on nobody else makes a ticket there.
         const nextNumber = await askNextNumber(tx, created.ticket.guild_id);
         const { guild_id, group_id } = created.ticket;
+        const group = await askGroup(tx, guild_id, group_id);
         const counts = await countOpen(tx, created.ticket, created.counted);
-        admit(await liveGroup(tx, guild_id, group_id), counts);
+        admit(await group(), counts);
         const number = await nextNumber();
         const intent: CreateIntent = {
           id,

@@ -53,9 +53,12 @@ export function createPerform(deps: PerformDependencies): Perform {
     const { id, guild_id } = await deps.find(target);
     deps.memberBack.acted(guild_id, order);
     return deps.oneAtATime.run(id, async () => {
-      const ticket = await deps.find(target);
-      mustNotBeDeleted(ticket);
-      await action.prepare?.(ticket, body, deps.discord);
+      if (action.prepare !== undefined) {
+        // As whoever acted on it before has left it. What is allowed is decided below, where nobody else acts.
+        const ticket = await deps.find(target);
+        mustNotBeDeleted(ticket);
+        await action.prepare(ticket, body, deps.discord);
+      }
       const intent: Intent = {
         id: deps.ids.snowflake(),
         ticketId: id,

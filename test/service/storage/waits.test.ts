@@ -1,0 +1,85 @@
+/** How often a call waits: for PostgreSQL's answers, and on both databases for the disk. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { POSTGRES } from '../../database.ts';
+import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
+import { commitsOf, recordStatements, tripsOf, unitsOf } from './statements.ts';
+
+/** All that a call writes is written with its key: the look for it, the claim with the intent, the change with the answer. */
+const CALL = 'idempotency_keys';
+
+interface Ticket {
+  readonly channel_id: string;
+}
+
+describe('a call', () => {
+  let world: SetupWorld;
+  let open: Ticket;
+  beforeAll(async () => {
+    world = await startSetupWorld();
+    // What the first call of a guild makes, and what is remembered for a while, is there.
+    open = await idle(await openTicket());
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  /** As the bot asks for a moderator. */
+  const asked = (method: 'GET' | 'POST', path: string, body?: object) =>
+    world.ask(method, `${BASE}${path}`, {
+      ...(body !== undefined && { body }),
+      headers: {
+        'x-on-behalf-of': SEED_IDS.moderator,
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+      },
+    });
+  const create = () => asked('POST', '/ticket', { user_id: SEED_IDS.moderator });
+
+  async function openTicket(): Promise<Ticket> {
+    const { status, body } = await create();
+    expect(status).toBe(200);
+    return body;
+  }
+
+  /** Nothing is left to do, of the service's own accord. */
+  async function idle(ticket: Ticket): Promise<Ticket> {
+    const isDone = async () =>
+      (await world.database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined;
+    await vi.waitUntil(isDone, { timeout: 20_000 });
+    // Remembered from here on.
+    await asked('GET', `/channel/${ticket.channel_id}/ticket`);
+    return ticket;
+  }
+
+  it('to view a ticket asks PostgreSQL twice, and waits for no disk', async () => {
+    const recording = recordStatements();
+    expect((await asked('GET', `/channel/${open.channel_id}/ticket`)).status).toBe(200);
+    const units = unitsOf(recording, 'from "tickets"');
+    expect(commitsOf(units)).toEqual([]);
+    expect(units).toHaveLength(2);
+    if (POSTGRES !== undefined) expect(tripsOf(units)).toBe(2);
+  });
+
+  it('to lock one waits for two commits', async () => {
+    const ticket = await idle(await openTicket());
+    const recording = recordStatements();
+    expect((await asked('POST', `/channel/${ticket.channel_id}/ticket/lock`, {})).status).toBe(200);
+    const units = unitsOf(recording, CALL);
+    expect(commitsOf(units)).toHaveLength(2);
+    if (POSTGRES !== undefined) expect(tripsOf(units)).toBe(5);
+  });
+
+  it('to create one waits for two commits', async () => {
+    await idle(open);
+    const recording = recordStatements();
+    expect((await create()).status).toBe(200);
+    const units = unitsOf(recording, CALL);
+    expect(commitsOf(units)).toHaveLength(2);
+    if (POSTGRES !== undefined) expect(tripsOf(units)).toBe(7);
+  });
+
+  it('that is refused waits for one', async () => {
+    const recording = recordStatements();
+    expect((await asked('POST', `/channel/${open.channel_id}/ticket/unlock`, {})).status).toBe(409);
+    expect(commitsOf(unitsOf(recording, CALL))).toHaveLength(1);
+  });
+});
