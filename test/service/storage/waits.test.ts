@@ -9,6 +9,10 @@ import { commitsOf, recordStatements, tripsOf, unitsOf } from './statements.ts';
 /** All that a call writes is written with its key: the look for it, the claim with the intent, the change with the answer. */
 const CALL = 'idempotency_keys';
 
+/** SQLite is no trip away. */
+const answersAwaited = (units: ReturnType<typeof unitsOf>) =>
+  POSTGRES === undefined ? 'none' : tripsOf(units);
+
 interface Ticket {
   readonly channel_id: string;
 }
@@ -56,7 +60,7 @@ describe('a call', () => {
     const units = unitsOf(recording, 'from "tickets"');
     expect(commitsOf(units)).toEqual([]);
     expect(units).toHaveLength(2);
-    if (POSTGRES !== undefined) expect(tripsOf(units)).toBe(2);
+    expect(['none', 2]).toContain(answersAwaited(units));
   });
 
   it('to lock one waits for two commits', async () => {
@@ -65,7 +69,7 @@ describe('a call', () => {
     expect((await asked('POST', `/channel/${ticket.channel_id}/ticket/lock`, {})).status).toBe(200);
     const units = unitsOf(recording, CALL);
     expect(commitsOf(units)).toHaveLength(2);
-    if (POSTGRES !== undefined) expect(tripsOf(units)).toBe(5);
+    expect(['none', 5]).toContain(answersAwaited(units));
   });
 
   it('to create one waits for two commits', async () => {
@@ -74,7 +78,7 @@ describe('a call', () => {
     expect((await create()).status).toBe(200);
     const units = unitsOf(recording, CALL);
     expect(commitsOf(units)).toHaveLength(2);
-    if (POSTGRES !== undefined) expect(tripsOf(units)).toBe(7);
+    expect(['none', 7]).toContain(answersAwaited(units));
   });
 
   it('that is refused waits for one', async () => {
