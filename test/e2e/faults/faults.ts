@@ -100,7 +100,9 @@ export const FAULTS: readonly Fault[] = [
     says: AWAY,
     put: ({ discord }, { match, skip }) => discord.faults.lose(match, { skip, when: 'done' }),
   },
-  refusal(403, 50_001, 'Missing Access', { says: /\(Discord.s error 50001\)|give it View Channel there\.|is gone/ }),
+  refusal(403, 50_001, 'Missing Access', {
+    says: /\(Discord.s error 50001\)|give it View Channel there\.|is gone/,
+  }),
   refusal(403, 50_013, 'Missing Permissions'),
   refusal(400, 30_013, 'Maximum number of guild channels reached (500)'),
   refusal(400, 50_035, 'Invalid Form Body', INVALID),
