@@ -138,8 +138,10 @@ export const de: Readonly<Record<Key, string>> = {
   'transcript.reason': 'Grund',
 
   // The page of a transcript.
-  'page.cannotBeShown': 'Dieses Transkript kann nicht gezeigt werden',
-  'page.linkEnded': 'Dieser Link ist abgelaufen oder unvollständig. Öffne das Transkript neu.',
+  'page.cannotBeShown': 'Das kann nicht gezeigt werden',
+  'page.linkEnded':
+    'Dieser Link ist abgelaufen oder unvollständig. Hol dir dort einen neuen, wo du diesen herhast.',
+  'page.noSuchFile': 'Diese Datei gibt es nicht (mehr).',
   'page.noSuchTranscript': 'Dieses Transkript gibt es nicht (mehr).',
   'page.skip': 'Zum Gespräch springen',
   'page.conversation': 'Gespräch',

@@ -133,8 +133,9 @@ export const en = {
   'transcript.reason': 'Reason',
 
   // The page of a transcript.
-  'page.cannotBeShown': 'This transcript cannot be shown',
-  'page.linkEnded': 'This link has expired or is not complete. Open the transcript anew.',
+  'page.cannotBeShown': 'This cannot be shown',
+  'page.linkEnded': 'This link has expired or is not complete. Get a new one where you got this one.',
+  'page.noSuchFile': 'There is no such file (any more).',
   'page.noSuchTranscript': 'There is no such transcript (any more).',
   'page.skip': 'Skip to the conversation',
   'page.conversation': 'Conversation',

@@ -137,8 +137,9 @@ export const es: Readonly<Record<Key, string>> = {
   'transcript.reason': 'Motivo',
 
   // The page of a transcript.
-  'page.cannotBeShown': 'Esta transcripción no se puede mostrar',
-  'page.linkEnded': 'Este enlace ha caducado o está incompleto. Vuelve a abrir la transcripción.',
+  'page.cannotBeShown': 'Esto no se puede mostrar',
+  'page.linkEnded': 'Este enlace ha caducado o está incompleto. Consigue uno nuevo donde obtuviste este.',
+  'page.noSuchFile': 'Este archivo no existe (o ya no existe).',
   'page.noSuchTranscript': 'Esta transcripción no existe (o ya no existe).',
   'page.skip': 'Ir a la conversación',
   'page.conversation': 'Conversación',

@@ -137,8 +137,9 @@ export const fr: Readonly<Record<Key, string>> = {
   'transcript.reason': 'Raison',
 
   // The page of a transcript.
-  'page.cannotBeShown': 'Cette transcription ne peut pas être affichée',
-  'page.linkEnded': 'Ce lien a expiré ou est incomplet. Ouvre à nouveau la transcription.',
+  'page.cannotBeShown': 'Ceci ne peut pas être affiché',
+  'page.linkEnded': 'Ce lien a expiré ou est incomplet. Demandes-en un nouveau là où tu as obtenu celui-ci.',
+  'page.noSuchFile': 'Ce fichier n’existe pas (ou plus).',
   'page.noSuchTranscript': 'Cette transcription n’existe pas (ou plus).',
   'page.skip': 'Aller à la conversation',
   'page.conversation': 'Conversation',

@@ -136,8 +136,10 @@ export const ja: Readonly<Record<Key, string>> = {
   'transcript.reason': '理由',
 
   // The page of a transcript.
-  'page.cannotBeShown': 'この記録は表示できません',
-  'page.linkEnded': 'このリンクは期限切れか、不完全です。記録を開き直してください。',
+  'page.cannotBeShown': '表示できません',
+  'page.linkEnded':
+    'このリンクは期限切れか、不完全です。このリンクを取得した場所で、もう一度取得してください。',
+  'page.noSuchFile': 'このファイルは存在しないか、すでに削除されています。',
   'page.noSuchTranscript': 'この記録は存在しないか、すでに削除されています。',
   'page.skip': '会話へ移動',
   'page.conversation': '会話',

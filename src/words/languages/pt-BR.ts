@@ -134,8 +134,9 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'transcript.reason': 'Motivo',
 
   // The page of a transcript.
-  'page.cannotBeShown': 'Esta transcrição não pode ser mostrada',
-  'page.linkEnded': 'Este link expirou ou está incompleto. Abra a transcrição de novo.',
+  'page.cannotBeShown': 'Isto não pode ser mostrado',
+  'page.linkEnded': 'Este link expirou ou está incompleto. Peça um novo onde você conseguiu este.',
+  'page.noSuchFile': 'Este arquivo não existe (mais).',
   'page.noSuchTranscript': 'Esta transcrição não existe (mais).',
   'page.skip': 'Ir para a conversa',
   'page.conversation': 'Conversa',

@@ -259,6 +259,13 @@ describe('a link to an archive', () => {
       await status((other) => (other.pathname = other.pathname.replace(SEED_IDS.member, SEED_IDS.moderator))),
     ).toBe(403);
     expect(await status((other) => (other.pathname = other.pathname.replace(world.guildId, '1')))).toBe(403);
+    const ended = new URL(url);
+    ended.searchParams.set('ex', '1');
+    const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'de' };
+    const page = await fetch(ended, { headers });
+    expect([page.status, page.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('Dieser Link ist abgelaufen');
+    expect(await (await fetch(ended)).json()).toMatchObject({ code: 'FORBIDDEN' });
     // Its head alone would make the whole.
     expect(await status(() => undefined, 'HEAD')).toBe(404);
   });

@@ -111,6 +111,10 @@ it('refuses links that were changed, that are another’s, or that nothing is be
     .where('id', '=', picture?.id ?? '')
     .execute();
   expect(await statusOf(() => undefined)).toBe(404);
+  const opened = await fetch(good, { headers: { accept: 'text/html', 'accept-language': 'fr' } });
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(await opened.text()).toContain('Ce fichier n’existe pas');
+  expect(await (await fetch(good)).json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('cannot be read without the ticket’s uuid', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { OpenArchive } from '../../archive/archive.ts';
+import { refusedAsPage } from './as-page.ts';
 
 interface ArchiveRoute {
   readonly Params: { readonly guild: string; readonly user: string };
@@ -10,7 +11,8 @@ interface ArchiveRoute {
 /** Archives of people's data, by signed links that end. */
 export function serveArchives(app: FastifyInstance, open: OpenArchive): void {
   // Asked for its head alone, it would be made as a whole.
-  app.get<ArchiveRoute>('/archives/:guild/:user', { exposeHeadRoute: false }, async (request, reply) => {
+  const options = { exposeHeadRoute: false, errorHandler: refusedAsPage };
+  app.get<ArchiveRoute>('/archives/:guild/:user', options, async (request, reply) => {
     const { guild: guildId, user: userId } = request.params;
     const { ex, hm } = request.query;
     const archive = open({ guildId, userId, expires: textOf(ex), signature: textOf(hm) });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Open } from '../../transcripts/attachments/open.ts';
+import { refusedAsPage } from './as-page.ts';
 
 /** What a browser may show by itself; whatever else a member sent is saved, never opened as a page of ours. */
 const SHOWN: ReadonlySet<string> = new Set([
@@ -26,7 +27,8 @@ interface AttachmentRoute {
 
 /** Attachments of transcripts, by signed links that end: pages and browsers bring no token. */
 export function serveAttachments(app: FastifyInstance, open: Open): void {
-  app.get<AttachmentRoute>('/attachments/:ticket/:id/:name', async (request, reply) => {
+  const options = { errorHandler: refusedAsPage };
+  app.get<AttachmentRoute>('/attachments/:ticket/:id/:name', options, async (request, reply) => {
     const { ex, hm } = request.query;
     const { ticket: ticketId, id } = request.params;
     const attachment = await open({ ticketId, id }, textOf(ex), textOf(hm));

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
-import { ServiceError, englishOnly } from '../../errors.ts';
+import { worded } from '../../../words/worded.ts';
+import { ServiceError } from '../../errors.ts';
 import type { EmbedAttachment } from '../page/attachments.ts';
 import type { AttachmentFiles, AttachmentId, AttachmentOfTicket, AttachmentStore } from '../ports.ts';
 import { UnreadableFile } from './encryption.ts';
@@ -33,7 +34,7 @@ export function createOpen(deps: OpenDependencies): Open {
     const attachment = await deps.store.find(wanted);
     const content = attachment === null ? null : await contentOf(deps, attachment);
     if (attachment === null || content === null)
-      throw new ServiceError('NOT_FOUND', englishOnly('There is no such attachment (any more).'));
+      throw new ServiceError('NOT_FOUND', worded('page.noSuchFile'));
     const { name, mime, size } = attachment;
     return { name, mime, size, content };
   };

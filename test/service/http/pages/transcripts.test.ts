@@ -14,8 +14,11 @@ afterAll(() => world.close());
 
 const PICTURE = { name: 'picture.png', mime: 'image/png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) };
 
-async function savedTicket(): Promise<OpenTicket> {
+async function savedTicket({
+  before = [],
+}: { readonly before?: readonly string[] } = {}): Promise<OpenTicket> {
   const ticket = await world.withNotes();
+  for (const words of before) await world.member.say(ticket.channel_id, words);
   await world.member.say(ticket.channel_id, '<script>alert(1)</script>', { files: [PICTURE] });
   await world.moderator.say(ticket.notes, 'only for staff');
   await world.save(ticket);
@@ -100,7 +103,8 @@ it('has no link before there is a transcript', async () => {
 });
 
 it('ends the connection when the page breaks off, instead of looking complete', async () => {
-  const ticket = await savedTicket();
+  // More than is held back before the first of it is written.
+  const ticket = await savedTicket({ before: Array.from({ length: 25 }, () => 'x'.repeat(1_900)) });
   const { url } = await linkTo(ticket);
   await world.database.db
     .updateTable('transcript_attachments')

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfBrowser } from '../../../words/browser.ts';
+import type { Language } from '../../../words/languages.ts';
+import { sayIn } from '../../../words/say.ts';
+import { tellAll } from '../../../words/worded.ts';
+import { ServiceError } from '../../errors.ts';
+import { html, type Html, written } from '../../transcripts/page/html.ts';
+
+/**
+ * The page itself forbids more, and knows its styles by their hashes. This holds before its first byte is read, and
+ * keeps it out of frames.
+ */
+const RULES = [
+  "default-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function asPage(reply: FastifyReply, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', RULES)
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'private, no-store');
+}
+
+/** For who followed a link in a browser: why there is nothing behind it. */
+export function refuseAsPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ServiceError,
+): FastifyReply {
+  const language = languageOfBrowser(request.headers['accept-language']);
+  return asPage(reply, error.status).send(Readable.from(written(refusal(language, error))));
+}
+
+/** Refusals of a route whose links people open, too. Pictures in a page, and programs, get what the API answers. */
+export function refusedAsPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isOpened = request.headers.accept?.includes('text/html') ?? false;
+  if (isOpened && error instanceof ServiceError) return refuseAsPage(request, reply, error);
+  // For the handler of all routes.
+  throw error;
+}
+
+/** Whose link it was is not said, and so not in which language their group speaks: the reader's is the browser's. */
+function refusal(language: Language, { wording, message }: ServiceError): Html {
+  const say = sayIn(language);
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${say('page.cannotBeShown')}</title>
+      </head>
+      <body style="font-family: system-ui, sans-serif; margin: 15vh auto; max-width: 32rem; padding: 0 1rem">
+        <h1>${say('page.cannotBeShown')}</h1>
+        <p>${wording.length === 0 ? message : tellAll(say, wording)}</p>
+      </body>
+    </html>`;
+}
