@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy } from '../acting.ts';
@@ -81,14 +81,21 @@ describe('the language of a ticket group', () => {
     expect(await groupNamed(world, 'Support')).toMatchObject({ language: 'fr', welcome_message: 'Hello' });
   });
 
-  it('is the server’s in a new group that says nothing of it', async () => {
-    const guild = world.discord.state.guild(world.guildId);
-    if (guild === undefined) throw new Error('No server');
-    guild.preferred_locale = 'es-419';
-    await setUp(world, 'group create', { name: 'Ventas' });
-    expect(await groupNamed(world, 'Ventas')).toMatchObject({ language: 'es' });
-    guild.preferred_locale = 'ko';
-    await setUp(world, 'group create', { name: 'Others' });
-    expect(await groupNamed(world, 'Others')).toMatchObject({ language: 'en' });
+  it('is the server’s in its first group that says nothing of it, and then the default group’s', async () => {
+    for (const [locale, language] of [
+      ['es-419', 'es'],
+      ['ko', 'en'],
+    ] as const) {
+      const fresh = await startWorld({ lifted: true });
+      onTestFinished(() => fresh.close());
+      const guild = fresh.discord.state.guild(fresh.guildId);
+      if (guild === undefined) throw new Error('No server');
+      guild.preferred_locale = locale;
+      await setUp(fresh, 'group create', { name: 'Ventas' });
+      guild.preferred_locale = 'ja';
+      await setUp(fresh, 'group create', { name: 'Others' });
+      expect(await groupNamed(fresh, 'Ventas')).toMatchObject({ language });
+      expect(await groupNamed(fresh, 'Others')).toMatchObject({ language });
+    }
   });
 });
