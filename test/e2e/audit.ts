@@ -22,7 +22,7 @@ export interface Audit {
 export async function audit(discord: LocalDiscord, place: TestDatabase): Promise<Audit> {
   const database = openDatabase(place);
   try {
-    await nothingOf(() => workLeft(database), { timeout: 30_000, interval: 20 });
+    await nothingOf(() => workLeftNow(database), { timeout: 30_000, interval: 20 });
     const tickets = (await database.db.selectFrom('tickets').selectAll().execute()).map(
       ticketColumns.toFields,
     );
@@ -105,6 +105,26 @@ export async function unfinished(
     await database.close();
   }
 }
+
+/**
+ * Threads are archived seconds after the last word in them, and whom a ping let in is looked up as late: once nothing
+ * else is left, nobody waits for that.
+ */
+async function workLeftNow(database: Database): Promise<string[]> {
+  const left = await workLeft(database);
+  if (left.every((line) => LATER.some((kind) => line.startsWith(`${kind} `)))) {
+    const run_at = instant(new Date());
+    await database.db
+      .updateTable('outbox')
+      .set({ run_at })
+      .where('kind', 'in', LATER)
+      .where('run_at', '>', run_at)
+      .execute();
+  }
+  return left;
+}
+
+const LATER = ['ticket.archive', 'ticket.archive-left', 'ticket.pinged'];
 
 async function workLeft({ db }: Database): Promise<string[]> {
   const rows = await db
