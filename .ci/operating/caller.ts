@@ -19,12 +19,24 @@ const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
   /** Given a ticket, as the others. */
   lock: async () => client.ticket('lockTicket', { guildId, ticketId: given }, {}),
   unlock: async () => client.ticket('unlockTicket', { guildId, ticketId: given }, {}),
-  save: async () => client.ticket('saveTicketTranscript', { guildId, ticketId: given }, {}),
+  /** Waits for the copies of its files. */
+  async save() {
+    const ticket = { guildId, ticketId: given };
+    for (;;) {
+      const saved = await client.ticket('saveTicketTranscript', ticket, {});
+      const files = saved?.channel_message_attachments ?? [];
+      if (files.length > 0 && files.every(({ encrypted }) => encrypted)) return saved;
+    }
+  },
   async read() {
     const ticket = { ...path, ticket_id: given };
     const { id, number, channel_id, owner_id } = await client.call('getTicket', { path: ticket });
-    const { channel_messages } = await client.call('getTicketTranscript', { path: ticket });
-    return { id, number, channel_id, owner_id, said: channel_messages.map(({ content }) => content) };
+    const transcript = await client.call('getTicketTranscript', { path: ticket });
+    const said = transcript.channel_messages.map(({ content }) => content);
+    const files = [];
+    for (const { url } of transcript.channel_message_attachments ?? [])
+      files.push(await (await fetch(url)).text());
+    return { id, number, channel_id, owner_id, said, files };
   },
 };
 

@@ -26,15 +26,20 @@ export async function startDiscord({ machine, at }: Proof): Promise<Discord> {
   };
 }
 
+interface SentFile {
+  readonly name: string;
+  readonly content: string;
+}
+
 export interface Person {
-  say(channelId: string, content: string): Promise<void>;
+  say(channelId: string, content: string, file: SentFile): Promise<void>;
   /** Types a command without options. @returns what it is answered */
   type(channelId: string, words: string): Promise<string>;
 }
 
 const LOADING = 128;
 const [CHAT_INPUT, SUBCOMMAND] = [2, 1];
-const Interaction = z.object({ id: z.string() });
+const Made = z.object({ id: z.string() });
 const Messages = z.array(
   z.object({
     content: z.string(),
@@ -53,14 +58,17 @@ function createPerson(address: string, userId: string): Person {
     return response.json();
   };
   return {
-    async say(channelId, content) {
-      await ask(`/channels/${channelId}/messages`, { content });
+    async say(channelId, content, { name, content: body }) {
+      const upload = `${address}/local/channels/${channelId}/attachments?as=${userId}&name=${name}&type=text/plain`;
+      const headers = { 'content-type': 'application/octet-stream' };
+      const { id } = Made.parse(await (await fetch(upload, { method: 'POST', headers, body })).json());
+      await ask(`/channels/${channelId}/messages`, { content, attachments: [{ id }] });
     },
     async type(channelId, words) {
       const [name, subcommand] = words.split(' ');
       const options = [{ name: subcommand, type: SUBCOMMAND, options: [] }];
       const command = { type: CHAT_INPUT, channel_id: channelId, name, options };
-      const { id } = Interaction.parse(await ask('/interactions', command));
+      const { id } = Made.parse(await ask('/interactions', command));
       let answer: string | undefined;
       await eventually(`an answer to /${words}`, async () => {
         const messages = Messages.parse(await ask(`/channels/${channelId}/messages`));

@@ -1,6 +1,7 @@
 /** The story that `.ci/operate` is for: what docs/operate.md has people do, from a clone to a clean stop. */
 import { z } from 'zod';
 import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { moveToS3 } from './bucket.ts';
 import { runContainers } from './containers.ts';
 import { openDatabases } from './databases.ts';
 import { startDiscord } from './discord.ts';
@@ -14,8 +15,14 @@ import { askMetrics, askReady } from './watch.ts';
 
 const { guild: GUILD, moderator: MODERATOR, member: MEMBER } = SEED_IDS;
 const WORDS = 'Where is my Käsekuchen? 🍰';
+const FILE = { name: 'cake.txt', content: 'A picture of it.' };
 const Ticket = z.object({ id: z.string(), number: z.number(), channel_id: z.string() });
-const Transcript = z.object({ ...Ticket.shape, owner_id: z.string(), said: z.array(z.string()) });
+const Transcript = z.object({
+  ...Ticket.shape,
+  owner_id: z.string(),
+  said: z.array(z.string()),
+  files: z.array(z.string()),
+});
 
 const began = performance.now();
 await using stack = new AsyncDisposableStack();
@@ -56,7 +63,7 @@ async function operate(): Promise<void> {
   await outsider.call('unlock', embedded, ticket.id);
   await outsider.hears('unlockTicket', ticket.id);
   proved('three signed webhooks in their order, verified by the packed client; a forged one refused');
-  await member.say(ticket.channel_id, WORDS);
+  await member.say(ticket.channel_id, WORDS, FILE);
   await outsider.call('save', embedded, ticket.id);
   const before = await read(embedded);
 
@@ -79,6 +86,11 @@ async function operate(): Promise<void> {
   await askReady(proof, second);
   await askMetrics(second);
   await second.stop();
+  const s3 = await moveToS3(proof, async (address) => {
+    const { files } = await read({ address, token });
+    if (files[0] !== FILE.content) throw new Error(`From S3 came ${JSON.stringify(files)}`);
+  });
+  stack.use(s3);
   const parts = await startParts(proof, MODERATOR, { DATABASE_URL: moved });
   await goesOn(parts.service, 'moved');
   await parts.stop();
@@ -109,7 +121,11 @@ async function operate(): Promise<void> {
   async function goesOn({ address }: { readonly address: string }, how: string): Promise<void> {
     const service = { address, token };
     const found = await read(service);
-    if (JSON.stringify(found) !== JSON.stringify(before) || !found.said.includes(WORDS))
+    if (
+      JSON.stringify(found) !== JSON.stringify(before) ||
+      !found.said.includes(WORDS) ||
+      found.files[0] !== FILE.content
+    )
       throw new Error(`It was ${JSON.stringify(before)}, and is ${JSON.stringify(found)}`);
     await outsider.call('lock', service, ticket.id);
     await outsider.hears('lockTicket', ticket.id);
