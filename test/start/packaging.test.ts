@@ -27,7 +27,8 @@ const known = new Set([
 ]);
 
 describe('image and unit', () => {
-  const start = manifest.scripts.start.replace(/^exec /, '');
+  // The shell sets its variables; elsewhere `env` does.
+  const start = `env ${manifest.scripts.start.replace(' exec ', ' ')}`;
 
   it('start as npm start does', () => {
     const entrypoint: unknown = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(dockerfile)?.[1] ?? '');
