@@ -65,7 +65,7 @@ export function ownMessage(message: OwnMessage): object {
     channel_id: message.channelId,
     in_notes: message.inThread,
     type: message.type,
-    content: message.content,
+    ...(message.isForward ? { forwarded: true } : { content: message.content }),
     created_at: message.createdAt,
     edited_at: message.editedAt,
     deleted_at: message.deletedAt,

@@ -33,9 +33,11 @@ export interface OwnMessage {
   readonly editedAt: string | null;
   readonly deletedAt: string | null;
   readonly replyTo: string | null;
+  /** What is kept of it is another one's words. */
+  readonly isForward: boolean;
   readonly stickers: unknown;
   readonly poll: unknown;
-  /** Ids, in their order. */
+  /** Ids of their own, in their order. */
   readonly attachments: readonly string[];
 }
 

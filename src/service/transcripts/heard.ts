@@ -21,6 +21,8 @@ export interface HeardMessage {
   readonly createdAt: string;
   readonly editedAt: string | null;
   readonly replyTo: string | null;
+  /** What it says is what it forwards: another one's words. */
+  readonly isForward: boolean;
   readonly attachments: readonly HeardAttachment[];
   readonly embeds: NonNullable<Message['embeds']>;
   readonly components: NonNullable<Message['components']>;
@@ -81,6 +83,7 @@ export function toHeard(told: APIMessage, member?: MemberParts): HeardMessage {
     content: message.content === '' ? (forwarded?.content ?? '') : message.content,
     createdAt: toInstant(message.timestamp),
     editedAt: message.edited_timestamp === null ? null : toInstant(message.edited_timestamp),
+    isForward: forwarded !== undefined,
     replyTo: reference?.type === MessageReferenceType.Forward ? null : (reference?.message_id ?? null),
     attachments: [...message.attachments, ...(forwarded?.attachments ?? [])].map(toAttachment),
     // Discord's own objects; the contract leaves them open.

@@ -82,7 +82,20 @@ describe('the archive of a person', () => {
     await member.edit(edited, `after the edit ${OWN}`);
     const gone = await member.say(own.channel_id, `taken back ${OWN}`);
     await member.deleteMessage(gone);
-    await member.say(own.channel_id, `with a file ${OWN}`, { files: [mine] });
+    const shape = await member.say(own.channel_id, `with a file ${OWN}`, { files: [mine] });
+    const forward = {
+      ...shape,
+      id: String(BigInt(shape.id) + 1n),
+      guild_id: guildId,
+      content: '',
+      attachments: [],
+    };
+    world.discord.gateway.sendRaw('MESSAGE_CREATE', {
+      ...forward,
+      message_reference: { type: 1, channel_id: SEED_IDS.general },
+      message_snapshots: [{ message: { ...shape, content: `forwarded ${OTHERS}`, embeds: [] } }],
+    });
+    await expect.poll(() => world.stored(own), POLL).toContain(`forwarded ${OTHERS}`);
     const answer = await moderator.say(own.channel_id, `an answer ${OTHERS}`, { files: [theirs] });
     await member.react(answer, '👍', true);
     const notes = await world.api.ticket(
@@ -137,7 +150,9 @@ describe('the archive of a person', () => {
       { content: `after the edit ${OWN}`, edited_at: expect.any(String), deleted_at: null },
       { content: `taken back ${OWN}`, deleted_at: expect.any(String) },
       { content: `with a file ${OWN}`, in_notes: false, ticket_id: own.id, deleted_at: null },
+      { id: forward.id, forwarded: true, attachments: [] },
     ]);
+    expect(messages.at(-1)).not.toHaveProperty('content');
     expect(json(files, 'reactions.json')).toEqual([
       { ticket_id: own.id, message_id: answer.id, emoji: '👍', taken_back: false },
     ]);

@@ -94,7 +94,7 @@ describe('a message of Discord’s', () => {
       message_reference: { type: 1, message_id: '5', channel_id: '6' },
       message_snapshots: [{ message: { content: 'from elsewhere', attachments: [], embeds: [] } }],
     });
-    expect(toHeard(forwarded)).toMatchObject({ content: 'from elsewhere', replyTo: null });
+    expect(toHeard(forwarded)).toMatchObject({ content: 'from elsewhere', replyTo: null, isForward: true });
     const answer = message({ type: 19, message_reference: { type: 0, message_id: '5', channel_id: '6' } });
     expect(toHeard(answer).replyTo).toBe('5');
   });

@@ -82,10 +82,11 @@ export function createArchiveStore(db: Kysely<Tables>): ArchiveStore {
         editedAt: row.edited_at,
         deletedAt: row.deleted_at,
         replyTo: row.reply_to,
+        isForward: row.forwarded === flag(true),
         stickers: JSON.parse(row.stickers),
         poll: row.poll === null ? null : JSON.parse(row.poll),
         // Written by `keepMessage` from a list of ids.
-        attachments: JSON.parse(row.attachments) as string[],
+        attachments: row.forwarded === flag(true) ? [] : (JSON.parse(row.attachments) as string[]),
       }));
     },
     attachments: (ticketId, ids): Promise<OwnAttachment[]> =>

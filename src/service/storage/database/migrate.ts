@@ -35,6 +35,7 @@ import * as webhooks from '../migrations/0052-webhooks.ts';
 import * as retention from '../migrations/0053-retention.ts';
 import * as rateLimit from '../migrations/0055-rate-limit.ts';
 import * as listColumns from '../migrations/0057-list-columns.ts';
+import * as forwarded from '../migrations/0058-forwarded.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0053-retention': retention,
   '0055-rate-limit': rateLimit,
   '0057-list-columns': listColumns,
+  '0058-forwarded': forwarded,
 };
 
 /**

@@ -54,6 +54,7 @@ const CHANGING = [
   'poll',
   'type',
   'search_text',
+  'forwarded',
 ] as const;
 
 /** Only where the stored state is not newer. */
@@ -155,5 +156,6 @@ function toRow(ticket: TicketOfChannel, message: HeardMessage): Insertable<Trans
     poll: message.poll === null ? null : JSON.stringify(message.poll),
     reactions: JSON.stringify(message.reactions ?? []),
     search_text: wordsOf(textsOf(message).join('\n')).join(' '),
+    forwarded: flag(message.isForward),
   };
 }

@@ -44,6 +44,8 @@ export interface TranscriptMessagesTable {
   reactions: Json;
   /** The words of all its texts as the search has them, one blank between two; emptied when the message is erased. */
   search_text: string;
+  /** What it says is what it forwards: another one's words. */
+  forwarded: Generated<Flag>;
 }
 
 /** Who was seen reacting, or taking it back: the same event told twice counts once. */
