@@ -4,16 +4,19 @@ import type { DatabaseQuery, QueryKind } from '../../../metrics/observed.ts';
 type Around = <Result>(run: () => Promise<Result>, query?: CompiledQuery) => Promise<Result>;
 
 /**
- * The dialect with something around all that it asks the database, begin and commit as well: Kysely sends everything
- * through a connection of its driver. Without a query: the wait for a connection.
+ * The dialect with each connection of its driver changed before its first use: Kysely sends everything, begin and commit
+ * as well, through its `executeQuery`.
+ * @param acquiring around the wait for one
  */
-export function aroundQueries(dialect: Dialect, around: Around): Dialect {
+export function changingConnections(
+  dialect: Dialect,
+  change: (connection: DatabaseConnection) => void,
+  acquiring: Around = (acquire) => acquire(),
+): Dialect {
   const seen = new WeakSet<DatabaseConnection>();
-  const watch = (connection: DatabaseConnection): DatabaseConnection => {
-    if (seen.has(connection)) return connection;
+  const changed = (connection: DatabaseConnection): DatabaseConnection => {
+    if (!seen.has(connection)) change(connection);
     seen.add(connection);
-    const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = (query, options) => around(() => execute(query, options), query);
     return connection;
   };
   return {
@@ -23,10 +26,19 @@ export function aroundQueries(dialect: Dialect, around: Around): Dialect {
     createDriver() {
       const driver = dialect.createDriver();
       const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = async (options) => watch(await around(() => acquire(options)));
+      driver.acquireConnection = async (options) => changed(await acquiring(() => acquire(options)));
       return driver;
     },
   };
+}
+
+/** The dialect with something around all that it asks the database. Without a query: the wait for a connection. */
+export function aroundQueries(dialect: Dialect, around: Around): Dialect {
+  const watch = (connection: DatabaseConnection): void => {
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query, options) => around(() => execute(query, options), query);
+  };
+  return changingConnections(dialect, watch, around);
 }
 
 /** The dialect, telling how long each took. */

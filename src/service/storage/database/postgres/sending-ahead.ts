@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import { isAhead, SentAhead } from '../ahead.ts';
+import { changingConnections } from '../around-queries.ts';
 
 /** So many are sent without an answer to any: whoever writes without end must let answers in. */
 const MOST_AHEAD = 100;
@@ -10,25 +11,7 @@ const ENDS = /^(?:commit|rollback)$/;
  * PostgreSQL over connections that take a statement before the last one was answered: neither the beginning of a
  * transaction nor what nobody needs the result of at once is waited for. The statement behind them says what they met.
  */
-export function sendingAhead(dialect: Dialect): Dialect {
-  const seen = new WeakSet<DatabaseConnection>();
-  const sending = (connection: DatabaseConnection): DatabaseConnection => {
-    if (!seen.has(connection)) sendAhead(connection);
-    seen.add(connection);
-    return connection;
-  };
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver() {
-      const driver = dialect.createDriver();
-      const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = async (options) => sending(await acquire(options));
-      return driver;
-    },
-  };
-}
+export const sendingAhead = (dialect: Dialect): Dialect => changingConnections(dialect, sendAhead);
 
 function sendAhead(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
