@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { OpenArchive } from '../../archive/archive.ts';
 import { refusedAsPage } from './as-page.ts';
+import { textOf } from './text-of.ts';
 
 interface ArchiveRoute {
   readonly Params: { readonly guild: string; readonly user: string };
@@ -27,8 +28,4 @@ export function serveArchives(app: FastifyInstance, open: OpenArchive): void {
     // A piece that cannot be made ends the connection: what arrived by then never looks like all of it.
     return reply.send(Readable.from(archive, { objectMode: false }));
   });
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

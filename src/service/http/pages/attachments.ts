@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Open } from '../../transcripts/attachments/open.ts';
 import { refusedAsPage } from './as-page.ts';
+import { textOf } from './text-of.ts';
 
 /** What a browser may show by itself; whatever else a member sent is saved, never opened as a page of ours. */
 const SHOWN: ReadonlySet<string> = new Set([
@@ -46,10 +47,6 @@ export function serveAttachments(app: FastifyInstance, open: Open): void {
       .header('cache-control', 'private, no-store');
     return reply.send(Readable.from(attachment.content));
   });
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** RFC 5987 leaves fewer characters as they are than encodeURIComponent. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors.ts';
 import type { OpenPage } from '../../transcripts/delivery/open-page.ts';
 import { asPage, refuseAsPage } from './as-page.ts';
+import { textOf } from './text-of.ts';
 
 interface PageRoute {
   readonly Params: { readonly ticket: string };
@@ -37,8 +38,4 @@ async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> 
     held = '';
   }
   if (held !== '') yield held;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
