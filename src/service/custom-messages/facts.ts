@@ -36,7 +36,7 @@ export function createCustomMessageFacts(deps: FactsDependencies): CustomMessage
     guildName: async (guildId) => (await guilds.guild(guildId))?.name ?? '',
     ticketOf: createTicketFacts(deps),
     userName: async (userId) => names.get(userId),
-    channel: (guildId, channelId) => placeOf(discord, guildId, channelId),
+    channel: (...asked) => placeOf(discord, ...asked),
   };
 }
 

@@ -75,8 +75,11 @@ export interface CustomMessageFacts {
   ticketOf(guildId: string, channelId: string): Promise<TicketFacts | null>;
   /** How people read this user's name; null when there is no such user. */
   userName(userId: string): Promise<string | null>;
-  /** The channel that a message goes to. @throws ServiceError CHANNEL_NOT_FOUND, VALIDATION_FAILED */
-  channel(guildId: string, channelId: string): Promise<MessageChannel>;
+  /**
+   * The channel that a message goes to; `parentId` as `MessageDiscord` takes it.
+   * @throws ServiceError CHANNEL_NOT_FOUND, VALIDATION_FAILED, DISCORD_REFUSED
+   */
+  channel(guildId: string, channelId: string, parentId?: string | null): Promise<MessageChannel>;
 }
 
 /** What of a value does not fit the contract's message. */

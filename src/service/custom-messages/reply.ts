@@ -33,7 +33,7 @@ export function createSendReply(deps: ReplyDependencies): SendReply {
     const { guild_id: guildId, owner_id: ownerId } = ticket;
     const stored = found(await store.find(guildId, customMessageId));
     mustBeContext(context);
-    const channel = await facts.channel(guildId, channelId);
+    const channel = await facts.channel(guildId, channelId, ticket.channel_parent_id);
     const filled = await fill(deps, without(stored.message, LEFT_OUT), { guildId, channel, context });
     refuse(isEmpty(filled) ? [EMPTY] : reservedIdFaults(filled, 'message.'));
     const content = { ...signed(contentOf(filled), by), allowed_mentions: pingsOf(stored.message, ownerId) };

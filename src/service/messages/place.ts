@@ -8,8 +8,9 @@ export async function placeOf(
   discord: MessageDiscord,
   guildId: string,
   channelId: string,
+  parentId: string | null = null,
 ): Promise<MessageChannel> {
-  const channel = await discord.channel(guildId, channelId);
+  const channel = await discord.channel(guildId, channelId, parentId);
   if (channel === null) throw unknownChannel();
   if (channel.kind !== 'none') return channel;
   const says = worded('fault.noMessagesThere', { channel: channel.name });

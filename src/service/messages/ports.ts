@@ -100,10 +100,11 @@ export interface Appearance {
 export interface MessageDiscord {
   /**
    * Looks it up anew: which guild a channel belongs to is Discord's word, not the caller's.
+   * `parentId`: of one that is known to be the guild's, what it was made in.
    * @returns null when the guild has no such channel
    * @throws DiscordRefusal when it has, and the bot cannot see it
    */
-  channel(guildId: string, channelId: string): Promise<MessageChannel | null>;
+  channel(guildId: string, channelId: string, parentId?: string | null): Promise<MessageChannel | null>;
   /** Null when there is no such message. */
   message(channel: MessageChannel, messageId: string): Promise<FoundMessage | null>;
   /** `nonce` (at most 25 characters): the same one within minutes is answered with the message of the first time. */

@@ -1550,6 +1550,8 @@ export const de: Readonly<Record<Key, string>> = {
   'needs.membersIntent': 'den „Server Members Intent“',
   'refused.byDiscord': 'Der Bot wollte {doing}, doch das ging nicht – {why}.',
   'refused.channelHidden': 'Der Bot kann #{channel} nicht sehen; gib ihm dort „Kanal ansehen“.',
+  'refused.threadHidden':
+    'Der Bot kann den Thread des Tickets in #{channel} nicht sehen; gib ihm dort „Kanal ansehen“ und „Threads verwalten“.',
   'refused.historyHidden':
     'Der Bot konnte die Nachrichten von {channel} nicht lesen: Ihm fehlt eine Berechtigung; gib ihm dort „Nachrichtenverlauf anzeigen“.',
   'refused.botGone': 'Der Bot ist nicht mehr auf diesem Server.',

@@ -1499,6 +1499,8 @@ export const en = {
   'needs.membersIntent': 'the Server Members Intent',
   'refused.byDiscord': 'The bot could not {doing}: {why}.',
   'refused.channelHidden': 'The bot cannot see #{channel}; give it View Channel there.',
+  'refused.threadHidden':
+    "The bot cannot see the ticket's thread in #{channel}; give it View Channel and Manage Threads there.",
   'refused.historyHidden':
     'The bot could not read the messages of {channel}: it lacks a permission; give it Read Message History there.',
   'refused.botGone': 'The bot is not in this server any more.',

@@ -1327,6 +1327,7 @@ export const es: Readonly<Record<Key, string>> = {
     'El servidor {guild} está suspendido; quien administra este servicio puede levantar la suspensión.',
   'refused.fileServerAway': 'No se puede acceder al servidor de archivos de Discord.',
   'refused.filesAway': 'En este momento no se puede acceder a las copias de los adjuntos.',
+    'Se están descargando otros archivos de datos. Abre el enlace de nuevo en un momento.',
   'refused.discordAway': 'Ahora mismo no se puede acceder a Discord.',
   'refused.discordFails': 'Ahora mismo no se puede acceder a Discord (HTTP {status}).',
   'refused.discordBusy':
@@ -1531,6 +1532,8 @@ export const es: Readonly<Record<Key, string>> = {
   'needs.membersIntent': 'el «Server Members Intent»',
   'refused.byDiscord': 'El bot no pudo {doing}: {why}.',
   'refused.channelHidden': 'El bot no puede ver #{channel}; dale ahí «Ver canal».',
+  'refused.threadHidden':
+    'El bot no puede ver el hilo del ticket en #{channel}; dale ahí «Ver canal» y «Gestionar hilos».',
   'refused.historyHidden':
     'El bot no pudo leer los mensajes de {channel}: le falta un permiso; dale ahí «Leer el historial de mensajes».',
   'refused.botGone': 'El bot ya no está en este servidor.',

@@ -1337,6 +1337,7 @@ export const fr: Readonly<Record<Key, string>> = {
     'Le serveur {guild} est suspendu ; la personne qui gère ce service peut lever la suspension.',
   'refused.fileServerAway': 'Le serveur de fichiers de Discord est injoignable.',
   'refused.filesAway': 'Les copies des pièces jointes sont injoignables pour le moment.',
+    'D’autres archives sont en cours de téléchargement. Rouvre le lien dans un instant.',
   'refused.discordAway': 'Discord est injoignable pour le moment.',
   'refused.discordFails': 'Discord est injoignable pour le moment (HTTP {status}).',
   'refused.discordBusy':
@@ -1545,6 +1546,8 @@ export const fr: Readonly<Record<Key, string>> = {
   'needs.membersIntent': 'le « Server Members Intent »',
   'refused.byDiscord': 'Le bot n’a pas pu {doing} : {why}.',
   'refused.channelHidden': 'Le bot ne voit pas #{channel} ; donne-lui « Voir le salon » là-bas.',
+  'refused.threadHidden':
+    'Le bot ne voit pas le fil du ticket dans #{channel} ; donne-lui « Voir le salon » et « Gérer les fils » là-bas.',
   'refused.historyHidden':
     'Le bot n’a pas pu lire les messages de {channel} : il lui manque une permission ; donne-lui « Voir les anciens messages » là-bas.',
   'refused.botGone': 'Le bot n’est plus sur ce serveur.',

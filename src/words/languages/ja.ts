@@ -1320,6 +1320,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.suspended': 'サーバー {guild} は停止されています。解除できるのはこのサービスの運営者です。',
   'refused.fileServerAway': 'Discord のファイルサーバーに接続できません。',
   'refused.filesAway': '添付ファイルのコピーに現在アクセスできません。',
+    'ほかのアーカイブがダウンロードされています。少ししてからもう一度リンクを開いてください。',
   'refused.discordAway': '現在、Discord に接続できません。',
   'refused.discordFails': '現在、Discord に接続できません（HTTP {status}）。',
   'refused.discordBusy': 'Discord では {seconds} 秒後に再びできるようになります。',
@@ -1527,6 +1528,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.byDiscord': 'ボットは{doing}ことができませんでした：{why}。',
   'refused.channelHidden':
     'ボットから #{channel} が見えません。そこで「チャンネルを見る」を許可してください。',
+  'refused.threadHidden':
+    'ボットから #{channel} にあるチケットのスレッドが見えません。そこで「チャンネルを見る」と「スレッドの管理」を許可してください。',
   'refused.historyHidden':
     'ボットは {channel} のメッセージを読めませんでした。権限が足りないため、そこで「メッセージ履歴を読む」を許可してください。',
   'refused.botGone': 'ボットはもうこのサーバーにいません。',

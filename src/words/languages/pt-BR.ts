@@ -1516,6 +1516,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'needs.membersIntent': 'o “Server Members Intent”',
   'refused.byDiscord': 'O bot não conseguiu {doing}: {why}.',
   'refused.channelHidden': 'O bot não vê #{channel}; dê a ele “Ver canal” ali.',
+  'refused.threadHidden':
+    'O bot não vê o tópico do ticket em #{channel}; dê a ele “Ver canal” e “Gerenciar tópicos” ali.',
   'refused.historyHidden':
     'O bot não conseguiu ler as mensagens de {channel}: falta uma permissão; dê a ele “Ver histórico de mensagens” ali.',
   'refused.botGone': 'O bot não está mais neste servidor.',

@@ -1,6 +1,7 @@
+import { PermissionFlagsBits as Bit } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenTicket, World } from '../../world.ts';
-import { FORMS, publicMessages, saidBy, threadOf, type, typeIn } from '../acting.ts';
+import { channelOf, FORMS, publicMessages, saidBy, threadOf, type, typeIn } from '../acting.ts';
 import { MODES, startModeWorld } from '../modes.ts';
 
 describe.each(MODES)('/reply in $mode mode', (mode) => {
@@ -67,6 +68,22 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     const { embeds } = await history.reply();
     expect(JSON.stringify(embeds)).toContain(`<@${world.moderator.id}> sent a custom message in it`);
     expect(JSON.stringify(embeds)).not.toContain('secret');
+  });
+
+  it('says what the bot needs where it cannot see the ticket', async () => {
+    const ticket = await world.openTicket();
+    const place =
+      mode.mode === 'thread' ? channelOf(world, world.general) : channelOf(world, ticket.channel_id);
+    const shown = place.permission_overwrites;
+    const { bot } = world.discord.state;
+    place.permission_overwrites = [{ id: bot.id, type: 1, allow: '0', deny: String(Bit.ViewChannel) }];
+    const answer = await type(world, world.general, 'reply', { name: 'Greeting', ticket: ticket.id });
+    place.permission_overwrites = shown;
+    expect(answer).toMatch(
+      mode.mode === 'thread'
+        ? /^The bot cannot see the ticket's thread in #general; give it View Channel and Manage Threads there\./
+        : /^The bot cannot see #.*; give it View Channel there\./,
+    );
   });
 
   it.runIf(mode.mode === 'thread')('wakes a thread that archived itself', async () => {

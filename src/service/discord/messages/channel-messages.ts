@@ -40,7 +40,7 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
   const bot = { id: self.id, name: self.global_name ?? self.username };
   const webhooks = createWebhooks({ rest, clock, bot });
   return {
-    channel: (guildId, channelId) => findMessageChannel(rest, guildId, channelId),
+    channel: (...asked) => findMessageChannel(rest, ...asked),
 
     async message(channel, messageId) {
       const purpose = {

@@ -12,7 +12,7 @@ import type { ChannelKind, MessageChannel } from '../../messages/ports.ts';
 import { orAbsent } from '../absent.ts';
 import { guildChannels } from '../tickets/categories.ts';
 import type { DiscordRest } from '../rest.ts';
-import { worded } from '../../../words/worded.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
 /** What messages must know of a channel. Voice channels have a chat of their own. */
@@ -32,11 +32,12 @@ const KINDS: Readonly<Record<number, ChannelKind>> = {
 const ABSENT = [Code.UnknownChannel, Code.InvalidFormBodyOrContentType];
 const HIDDEN: number = Code.MissingAccess;
 
-/** Null unless the guild has it. */
+/** Null unless the guild has it. A thread that the bot cannot see is known by the channel it was made in. */
 export async function findMessageChannel(
   rest: DiscordRest,
   guildId: string,
   channelId: string,
+  parentId: string | null = null,
 ): Promise<MessageChannel | null> {
   const purpose = {
     doing: worded('doing.lookAt', { channel: channelMention(channelId) }),
@@ -49,15 +50,23 @@ export async function findMessageChannel(
     return channel === null || guildOf(channel) !== guildId ? null : toMessageChannel(channel);
   } catch (error) {
     if (!(error instanceof DiscordRefusal) || error.discordCode !== HIDDEN) throw error;
-    // Hidden from the bot, or of a server that it is not in: only this server's own list tells.
-    const hidden = (await guildChannels(rest, guildId)).find(({ id }) => id === channelId);
-    if (hidden === undefined) return null;
-    throw new DiscordRefusal(
-      error.discordCode,
-      worded('refused.channelHidden', { channel: hidden.name }),
-      error,
-    );
+    const says = await hiddenIn(rest, guildId, { channelId, parentId });
+    if (says === null) return null;
+    throw new DiscordRefusal(error.discordCode, says, error);
   }
+}
+
+/** Hidden from the bot, or of a server that it is not in: only this server's own list tells, and it has no threads. */
+async function hiddenIn(
+  rest: DiscordRest,
+  guildId: string,
+  { channelId, parentId }: { readonly channelId: string; readonly parentId: string | null },
+): Promise<Worded | null> {
+  const all = await guildChannels(rest, guildId);
+  const channel = all.find(({ id }) => id === channelId);
+  if (channel !== undefined) return worded('refused.channelHidden', { channel: channel.name });
+  const parent = all.find(({ id }) => id === parentId);
+  return parent === undefined ? null : worded('refused.threadHidden', { channel: parent.name });
 }
 
 function guildOf(channel: APIChannel): string | undefined {
