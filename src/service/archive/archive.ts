@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Clock, instant } from '../kit/clock.ts';
-import { ServiceError, englishOnly } from '../errors.ts';
+import { worded } from '../../words/worded.ts';
+import { ServiceError } from '../errors.ts';
 import { UnreadableFile } from '../transcripts/attachments/encryption.ts';
 import type { ReadAttachment } from '../transcripts/attachments/open.ts';
 import type { ArchiveLinks } from './links.ts';
@@ -50,11 +51,9 @@ export function createOpenArchive(deps: ArchiveDependencies): OpenArchive {
   return ({ expires, signature, ...of }) => {
     deps.links.check(of, expires, signature);
     if (underWay < AT_ONCE) return made(of);
-    throw new ServiceError(
-      'SERVICE_UNAVAILABLE',
-      englishOnly('Other archives are being downloaded. Open the link again in a moment.'),
-      { retryAfter: RETRY_AFTER_S },
-    );
+    throw new ServiceError('SERVICE_UNAVAILABLE', worded('refused.archivesBusy'), {
+      retryAfter: RETRY_AFTER_S,
+    });
   };
 }
 

@@ -1343,6 +1343,7 @@ export const de: Readonly<Record<Key, string>> = {
   'refused.suspended': 'Der Server {guild} ist ausgesetzt; wer diesen Dienst betreibt, kann das aufheben.',
   'refused.fileServerAway': 'Der Dateiserver von Discord ist nicht erreichbar.',
   'refused.filesAway': 'Kopien von Anhängen sind im Moment nicht erreichbar.',
+  'refused.archivesBusy': 'Gerade werden andere Archive heruntergeladen. Öffne den Link gleich noch einmal.',
   'refused.discordAway': 'Discord ist gerade nicht erreichbar.',
   'refused.discordFails': 'Discord ist gerade nicht erreichbar (HTTP {status}).',
   'refused.discordBusy':

@@ -1301,6 +1301,7 @@ export const en = {
   'refused.suspended': 'Guild {guild} is suspended; whoever runs this service can lift it.',
   'refused.fileServerAway': "Discord's file server cannot be reached.",
   'refused.filesAway': 'Copies of attachments cannot be reached at the moment.',
+  'refused.archivesBusy': 'Other archives are being downloaded. Open the link again in a moment.',
   'refused.discordAway': 'Discord cannot be reached at the moment.',
   'refused.discordFails': 'Discord cannot be reached at the moment (HTTP {status}).',
   'refused.discordBusy': 'Discord allows this again in {seconds, plural, one {# second} other {# seconds}}.',

@@ -1327,6 +1327,7 @@ export const es: Readonly<Record<Key, string>> = {
     'El servidor {guild} está suspendido; quien administra este servicio puede levantar la suspensión.',
   'refused.fileServerAway': 'No se puede acceder al servidor de archivos de Discord.',
   'refused.filesAway': 'En este momento no se puede acceder a las copias de los adjuntos.',
+  'refused.archivesBusy':
     'Se están descargando otros archivos de datos. Abre el enlace de nuevo en un momento.',
   'refused.discordAway': 'Ahora mismo no se puede acceder a Discord.',
   'refused.discordFails': 'Ahora mismo no se puede acceder a Discord (HTTP {status}).',

@@ -1337,6 +1337,7 @@ export const fr: Readonly<Record<Key, string>> = {
     'Le serveur {guild} est suspendu ; la personne qui gère ce service peut lever la suspension.',
   'refused.fileServerAway': 'Le serveur de fichiers de Discord est injoignable.',
   'refused.filesAway': 'Les copies des pièces jointes sont injoignables pour le moment.',
+  'refused.archivesBusy':
     'D’autres archives sont en cours de téléchargement. Rouvre le lien dans un instant.',
   'refused.discordAway': 'Discord est injoignable pour le moment.',
   'refused.discordFails': 'Discord est injoignable pour le moment (HTTP {status}).',

@@ -1320,6 +1320,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.suspended': 'サーバー {guild} は停止されています。解除できるのはこのサービスの運営者です。',
   'refused.fileServerAway': 'Discord のファイルサーバーに接続できません。',
   'refused.filesAway': '添付ファイルのコピーに現在アクセスできません。',
+  'refused.archivesBusy':
     'ほかのアーカイブがダウンロードされています。少ししてからもう一度リンクを開いてください。',
   'refused.discordAway': '現在、Discord に接続できません。',
   'refused.discordFails': '現在、Discord に接続できません（HTTP {status}）。',

@@ -1316,6 +1316,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.suspended': 'O servidor {guild} está suspenso; quem administra este serviço pode liberar.',
   'refused.fileServerAway': 'O servidor de arquivos do Discord não responde.',
   'refused.filesAway': 'As cópias dos anexos não estão acessíveis no momento.',
+  'refused.archivesBusy': 'Outros arquivos de dados estão sendo baixados. Abra o link de novo daqui a pouco.',
   'refused.discordAway': 'O Discord não está acessível no momento.',
   'refused.discordFails': 'O Discord não está acessível no momento (HTTP {status}).',
   'refused.discordBusy':

@@ -230,7 +230,7 @@ describe('the archive of a person', () => {
     expect(files.get(second?.path ?? '')?.equals(good.bytes)).toBe(true);
   });
 
-  it('can be left in the middle any number of times', async () => {
+  it('is made for three at a time, who can leave in the middle any number of times', async () => {
     const person = world.discord.as(SEED_IDS.administrator);
     const ticket = await open(person.id, person.id, 'left');
     for (const name of ['1.png', '2.png'])
@@ -239,6 +239,13 @@ describe('the archive of a person', () => {
       });
     await expect.poll(() => copied(ticket).then((rows) => rows.length), POLL).toBe(2);
     const url = await linkTo(person.id);
+    const all = new AbortController();
+    await Promise.all([1, 2, 3].map(() => fetch(url, { signal: all.signal })));
+    const headers = { accept: 'text/html', 'accept-language': 'de' };
+    const page = await fetch(url, { headers });
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain('Öffne den Link gleich noch einmal.');
+    all.abort();
     for (let times = 0; times < 8; times += 1) {
       const leaving = new AbortController();
       const response = await fetch(url, { signal: leaving.signal });
