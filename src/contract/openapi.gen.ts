@@ -2892,7 +2892,7 @@ export interface components {
             readonly language?: components["schemas"]["Language"];
         };
         /**
-         * @description Language of what everyone reads in the group's tickets. A new group has that of the default group, the first one its server's, as far as there is a translation.
+         * @description Language of what everyone reads in the group's tickets. A new group has that of the default group, the first one its server's, as far as there is a translation. What nobody has worded yet follows its change, in the group and in the panels that offer it first.
          * @enum {string}
          */
         readonly Language: "en" | "de" | "fr" | "es" | "pt-BR" | "ja";

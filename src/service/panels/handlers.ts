@@ -4,6 +4,7 @@ import { ServiceError } from '../errors.ts';
 import { pageOf, windowOf } from '../pagination.ts';
 import type { Ids } from '../tickets/ports.ts';
 import type { PanelFaults, PanelMessageOf } from './custom-message.ts';
+import { inLanguage } from './in-language.ts';
 import { type PanelChange, type PanelRecord, toPanelSettings } from './panel.ts';
 import type { PanelDiscord, PanelStore } from './ports.ts';
 import { customEmojiIds, languageOf, mustFit, newPanel } from './settings.ts';
@@ -60,7 +61,7 @@ export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandle
         async (panel, around) => {
           await mustFit(body, { ...panel, ...body }, { ...around, emojiIds, faultsOf });
           const language = languageOf(body.options ?? [], around.groups) ?? panel.language;
-          return { ...body, language };
+          return { ...(language !== panel.language && inLanguage(panel, language)), ...body };
         },
       );
       wake();

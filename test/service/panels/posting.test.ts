@@ -208,6 +208,39 @@ describe('the messages of a panel', () => {
     expect(message(id)?.embeds[0]?.description).toBe('現在、ここではチケットを作成できません。');
   });
 
+  it('follow the language of that group where nobody has worded them', async () => {
+    const group_id = await makeGroup('Ayuda', { language: 'es' });
+    const [{ title, label }, other] = [
+      { title: '¿Necesitas ayuda?', label: 'Abrir un ticket' },
+      { group_id: groups[0], label: 'Abrir un ticket' },
+    ];
+    const panelId = await makePanel({
+      title,
+      description: 'Escribe.',
+      options: [{ group_id, label }, other],
+    });
+    const second = await makePanel({ options: [other, { group_id, label }] });
+    const id = await posted(panelId);
+    const speak = (language: string) =>
+      world.ask('POST', `${BASE}/groups/${group_id}`, { body: { language } });
+    await speak('de');
+    await seen(world.discord, () => message(id)?.embeds[0]?.title === 'Brauchst du Hilfe?');
+    expect(await read(panelId)).toMatchObject({
+      description: 'Escribe.',
+      placeholder: 'Ticket öffnen',
+      options: [{ label: 'Ticket öffnen' }, { label: 'Ticket öffnen' }],
+    });
+    expect(await read(second)).toMatchObject({ title: 'Open a ticket', options: [other, { label }] });
+    await change(panelId, { title: 'Los' });
+    await change(panelId, { options: [other, { group_id, label: 'Los' }] });
+    expect(await read(panelId)).toMatchObject({
+      title: 'Los',
+      description: 'Escribe.',
+      placeholder: 'Open a ticket',
+      options: [other, { label: 'Los' }],
+    });
+  });
+
   it('are deleted after the panel', async () => {
     const panelId = await makePanel();
     const ids = [await posted(panelId), await posted(panelId)];

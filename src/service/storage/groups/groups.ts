@@ -6,7 +6,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { settingsOf, toSettings } from './find.ts';
 import { createGroupsOfTickets, insert, makeDefault } from './groups-of-tickets.ts';
 import { surroundingsOf } from './use.ts';
-import { removeGroupFromPanels } from '../panels/groups.ts';
+import { panelsFollowLanguage, removeGroupFromPanels } from '../panels/groups.ts';
 import { askForSync } from '../guilds/known-guilds.ts';
 import type { WorkStamps } from '../panels/work.ts';
 import type { Tables } from '../database/schema.ts';
@@ -61,6 +61,8 @@ export function createGroupStore(db: Kysely<Tables>, stamps: WorkStamps): GroupS
         if (isSeenByOthers(group, { ...group, ...change }))
           await askForSync(tx, stamps.ids, guildId, stamps.instant());
         if (isCaredForAnew(group, change)) await askForCare(tx, stamps, group);
+        if (change.language !== undefined)
+          await panelsFollowLanguage(tx, stamps, { guildId, groupId }, change.language);
         if (isKeptShorter(group, change)) await queueErasure(tx, stamps, { guildId, groupId });
         return stored(tx, group);
       }),
@@ -69,7 +71,7 @@ export function createGroupStore(db: Kysely<Tables>, stamps: WorkStamps): GroupS
       held(db, { guildId, groupId, idempotencyId }, async (tx, group) => {
         admit(group, await surroundingsOf(tx, guildId, groupId));
         await tx.updateTable('ticket_groups').set({ deleted_at: at }).where('id', '=', groupId).execute();
-        await removeGroupFromPanels(tx, stamps, guildId, groupId);
+        await removeGroupFromPanels(tx, stamps, { guildId, groupId });
         // What its staff were given for its threads is needed no more.
         if (group.mode === 'thread') await askForSync(tx, stamps.ids, guildId, at);
         return group;

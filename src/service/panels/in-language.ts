@@ -1,0 +1,24 @@
+import type { Language } from '../../words/languages.ts';
+import { sayIn } from '../../words/say.ts';
+import type { PanelRecord } from './panel.ts';
+
+/** All that a panel says before anyone has worded it: as the API makes it, and as `/setup start` does. */
+const UNWORDED = ['panel.title', 'panel.description', 'panel.button', 'panel.choose'] as const;
+
+type InLanguage = Pick<PanelRecord, 'title' | 'description' | 'placeholder' | 'options' | 'language'>;
+
+/** What nobody has worded yet, said in another language, as a group's is; what was typed stays. */
+export function inLanguage(panel: InLanguage, language: Language): InLanguage {
+  const [before, after] = [sayIn(panel.language), sayIn(language)];
+  const again = (text: string): string => {
+    const key = UNWORDED.find((each) => before(each) === text);
+    return key === undefined ? text : after(key);
+  };
+  return {
+    title: again(panel.title),
+    description: again(panel.description),
+    placeholder: again(panel.placeholder),
+    options: panel.options.map((option) => ({ ...option, label: again(option.label) })),
+    language,
+  };
+}
