@@ -16,6 +16,17 @@ export function readEmoji(text: string): APIMessageComponentEmoji | null {
   return UNICODE.test(text) || UNICODE.test(text + PRESENTATION) ? { name: text } : null;
 }
 
+interface Emoji {
+  readonly id?: string | null;
+  readonly name?: string | null;
+  readonly animated?: boolean | null;
+}
+
+/** As `readEmoji` reads it. */
+export function emojiText({ id, name, animated }: Emoji): string {
+  return id ? `<${animated ? 'a' : ''}:${name ?? '_'}:${id}>` : (name ?? '');
+}
+
 /** Whether Discord takes this as the emoji of a button or a choice. */
 export function isEmoji(text: string): boolean {
   return readEmoji(text) !== null;

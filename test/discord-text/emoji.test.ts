@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { readEmoji } from '../../src/discord-text/emoji.ts';
+import { emojiText, readEmoji } from '../../src/discord-text/emoji.ts';
 
 it.each(['😀', '❤️', '❤', '👍🏽', '👩‍👩‍👧', '🇩🇪', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])('%s is an emoji', (text) => {
   expect(readEmoji(text)).toEqual({ name: text });
 });
 
 it('custom emojis are read as Discord spells them', () => {
+  for (const text of ['❤️', '<:ok:1230000000000000001>', '<a:ok:1230000000000000001>'])
+    expect(emojiText(readEmoji(text) ?? {})).toBe(text);
   expect(readEmoji('<:ok:1230000000000000001>')).toEqual({
     id: '1230000000000000001',
     name: 'ok',

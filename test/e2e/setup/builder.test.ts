@@ -90,7 +90,7 @@ describe('the builder', () => {
     await add('section', { heading: 'Hello', text: 'Look', picture: PICTURE, alt: 'A cat' });
     await add('pictures', { pictures: `${PICTURE} Two cats\nhttps://pictures.example/{{ order }}.png` });
     await (await press('add:\\d+:line')).reply();
-    await add('link', { label: 'Shop', url: 'https://shop.example/{{ order }}' });
+    await add('link', { label: 'Shop', url: 'https://shop.example/{{ order }}', emoji: '🛒' });
     await add('link', { label: 'Rules', url: 'https://rules.example/' });
     await (await write('color', { color: ['#dd2e44'] })).reply();
 
@@ -121,7 +121,13 @@ describe('the builder', () => {
           {
             type: 1,
             components: [
-              { type: 2, style: 5, label: 'Shop', url: 'https://shop.example/{{ order }}' },
+              {
+                type: 2,
+                style: 5,
+                label: 'Shop',
+                url: 'https://shop.example/{{ order }}',
+                emoji: { name: '🛒' },
+              },
               { type: 2, style: 5, label: 'Rules', url: 'https://rules.example/' },
             ],
           },
@@ -142,6 +148,15 @@ describe('the builder', () => {
     const sent = JSON.stringify(publicMessages(world, world.general).at(-1)?.components);
     expect(sent).toContain('Order A1');
     expect(sent).toContain('https://shop.example/A1');
+
+    await choose(4);
+    await (await write('edit', { label: 'Shop', url: 'https://shop.example/', emoji: '' })).reply();
+    expect((await storedParts()).at(-1)?.components?.[0]).toEqual({
+      type: 2,
+      style: 5,
+      label: 'Shop',
+      url: 'https://shop.example/',
+    });
   });
 
   it('moves and removes parts, link buttons in their row, and opens again as it was, after a restart, too', async () => {
@@ -173,6 +188,7 @@ describe('the builder', () => {
 
   it.each([
     ['link', { label: 'Go', url: 'nowhere' }, /^"nowhere" is no address/],
+    ['link', { label: 'Go', url: 'https://a.example', emoji: ':cat:' }, /^":cat:" is no emoji/],
     ['section', { text: 'Long story', picture: 'cat.png' }, /^"cat\.png" is no address/],
     [
       'text',

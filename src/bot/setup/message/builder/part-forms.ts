@@ -2,6 +2,7 @@ import { ButtonStyle, ComponentType } from 'discord.js';
 import { placeholderHint } from '../../../messages/custom-message-form.ts';
 import { textField, textIn, type ModalForm, type Submission } from '../../../interactions/kinds/modal.ts';
 import type { Written } from '../../../interactions/kept-text.ts';
+import { emojiText, readEmoji } from '../../../../discord-text/emoji.ts';
 import { isWebAddress } from '../../../words/embeds.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
@@ -71,14 +72,9 @@ export const PART_FORMS: Readonly<Record<FormKind, PartForm>> = {
     fields: (part) => [
       short('label', say('label.linkSays'), undefined, part?.label, 80, true),
       short('url', say('label.linkLeads'), say('hint.address'), part?.url, 512, true),
+      short('emoji', say('label.linkEmoji'), say('hint.emoji'), part?.emoji && emojiText(part.emoji), 64),
     ],
-    read: (written, part) => ({
-      ...part,
-      type: ComponentType.Button,
-      style: ButtonStyle.Link,
-      label: needed(written('label'), 'builder.needLabel'),
-      url: readAddress(needed(written('url'), 'builder.needAddress')),
-    }),
+    read: readLink,
   },
 };
 
@@ -106,6 +102,7 @@ const TITLES = {
   pictures: 'label.addresses',
   label: 'label.linkSays',
   url: 'label.linkLeads',
+  emoji: 'label.linkEmoji',
   name: 'label.messageName',
   content: 'label.partText',
   more: 'label.messageMore',
@@ -131,6 +128,24 @@ function readSection(written: Texts, part: Component | undefined): Component {
       ...(alt !== undefined && { description: alt }),
     },
   };
+}
+
+function readLink(written: Texts, { emoji: _former, ...part }: Partial<Component> = {}): Component {
+  const emoji = written('emoji')?.trim();
+  return {
+    ...part,
+    type: ComponentType.Button,
+    style: ButtonStyle.Link,
+    label: needed(written('label'), 'builder.needLabel'),
+    url: readAddress(needed(written('url'), 'builder.needAddress')),
+    ...(emoji && { emoji: readButtonEmoji(emoji) }),
+  };
+}
+
+function readButtonEmoji(written: string): NonNullable<Component['emoji']> {
+  const emoji = readEmoji(written);
+  if (emoji !== null) return emoji;
+  throw new InputError(say('builder.noEmoji', { emoji: plain(written) }));
 }
 
 function headingOf(part: Component | undefined): string | undefined {
