@@ -134,7 +134,7 @@ describe('/ticket create refuses', () => {
     if (someone === undefined) throw new Error('nobody is there');
     state.users.set(stranger, { ...someone, id: stranger, username: 'stranger', bot: false });
     expect(await refused({ user: stranger })).toMatch(
-      /^The user 1180000000000000099 is not in this server\. Only people who are in this server/,
+      /^<@1180000000000000099> is not in this server\. Only people who are in this server/,
     );
   });
 

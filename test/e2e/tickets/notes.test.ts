@@ -154,7 +154,7 @@ describe.each(FORMS)('$name', (form) => {
     state.users.set(stranger, { ...someone, id: stranger, username: 'stranger', bot: false });
     const { ticket, thread } = await withNotes();
     expect(await act(ticket, 'notes add', { user: stranger })).toMatch(
-      /^The user 1180000000000000098 is not in this server\./,
+      /^<@1180000000000000098> is not in this server\./,
     );
     expect(world.discord.state.threadMembers.get(thread)?.has(stranger)).toBe(false);
   });
