@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { faultLines } from './fault-words.ts';
 import { say } from './say.ts';
-import { inTheirLanguage, retold } from './retold.ts';
+import { inTheirLanguage, shown } from './retold.ts';
 import { clip, duration, plain } from './wording.ts';
 
 /** What was typed can't be used; the message says what is wrong and how to write it. Ours, so it may hold markup. */
@@ -62,7 +62,7 @@ type Advice = Extract<Key, `advice.${string}`>;
 
 /** What the service says of it, in the language of the person who is answered where it is one of our sentences. */
 export function ownWords({ wording, message }: ApiError): string {
-  return plain(retold(wording, message));
+  return shown(wording, message);
 }
 
 function followed(first: string, second: string): string {

@@ -1333,6 +1333,7 @@ export const de: Readonly<Record<Key, string>> = {
   'list.sentences': '{first} {second}',
   'list.and': '{most} und {last}',
   'list.or': '{first} oder {second}',
+  'moment.utc': '{date} {time} UTC',
   'refused.internal': 'Im Dienst ist etwas schiefgegangen. Es steht im Log.',
   'refused.tryAgainSoon': 'Versuch es bald noch einmal.',
   'refused.tryAgainInAMoment': 'Versuch es gleich noch einmal.',

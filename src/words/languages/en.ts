@@ -1291,6 +1291,7 @@ export const en = {
   'list.sentences': '{first} {second}',
   'list.and': '{most} and {last}',
   'list.or': '{first} or {second}',
+  'moment.utc': '{date} {time} UTC',
   'refused.internal': 'Something went wrong in the service. It was logged.',
   'refused.tryAgainSoon': 'Try again soon.',
   'refused.tryAgainInAMoment': 'Try again in a moment.',

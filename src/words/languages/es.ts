@@ -1316,6 +1316,7 @@ export const es: Readonly<Record<Key, string>> = {
   'list.sentences': '{first} {second}',
   'list.and': '{most} y {last}',
   'list.or': '{first} o {second}',
+  'moment.utc': '{date} {time} UTC',
   'refused.internal': 'Algo ha fallado en el servicio. Ha quedado registrado.',
   'refused.tryAgainSoon': 'Vuelve a intentarlo pronto.',
   'refused.tryAgainInAMoment': 'Vuelve a intentarlo en un momento.',

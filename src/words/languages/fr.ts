@@ -1325,6 +1325,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'list.sentences': '{first} {second}',
   'list.and': '{most} et {last}',
   'list.or': '{first} ou {second}',
+  'moment.utc': '{date} {time} UTC',
   'refused.internal': 'Quelque chose s’est mal passé dans le service. C’est noté dans le journal.',
   'refused.tryAgainSoon': 'Réessaie bientôt.',
   'refused.tryAgainInAMoment': 'Réessaie dans un instant.',

@@ -1310,6 +1310,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'list.sentences': '{first}{second}',
   'list.and': '{most}、{last}',
   'list.or': '{first}または{second}',
+  'moment.utc': '{date} {time}（UTC）',
   'refused.internal': 'サービスで問題が起きました。ログに記録されています。',
   'refused.tryAgainSoon': 'しばらくしてからもう一度お試しください。',
   'refused.tryAgainInAMoment': '少ししてからもう一度お試しください。',

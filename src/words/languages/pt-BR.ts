@@ -1306,6 +1306,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'list.sentences': '{first} {second}',
   'list.and': '{most} e {last}',
   'list.or': '{first} ou {second}',
+  'moment.utc': '{date} {time} UTC',
   'refused.internal': 'Algo deu errado no serviço. Ficou registrado no log.',
   'refused.tryAgainSoon': 'Tente de novo em breve.',
   'refused.tryAgainInAMoment': 'Tente de novo daqui a pouco.',

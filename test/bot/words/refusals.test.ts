@@ -51,6 +51,16 @@ describe('what the service refuses', () => {
     ]);
   });
 
+  it('has moments in the time zone of whoever reads it, and others’ words as they were typed', () => {
+    const when = worded('moment.utc', { date: '2026-12-24', time: '18:00' });
+    const wording = [worded('refused.tooYoung', { group: '*Billing*', when })];
+    const message = 'Too young until 2026-12-24 18:00 UTC.';
+    expect(toldTo('en-US', { code: 'ACCOUNT_TOO_YOUNG', wording, message })).toBe(
+      'The Discord account of this person is too young to open a ticket of "\\*Billing\\*" until <t:1798135200:f> (<t:1798135200:R>). Staff of the group can still open a ticket for them.',
+    );
+    expect(toldTo('en-US', { code: 'ACCOUNT_TOO_YOUNG', message })).toContain(message);
+  });
+
   it('tells once when to try again', () => {
     const wording = [
       worded('refused.discordAway'),

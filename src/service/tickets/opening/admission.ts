@@ -39,8 +39,10 @@ function notBefore(code: ErrorCode, says: Worded, at: Date, now: Date): ServiceE
   return new ServiceError(code, says, { retryAfter: (at.getTime() - now.getTime()) / 1_000 });
 }
 
-function inWords(at: Date): string {
-  return `${at.toISOString().slice(0, '2026-12-24T18:00'.length).replace('T', ' ')} UTC`;
+/** To the minute; whoever shows it to people has it in their own time zone. */
+function inWords(at: Date): Worded {
+  const [date = '', time = ''] = at.toISOString().split('T');
+  return worded('moment.utc', { date, time: time.slice(0, '18:00'.length) });
 }
 
 export function unknownGroup(): ServiceError {
