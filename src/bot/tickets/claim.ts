@@ -5,6 +5,7 @@ import type { Answer } from '../interactions/replies.ts';
 import { prompt, reasonInFooter } from '../words/prompt.ts';
 import { say } from '../words/say.ts';
 import { userMention } from '../../discord-text/mention.ts';
+import { unclaim } from './commands/unclaim.ts';
 import { readTarget, writeTarget } from './target.ts';
 import { ticketName, ticketNameWithin, ticketSentence, type Ticket } from './wording.ts';
 
@@ -23,6 +24,18 @@ export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'TICKET_ASSIGNED') throw error;
     return takeOverPrompt(await onTicket(call, 'getTicket', claim.ticketId, {}), claim);
+  }
+}
+
+/** The button that Claim becomes is there for everyone who works on tickets: who does not have this one may want it. */
+export async function unclaimOrTakeOver(call: Call): Promise<Answer> {
+  try {
+    return await unclaim.run(call, {});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'INVALID_TICKET_STATUS') throw error;
+    const ticket = await onTicket(call, 'getTicket', undefined, {});
+    if (!ticket.assigned_id || ticket.assigned_id === call.userId) throw error;
+    return takeOverPrompt(ticket, {});
   }
 }
 

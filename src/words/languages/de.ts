@@ -1414,7 +1414,6 @@ export const de: Readonly<Record<Key, string>> = {
   'refused.ticket.closedToWriting':
     'Ticket #{number} ist geschlossen; öffne es wieder, um darin zu schreiben.',
   'refused.ticket.unassigned': 'Ticket #{number} ist niemandem zugewiesen.',
-  'refused.ticket.assignedElsewhere': 'Ticket #{number} ist jemand anderem zugewiesen.',
   'refused.ticket.notLocked': 'Ticket #{number} ist nicht gesperrt.',
   'refused.ticket.openToErase':
     'Ticket #{number} ist offen. Schließ es erst; dann können seine Daten gelöscht werden.',
@@ -1422,6 +1421,7 @@ export const de: Readonly<Record<Key, string>> = {
   'refused.ticket.erased':
     'Die Daten von Ticket #{number} wurden gelöscht; nur seine Nummer, seine Zeiten und sein Verlauf sind noch da.',
   'refused.noLevel': 'Eine Prioritätsstufe {level} gibt es nicht. Priorität: {fault}.',
+  'refused.assignedElsewhere': 'Ticket #{number} ist {who} zugewiesen.',
   'refused.ticketAssigned': 'Ticket #{number} ist schon {who} zugewiesen.',
   'refused.threadToChannel': 'Tickets von „{group}“ sind Threads und die von „{target}“ Kanäle.',
   'refused.channelToThread': 'Tickets von „{group}“ sind Kanäle und die von „{target}“ Threads.',

@@ -1396,7 +1396,6 @@ export const es: Readonly<Record<Key, string>> = {
   'refused.ticket.assignedToThem': 'El ticket #{number} está asignado a esta persona; quítaselo antes.',
   'refused.ticket.closedToWriting': 'El ticket #{number} está cerrado; reábrelo para escribir en él.',
   'refused.ticket.unassigned': 'El ticket #{number} no está asignado a nadie.',
-  'refused.ticket.assignedElsewhere': 'El ticket #{number} está asignado a otra persona.',
   'refused.ticket.notLocked': 'El ticket #{number} no está bloqueado.',
   'refused.ticket.openToErase':
     'El ticket #{number} está abierto. Ciérralo antes; después se pueden borrar sus datos.',
@@ -1404,6 +1403,7 @@ export const es: Readonly<Record<Key, string>> = {
   'refused.ticket.erased':
     'Los datos del ticket #{number} se han borrado; solo se conservan su número, sus fechas y su historial.',
   'refused.noLevel': 'No hay nivel de prioridad {level}. Prioridad: {fault}.',
+  'refused.assignedElsewhere': 'El ticket #{number} está asignado a {who}.',
   'refused.ticketAssigned': 'El ticket #{number} ya está asignado a {who}.',
   'refused.threadToChannel': 'Los tickets de «{group}» son hilos y los de «{target}» son canales.',
   'refused.channelToThread': 'Los tickets de «{group}» son canales y los de «{target}» son hilos.',

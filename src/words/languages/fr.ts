@@ -1408,7 +1408,6 @@ export const fr: Readonly<Record<Key, string>> = {
     'Le ticket #{number} est attribué à cette personne ; retire-le-lui d’abord.',
   'refused.ticket.closedToWriting': 'Le ticket #{number} est fermé ; rouvre-le pour y écrire.',
   'refused.ticket.unassigned': 'Le ticket #{number} n’est attribué à personne.',
-  'refused.ticket.assignedElsewhere': 'Le ticket #{number} est attribué à quelqu’un d’autre.',
   'refused.ticket.notLocked': 'Le ticket #{number} n’est pas verrouillé.',
   'refused.ticket.openToErase':
     'Le ticket #{number} est ouvert. Ferme-le d’abord ; ses données pourront alors être effacées.',
@@ -1416,6 +1415,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'refused.ticket.erased':
     'Les données du ticket #{number} ont été effacées ; il ne reste que son numéro, ses dates et son historique.',
   'refused.noLevel': 'Il n’y a pas de niveau de priorité {level}. Priorité : {fault}.',
+  'refused.assignedElsewhere': 'Le ticket #{number} est attribué à {who}.',
   'refused.ticketAssigned': 'Le ticket #{number} est déjà attribué à {who}.',
   'refused.threadToChannel': 'Les tickets de « {group} » sont des fils et ceux de « {target} » des salons.',
   'refused.channelToThread': 'Les tickets de « {group} » sont des salons et ceux de « {target} » des fils.',

@@ -1383,7 +1383,6 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.ticket.assignedToThem': 'O ticket #{number} está atribuído a esta pessoa; tire-o dela antes.',
   'refused.ticket.closedToWriting': 'O ticket #{number} está fechado; reabra-o para escrever nele.',
   'refused.ticket.unassigned': 'O ticket #{number} não está atribuído a ninguém.',
-  'refused.ticket.assignedElsewhere': 'O ticket #{number} está atribuído a outra pessoa.',
   'refused.ticket.notLocked': 'O ticket #{number} não está trancado.',
   'refused.ticket.openToErase':
     'O ticket #{number} está aberto. Feche-o antes; depois os dados podem ser apagados.',
@@ -1391,6 +1390,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.ticket.erased':
     'Os dados do ticket #{number} foram apagados; só restam o número, as datas e o histórico.',
   'refused.noLevel': 'Não existe o nível de prioridade {level}. Prioridade: {fault}.',
+  'refused.assignedElsewhere': 'O ticket #{number} está atribuído a {who}.',
   'refused.ticketAssigned': 'O ticket #{number} já está atribuído a {who}.',
   'refused.threadToChannel': 'Os tickets de “{group}” são tópicos e os de “{target}” são canais.',
   'refused.channelToThread': 'Os tickets de “{group}” são canais e os de “{target}” são tópicos.',

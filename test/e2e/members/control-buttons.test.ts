@@ -43,6 +43,24 @@ describe('the buttons of a ticket’s message', () => {
     expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock']);
   });
 
+  it('offer who does not have the ticket to take it over', async () => {
+    const ticket = await world.openTicket();
+    const path = { guild_id: world.guildId, ticket_id: ticket.id };
+    await world.api.call('assignTicket', { path, body: { user_id: world.administrator.id } });
+    await shows(world, ticket.channel_id, { 'Assigned to': `<@${world.administrator.id}>` });
+    const asked = await answerOf(await press(ticket, 'ticket:unclaim'));
+    expect(asked.embeds[0]?.title).toBe(`Take over ticket #${ticket.number}?`);
+    expect(asked.embeds[0]?.description).toContain(`<@${world.administrator.id}> has it.`);
+    expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.administrator.id });
+    const typed = await world.moderator.command(ticket.channel_id, 'ticket unclaim', {});
+    expect(await saidBy(typed)).toBe(
+      `Ticket #${ticket.number} is assigned to <@${world.administrator.id}>. See how it stands with /ticket view.`,
+    );
+    await world.api.call('unassignTicket', { path, body: { user_id: world.administrator.id } });
+    // Pressed in the moment before the button is Claim again.
+    expect(await saidBy(await press(ticket, 'ticket:unclaim'))).toMatch(/is assigned to nobody/);
+  });
+
   it('reopen a closed ticket, show its transcript, and delete it after a question', async () => {
     const ticket = await world.openTicket();
     const path = { guild_id: world.guildId, ticket_id: ticket.id };

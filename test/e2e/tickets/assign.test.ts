@@ -54,7 +54,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       await act(ticket, 'ticket claim');
       const user = world.secondMember.id;
       expect(await act(ticket, 'ticket unassign', { user })).toMatch(
-        /^Ticket #\d+ is assigned to someone else\. See how it stands with \/ticket view\./,
+        /^Ticket #\d+ is assigned to <@\d+>\. See how it stands with \/ticket view\./,
       );
       expect(await act(ticket, 'ticket unassign', { user: world.moderator.id })).toMatch(/is no longer/);
     });
@@ -68,7 +68,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket unclaim of someone else’s ticket leaves it with them', async () => {
       const ticket = await world.openTicket();
       await act(ticket, 'ticket assign', { user: world.secondMember.id });
-      expect(await act(ticket, 'ticket unclaim')).toMatch(/^Ticket #\d+ is assigned to someone else\./);
+      expect(await act(ticket, 'ticket unclaim')).toMatch(/^Ticket #\d+ is assigned to <@\d+>\./);
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.secondMember.id });
     });
 

@@ -11,6 +11,7 @@ import {
 import type { Subcommand } from '../../interactions/kinds/command.ts';
 import type { Component } from '../../interactions/kinds/component.ts';
 import { view as transcript } from '../../transcripts/commands/view.ts';
+import { unclaimOrTakeOver } from '../claim.ts';
 import { claim } from '../commands/claim.ts';
 import { deletion } from '../commands/delete.ts';
 import { lock } from '../commands/lock.ts';
@@ -19,12 +20,13 @@ import { unclaim } from '../commands/unclaim.ts';
 import { unlock } from '../commands/unlock.ts';
 
 /**
- * The buttons of a ticket's message, beside Close: each is its command, typed without options in the ticket's channel.
+ * The buttons of a ticket's message, beside Close: each is its command, typed without options in the ticket's channel;
+ * only that of Unclaim, which everyone sees, asks whoever does not have the ticket whether they want it.
  * Nobody but the service can put them on a message, and who may press which is the service's to say.
  */
 export const controlButtons: readonly Component[] = [
   button(CLAIM_ID, claim),
-  button(UNCLAIM_ID, unclaim),
+  { ...button(UNCLAIM_ID, unclaim), run: unclaimOrTakeOver },
   button(LOCK_ID, lock),
   button(UNLOCK_ID, unlock),
   button(REOPEN_ID, reopen),

@@ -1,4 +1,7 @@
 import { defineAction } from '../acting/action.ts';
+import { userMention } from '../../../discord-text/mention.ts';
+import { worded } from '../../../words/worded.ts';
+import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
 
 export const unassign = defineAction({
@@ -7,9 +10,14 @@ export const unassign = defineAction({
   givesLater: true,
   change: (ticket, body) => {
     if (ticket.assigned_id === null) throw invalidStatus(ticket, 'refused.ticket.unassigned');
-    if (ticket.assigned_id !== body.user_id) throw invalidStatus(ticket, 'refused.ticket.assignedElsewhere');
+    if (ticket.assigned_id !== body.user_id) throw assignedElsewhere(ticket.number, ticket.assigned_id);
     return { assigned_id: null };
   },
   announce: ({ lines, body, actorId, who }) =>
     body.user_id === actorId ? lines.unclaimed(who) : lines.unassigned(who, body.user_id),
 });
+
+function assignedElsewhere(number: number, assignedId: string): ServiceError {
+  const says = worded('refused.assignedElsewhere', { number, who: userMention(assignedId) });
+  return new ServiceError('INVALID_TICKET_STATUS', says);
+}
