@@ -102,7 +102,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'transcript.send': (payload, { attempts }) => transcripts.delivery.send(payload, attempts),
     'transcript.post': (payload, { id, attempts }) => transcripts.delivery.post(payload, id, attempts),
     'transcript.files': (payload) => transcripts.removeFiles(payload),
-    'transcript.attachment': (payload, { attempts }) => transcripts.copyAttachment(payload, attempts),
+    'transcript.attachment': (payload) => transcripts.copyAttachment(payload),
     'user.erase': (payload) => transcripts.eraseUser(payload),
     'group.erase': (payload, _job, stopping) => transcripts.eraseEnded(payload, stopping),
     'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),

@@ -190,6 +190,8 @@ export interface AttachmentStore {
   used(ticketId: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
   /** It will not be copied, and leaves its room; `url` is where it was. */
   notCopied(attachment: AttachmentId, state: NotCopied): Promise<void>;
+  /** Discord did not give it this time; answers how often by now. */
+  notFetched(attachment: AttachmentId): Promise<number>;
   moved(attachment: AttachmentId, url: string): Promise<void>;
 }
 

@@ -36,6 +36,7 @@ import * as retention from '../migrations/0053-retention.ts';
 import * as rateLimit from '../migrations/0055-rate-limit.ts';
 import * as listColumns from '../migrations/0057-list-columns.ts';
 import * as forwarded from '../migrations/0058-forwarded.ts';
+import * as attachmentFaults from '../migrations/0060-attachment-faults.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0055-rate-limit': rateLimit,
   '0057-list-columns': listColumns,
   '0058-forwarded': forwarded,
+  '0060-attachment-faults': attachmentFaults,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AttachmentId, AttachmentStore } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { reserve, settle, storedBytes } from './stored-files.ts';
@@ -36,6 +36,16 @@ export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
     },
     async notCopied(attachment, state) {
       await settle(db, attachment, { reserved: 0, state });
+    },
+    async notFetched({ id, ticketId }) {
+      const row = await db
+        .updateTable('transcript_attachments')
+        .set({ faults: sql`faults + 1` })
+        .where('id', '=', id)
+        .where('ticket_id', '=', ticketId)
+        .returning('faults')
+        .executeTakeFirst();
+      return row?.faults ?? 0;
     },
     async moved({ id, ticketId }: AttachmentId, url) {
       await db

@@ -9,13 +9,12 @@ import type {
   StoredAttachment,
   TranscriptDiscord,
 } from '../ports.ts';
-import { FilesUnavailable } from './unavailable.ts';
 
 /** Larger ones are recorded, with where they are, and not copied. */
 export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
 
-/** So often a copy is tried; with the worker's pauses that is about an hour. Discord's links live for a day. */
-const MAX_ATTEMPTS = 15;
+/** So often Discord is asked for it; with the worker's pauses that is about an hour. Its links live for a day. */
+const MAX_FAULTS = 15;
 
 interface CopyDependencies {
   readonly store: AttachmentStore;
@@ -34,12 +33,12 @@ export function isOverQuota(state: StoredAttachment['state']): state is OverQuot
 const isWanted = (state: StoredAttachment['state']): boolean => state === 'waiting' || isOverQuota(state);
 
 /** Copies an attachment while its link lives. Durable: throwing means again later; may run twice. */
-export type CopyAttachment = (wanted: AttachmentId, attempts: number) => Promise<void>;
+export type CopyAttachment = (wanted: AttachmentId) => Promise<void>;
 
 export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
   const { store, logger } = deps;
   const tellFull = createTellFull(logger);
-  return async (wanted, attempts) => {
+  return async (wanted) => {
     const attachment = await store.find(wanted);
     if (attachment === null || !isWanted(attachment.state)) return;
     const over = await store.reserve(attachment, deps.fileQuota);
@@ -50,13 +49,23 @@ export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
     try {
       await copy(deps, attachment);
     } catch (error) {
-      // The attachment is still there: it is copied when there is a place for it again.
-      if (error instanceof FilesUnavailable) throw error;
-      if (attempts + 1 < MAX_ATTEMPTS && !(error instanceof TooLarge)) throw error;
-      logger.error({ err: error, ...wanted }, 'attachment not copied: given up');
-      await store.notCopied(wanted, error instanceof TooLarge ? 'too-large' : 'lost');
+      if (error instanceof TooLarge) await store.notCopied(wanted, 'too-large');
+      else if (error instanceof NotFetched) await notFetched(deps, wanted, error.cause);
+      // Whatever else fails is where it goes to: it is copied when there is a place for it again.
+      else throw error;
     }
   };
+}
+
+/** @throws what Discord failed with, until it has failed too often */
+async function notFetched(
+  { store, logger }: Pick<CopyDependencies, 'store' | 'logger'>,
+  wanted: AttachmentId,
+  why: unknown,
+): Promise<void> {
+  if ((await store.notFetched(wanted)) < MAX_FAULTS) throw why;
+  logger.error({ err: why, ...wanted }, 'attachment not copied: given up');
+  await store.notCopied(wanted, 'lost');
 }
 
 /** So many are remembered; then some are told again. */
@@ -93,12 +102,25 @@ async function contentOf(
   { store, discord }: Pick<CopyDependencies, 'store' | 'discord'>,
   { id, ticketId, url, channelId, messageId }: AttachmentOfTicket,
 ): Promise<AsyncIterable<Uint8Array> | null> {
-  const content = await discord.download(url);
+  const content = await fetched(discord.download(url));
   if (content !== null) return content;
-  const fresh = await discord.freshUrl(channelId, messageId, id);
+  const fresh = await fetched(discord.freshUrl(channelId, messageId, id));
   if (fresh === null) return null;
   await store.moved({ id, ticketId }, fresh);
-  return discord.download(fresh);
+  return fetched(discord.download(fresh));
+}
+
+/** Discord did not give it; the cause says why. */
+class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+}
+
+async function fetched<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (cause) {
+    throw new NotFetched('Discord did not give the attachment', { cause });
+  }
 }
 
 class TooLarge extends Error {
@@ -108,9 +130,18 @@ class TooLarge extends Error {
 /** Discord says how large it is; whatever else arrives must not fill the disk. */
 async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let size = 0;
-  for await (const chunk of content) {
+  for await (const chunk of fetchedWhileRead(content)) {
     size += chunk.length;
     if (size > MAX_COPIED_BYTES) throw new TooLarge('The attachment is larger than 25 MiB');
     yield chunk;
+  }
+}
+
+/** What reads it may throw, too, and not into this. */
+async function* fetchedWhileRead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* content;
+  } catch (cause) {
+    throw new NotFetched('Discord broke off the attachment', { cause });
   }
 }

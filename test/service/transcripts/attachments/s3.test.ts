@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { S3Options } from '../../../../src/service/storage/files/s3/location.ts';
@@ -75,6 +76,16 @@ async function copied(): Promise<OpenTicket> {
   return ticket;
 }
 
+/** Tried once, in vain. */
+async function sentInOutage(): Promise<OpenTicket> {
+  const triesOf = () => logged.filter((line) => line.includes('transcript.attachment')).length;
+  const before = triesOf();
+  s3.fault = () => ({ status: 503, code: 'SlowDown' });
+  const ticket = await sent();
+  await expect.poll(triesOf, { ...POLL, timeout: 20_000 }).toBeGreaterThan(before);
+  return ticket;
+}
+
 const ready = async (): Promise<{ parts: Record<string, boolean>; why: string[]; status: number }> => {
   const answer = await fetch(`${world.service.url}/readyz`);
   return { ...JSON.parse(await answer.text()), status: answer.status };
@@ -105,11 +116,7 @@ it('removes from there what is erased', async () => {
 it('copies later what comes while S3 is away, and says so meanwhile', async () => {
   const before = await copied();
   const url = await urlOf(before);
-  s3.fault = () => ({ status: 503, code: 'SlowDown' });
-  const ticket = await sent();
-  await expect
-    .poll(() => logged.filter((line) => line.includes('transcript.attachment')).length, POLL)
-    .toBeGreaterThan(0);
+  const ticket = await sentInOutage();
   expect(await states(ticket)).toEqual(['waiting']);
 
   const served = await fetch(url);
@@ -133,6 +140,34 @@ it('copies later what comes while S3 is away, and says so meanwhile', async () =
   await expect.poll(() => statesOfDue(ticket), { ...POLL, timeout: 45_000 }).toEqual(['copied']);
   expect((await fetch(url)).status).toBe(200);
 }, 90_000);
+
+it('gives nothing up for its outages: tries are counted where Discord fails', async () => {
+  const ticket = await sentInOutage();
+  const { db } = world.database;
+  // A long one; the link that was heard has ended by then.
+  await db.updateTable('outbox').set({ attempts: 50 }).where('kind', '=', 'transcript.attachment').execute();
+  await db
+    .updateTable('transcript_attachments')
+    .set({ source_url: sql`replace(source_url, 'ex=', 'ex=1&was=')` })
+    .where('ticket_id', '=', ticket.id)
+    .execute();
+  const mend = world.discord.faults.refuse(
+    { method: 'GET', route: /\/messages\/\d+$/ },
+    { status: 500, times: 1_000 },
+  );
+  s3.fault = () => undefined;
+  const faults = () =>
+    db
+      .selectFrom('transcript_attachments')
+      .select(['state', 'faults'])
+      .where('ticket_id', '=', ticket.id)
+      .executeTakeFirst();
+  await expect
+    .poll(() => statesOfDue(ticket).then(faults), { ...POLL, timeout: 45_000 })
+    .toEqual({ state: 'waiting', faults: 1 });
+  mend();
+  await expect.poll(() => statesOfDue(ticket), { ...POLL, timeout: 45_000 }).toEqual(['copied']);
+}, 100_000);
 
 it('breaks a download off where S3 does, and serves the next one', async () => {
   const ticket = await copied();

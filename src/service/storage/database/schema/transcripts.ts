@@ -94,6 +94,8 @@ export interface TranscriptAttachmentsTable {
   state: 'waiting' | 'copied' | NotCopied;
   /** What it has in `stored_files`. */
   reserved: Generated<number>;
+  /** How often Discord did not give it. */
+  faults: Generated<number>;
 }
 
 /** How many bytes the files of a ticket take and, in the row with "" for the ticket, those of a guild. */
