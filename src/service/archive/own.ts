@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { TicketRecord } from '../tickets/ticket.ts';
-import type { BotFile, EntryOfTicket, OwnMessage, OwnReaction, Seen } from './ports.ts';
+import type { EntryOfTicket, OwnMessage, OwnReaction, Seen, SentFile } from './ports.ts';
 
 /** What of the stored is a person's own, or about them: others' words, names and ids are left out. Pure. */
 
@@ -90,7 +90,7 @@ export function seenIn({ ticketId, name, member }: Seen): object {
  * Whether this file of the bot's answers a field of the form: its message names the field, and the answer the file, as
  * Discord writes names.
  */
-export function isOfForm({ content, name }: BotFile, { form }: Pick<TicketRecord, 'form'>): boolean {
+export function isOfForm({ content, name }: SentFile, { form }: Pick<TicketRecord, 'form'>): boolean {
   const [heading = ''] = content.split('\n');
   return (form ?? []).some(
     ({ type, title, value }) =>

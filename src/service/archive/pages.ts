@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { openedForThemselves, isOfForm } from './own.ts';
-import type { ArchiveStore, EntryOfTicket, OwnAttachment, OwnMessage, OwnReaction, Person } from './ports.ts';
+import type { ArchiveStore, EntryOfTicket, OwnMessage, OwnReaction, Person, SentFile } from './ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 
 /** What is stored, page by page: an embedded database answers at once, and others get their turn in between. */
@@ -63,20 +63,29 @@ export async function* attachmentsOf(
   store: ArchiveStore,
   of: Person,
   botId: string,
-): AsyncGenerator<readonly OwnAttachment[], void> {
-  for await (const messages of messagesOf(store, of)) {
-    for (const [ticketId, own] of Map.groupBy(messages, (message) => message.ticketId)) {
-      const ids = own.flatMap(({ attachments }) => attachments);
-      if (ids.length > 0) yield await store.attachments(ticketId, ids);
-    }
+): AsyncGenerator<readonly SentFile[], void> {
+  for (const { id } of await store.writtenIn(of)) {
+    for await (const files of filesOf(store, id))
+      yield files.filter(({ authorId, isForward }) => authorId === of.userId && !isForward);
   }
   for await (const page of ticketsOf(store, of)) {
     const opened = page.filter(
       ({ ticket, entries }) => ticket.form !== null && openedForThemselves(entries, of.userId),
     );
     for (const { ticket } of opened) {
-      const files = await store.botFiles(ticket.id, botId);
-      yield files.filter((file) => isOfForm(file, ticket));
+      for await (const files of filesOf(store, ticket.id))
+        yield files.filter((file) => file.authorId === botId && isOfForm(file, ticket));
     }
+  }
+}
+
+async function* filesOf(store: ArchiveStore, ticketId: string): AsyncGenerator<readonly SentFile[], void> {
+  let after = '';
+  for (;;) {
+    const files = await store.files(ticketId, after, ROWS_AT_ONCE);
+    yield files;
+    await setImmediate();
+    if (files.length < ROWS_AT_ONCE) return;
+    after = files.at(-1)?.id ?? after;
   }
 }

@@ -51,9 +51,12 @@ export interface OwnAttachment {
   readonly state: string;
 }
 
-/** A file in a message of the bot's. */
-export interface BotFile extends OwnAttachment {
+/** A file of whomever, with the message that it came in. */
+export interface SentFile extends OwnAttachment {
+  readonly authorId: string;
   readonly content: string;
+  /** The file is another one's then. */
+  readonly isForward: boolean;
 }
 
 /** A person as they were seen in a ticket. */
@@ -92,9 +95,8 @@ export interface ArchiveStore {
     afterId: string,
     limit: number,
   ): Promise<readonly OwnMessage[]>;
-  attachments(ticketId: string, ids: readonly string[]): Promise<readonly OwnAttachment[]>;
-  /** Files that the bot sent into a ticket. */
-  botFiles(ticketId: string, botId: string): Promise<readonly BotFile[]>;
+  /** Everyone's in a ticket. */
+  files(ticketId: string, afterId: string, limit: number): Promise<readonly SentFile[]>;
   reactions(of: Person, after: OwnReaction | null, limit: number): Promise<readonly OwnReaction[]>;
   seen(of: Person): AsyncIterable<readonly Seen[]>;
   standing(of: Person): Promise<Standing>;

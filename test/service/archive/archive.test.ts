@@ -209,6 +209,37 @@ describe('the archive of a person', () => {
     for (const name of [...files.keys()].slice(1)) expect(json(files, name)).toEqual([]);
   });
 
+  it('has a file whose forward was heard before it was', async () => {
+    const person = world.discord.as(SEED_IDS.owner);
+    const ticket = await open(person.id, person.id, 'forwarded');
+    const mine = picture('mine.png');
+    const original = await person.say(ticket.channel_id, 'look', { files: [mine] });
+    await expect.poll(() => copied(ticket).then((rows) => rows.length), POLL).toBe(1);
+    // As if the service had not listened then.
+    const { db } = world.database;
+    await db.deleteFrom('transcript_attachments').where('ticket_id', '=', ticket.id).execute();
+    await db.deleteFrom('transcript_messages').where('id', '=', original.id).execute();
+    world.discord.gateway.sendRaw('MESSAGE_CREATE', {
+      ...original,
+      id: String(BigInt(original.id) + 1n),
+      guild_id: world.guildId,
+      author: { ...original.author, id: world.moderator.id },
+      content: '',
+      attachments: [],
+      message_reference: { type: 1, channel_id: ticket.channel_id },
+      message_snapshots: [{ message: original }],
+    });
+    await expect.poll(() => copied(ticket).then((rows) => rows.length), POLL).toBe(1);
+    world.discord.gateway.sendRaw('MESSAGE_CREATE', { ...original, guild_id: world.guildId });
+    await expect.poll(() => world.stored(ticket), POLL).toHaveLength(2);
+    await drained(world);
+    const files = await exported(person.id);
+    expect(json(files, 'files.json')).toMatchObject([{ state: 'copied' }]);
+    expect(json(await exported(world.moderator.id), 'files.json')).not.toContainEqual(
+      expect.objectContaining({ ticket_id: ticket.id }),
+    );
+  });
+
   it('names a file that was changed on the disk, and has the rest', async () => {
     const person = world.discord.as(SEED_IDS.secondMember);
     const ticket = await open(person.id, person.id, 'damaged');

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ArchiveStore, OwnAttachment, OwnMessage, Person } from '../../archive/ports.ts';
+import type { ArchiveStore, OwnMessage, Person } from '../../archive/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
@@ -89,23 +89,18 @@ export function createArchiveStore(db: Kysely<Tables>): ArchiveStore {
         attachments: row.forwarded === flag(true) ? [] : (JSON.parse(row.attachments) as string[]),
       }));
     },
-    attachments: (ticketId, ids): Promise<OwnAttachment[]> =>
-      db
-        .selectFrom('transcript_attachments')
-        .select(ATTACHMENT)
-        .where('id', 'in', [...ids])
-        .where('ticket_id', '=', ticketId)
-        .orderBy('id')
-        .execute(),
-    botFiles: (ticketId, botId) =>
-      db
+    async files(ticketId, afterId, limit) {
+      const rows = await db
         .selectFrom('transcript_attachments')
         .innerJoin('transcript_messages', 'transcript_messages.id', 'transcript_attachments.message_id')
         .select(ATTACHMENT)
-        .select('transcript_messages.content')
+        .select(['author_id as authorId', 'content', 'forwarded'])
         .where('transcript_attachments.ticket_id', '=', ticketId)
-        .where('transcript_messages.author_id', '=', botId)
+        .where('transcript_attachments.id', '>', afterId)
         .orderBy('transcript_attachments.id')
-        .execute(),
+        .limit(limit)
+        .execute();
+      return rows.map(({ forwarded, ...file }) => ({ ...file, isForward: forwarded === flag(true) }));
+    },
   };
 }

@@ -29,7 +29,7 @@ export async function keepMessage(
   else await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newest)).execute();
   if (message.reactions !== null) await keepReactions(tx, message.id, message.reactions);
   for (const attachment of message.attachments) {
-    await keepAttachment(tx, options, ticket, message.id, attachment);
+    await keepAttachment(tx, options, ticket, message, attachment);
   }
 }
 
@@ -83,12 +83,12 @@ async function keepAttachment(
   tx: Kysely<Tables>,
   options: KeepOptions,
   { ticketId, inThread }: TicketOfChannel,
-  messageId: string,
+  { id: messageId, isForward }: HeardMessage,
   { id, name, mime, size, url }: HeardAttachment,
 ): Promise<void> {
   const known = await tx
     .selectFrom('transcript_attachments')
-    .select(['state', 'source_url'])
+    .select(['state', 'source_url', 'message_id'])
     .where('id', '=', id)
     .where('ticket_id', '=', ticketId)
     .executeTakeFirst();
@@ -109,6 +109,7 @@ async function keepAttachment(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } else {
+    if (!isForward && known.message_id !== messageId) await cameWith(tx, { id, ticketId }, messageId);
     if (known.state === 'copied' || known.source_url === url) return;
     // What had no room is tried again, and not kept until it has: so the transcript says.
     const change = { source_url: url, state: isOverQuota(known.state) ? known.state : state };
@@ -130,6 +131,20 @@ async function keepAttachment(
     lane: `files:${ticketId}`,
   };
   await enqueue(tx, { ...job, payload: { ticketId, id } satisfies AttachmentId, at: options.instant() });
+}
+
+/** One that forwards it was heard before the message that it is of. */
+async function cameWith(
+  tx: Kysely<Tables>,
+  { id, ticketId }: AttachmentId,
+  messageId: string,
+): Promise<void> {
+  await tx
+    .updateTable('transcript_attachments')
+    .set({ message_id: messageId })
+    .where('id', '=', id)
+    .where('ticket_id', '=', ticketId)
+    .execute();
 }
 
 function toRow(ticket: TicketOfChannel, message: HeardMessage): Insertable<TranscriptMessagesTable> {
