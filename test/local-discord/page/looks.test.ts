@@ -49,7 +49,7 @@ describe.skipIf(withoutBrowser)('the look of the page', () => {
     await using world = await pageWorld(browser);
     const page = await world.open({ width: 1300 });
     await world.discord.as(moderator).say(general, 'mine');
-    await world.discord.as(administrator).say(general, `<@${moderator}>`);
+    await world.discord.as(administrator).say(general, `<@${moderator}> and <@&${moderatorRole}>`);
     for (const [ofModerator, ofAdmin] of [
       [0xffff00, 0xffffff],
       [0x010101, 0x0000ff],

@@ -191,4 +191,14 @@ describe.skipIf(withoutBrowser)('messages in the page', () => {
       .poll(() => page.getByRole('article', { name: 'Mara' }).getAttribute('class'))
       .toContain('target');
   });
+
+  test('what is answered is recognised without a text, too', async () => {
+    await using world = await pageWorld(browser);
+    const body = { embeds: [{ title: 'Need help?' }] };
+    const made = await restFor(world.discord).post(Routes.channelMessages(general), { body });
+    const { id } = made as { id: string }; // Discord's message object
+    await world.discord.as(member).say(general, 'I do', { replyTo: id });
+    const page = await world.open();
+    expect(await textOf(message(page, 'I do').locator('.answered'))).toBe('Need help?');
+  });
 });

@@ -13,7 +13,7 @@ import {
 } from './page-world.ts';
 import { restFor, SEED_IDS } from '../world.ts';
 
-const { guild, general, staff, member, secondMember } = SEED_IDS;
+const { guild, general, staff, member, moderator, secondMember } = SEED_IDS;
 
 const linkTo = (page: Page, name: string) => page.getByRole('link', { name });
 const line = (page: Page) => page.getByRole('separator', { name: 'New messages' });
@@ -47,6 +47,19 @@ describe.skipIf(withoutBrowser)('what is unread', () => {
     expect(await linkTo(page, 'general, unread').count()).toBe(0);
     await type(page, 'thank you', 'Enter');
     await line(page).waitFor({ state: 'detached' });
+  });
+
+  test('is said by the button of the channels where they are out of sight', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open({ width: 400 });
+    await page.getByRole('button', { name: 'Channels', exact: true }).click();
+    await linkTo(page, 'staff').click();
+    await world.discord.as(member).say(general, `see here, <@${moderator}>`);
+    const button = page.getByRole('button', { name: 'Channels, unread: 1 message, 1 mention' });
+    expect(await textOf(button.locator('.badge'))).toBe('1');
+    await button.click();
+    await linkTo(page, 'general, unread').click();
+    await page.getByRole('button', { name: 'Channels', exact: true }).waitFor();
   });
 
   test('is told from what was read, too, when another person comes, and after a reload', async () => {

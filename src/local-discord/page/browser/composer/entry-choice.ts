@@ -1,11 +1,9 @@
 /** A command as a row of the list: its words, its options, what it does. */
 import type { Entry } from '../commands/catalogue.ts';
 import { h } from '../dom.ts';
-import { icon } from '../parts/icon.ts';
 
 export const entryChoice = (entry: Entry, take: () => void) => ({
   value: take,
-  mark: icon('slash'),
   title: h(
     'span',
     { class: 'entry' },

@@ -1,9 +1,11 @@
 /** The tree of Discord's Markdown as elements. Whatever somebody wrote ends in a text node. */
 import type { Directory } from '../session/directory.ts';
+import type { Role } from '../wire.ts';
 import type { Block } from './blocks.ts';
 import type { Inline } from './inline.ts';
 import { h, safeUrl } from '../dom.ts';
 import { insideLink, placeAttributes } from '../parts/inside-link.ts';
+import { readableColour } from '../parts/readable-colour.ts';
 import { parseBlocks } from './blocks.ts';
 import { parseInline } from './inline.ts';
 import { timeElement } from './time.ts';
@@ -88,10 +90,18 @@ const chip = (text: string, attributes: Record<string, unknown> = {}) =>
 
 function mention({ kind, id }: { kind: 'user' | 'role' | 'channel'; id: string }, directory: Directory) {
   if (kind === 'user') return chip(`@${directory.nameOfId(id) ?? 'unknown-user'}`, { 'data-user': id });
-  if (kind === 'role') return chip(`@${(directory.role(id)?.name ?? 'deleted-role').replace(/^@/, '')}`);
+  if (kind === 'role') return roleChip(directory.role(id));
   const channel = directory.channel(id);
   if (channel === undefined) return chip('#no-access');
   return h('a', { class: 'chip', ...placeAttributes(id) }, `#${channel.name}`);
+}
+
+function roleChip(role: Role | undefined) {
+  const element = chip(`@${(role?.name ?? 'deleted-role').replace(/^@/, '')}`);
+  if (!role?.color) return element;
+  element.classList.add('coloured');
+  element.style.setProperty('--role', readableColour(role.color));
+  return element;
 }
 
 function link({ url, children: inside }: Extract<Inline, { kind: 'link' }>, directory: Directory) {

@@ -36,17 +36,23 @@ export function renderContext(message: Message, directory: Directory) {
         title: 'Go to that message',
         ...placeAttributes(answered.channel_id, answered.id),
       },
-      preview(answered.content, directory),
+      preview(gistOf(answered), directory),
     ),
   );
 }
 
 const line = (...children: (Node | string)[]) => h('div', { class: 'context' }, ...children);
 
-function preview(content: string, directory: Directory) {
-  if (content === '') return h('span', {}, '(no text)');
-  const [first = ''] = content.split('\n');
-  const cut = first.length > PREVIEW_LENGTH || first !== content;
+/** What a message is recognised by: its text, else the first that it shows. */
+function gistOf({ content, embeds: [embed] = [], poll, attachments: [file] = [] }: Message): string {
+  const shown = [content, embed?.title, embed?.description, poll?.question.text, file?.filename];
+  return shown.find((text) => text !== undefined && text !== '') ?? '';
+}
+
+function preview(gist: string, directory: Directory) {
+  if (gist === '') return h('span', {}, '(no text)');
+  const [first = ''] = gist.split('\n');
+  const cut = first.length > PREVIEW_LENGTH || first !== gist;
   return h(
     'span',
     { class: 'markdown' },

@@ -42,7 +42,7 @@ export function avatar({ id }: Pick<User, 'id'>, name: string): SVGElement {
       svg('stop', { offset: 0, 'stop-color': from }),
       svg('stop', { offset: 1, 'stop-color': to }),
     ),
-    svg('rect', { width: 40, height: 40, rx: 14, fill: `url(#${gradient})` }),
+    svg('rect', { width: 40, height: 40, rx: 20, fill: `url(#${gradient})` }),
     svg(
       'text',
       { x: 20, y: 21, 'text-anchor': 'middle', 'dominant-baseline': 'central' },

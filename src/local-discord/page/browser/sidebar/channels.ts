@@ -87,14 +87,14 @@ export function showChannels({ store }: Session) {
 }
 
 /** Mentions in red; without any, how many there are to read. */
-const badge = ({ messages, mentions }: Unread) =>
+export const badge = ({ messages, mentions }: Unread) =>
   h(
     'span',
     { class: mentions > 0 ? 'badge' : 'badge quiet' },
     countWords(mentions > 0 ? mentions : messages),
   );
 
-const unreadWords = ({ messages, mentions }: Unread) =>
+export const unreadWords = ({ messages, mentions }: Unread) =>
   [counted(messages, 'message'), ...(mentions > 0 ? [counted(mentions, 'mention')] : [])].join(', ');
 
 const counted = (count: number, word: string) => `${countWords(count)} ${word}${count === 1 ? '' : 's'}`;

@@ -1,18 +1,28 @@
 /** Above the messages: the channel's name and topic, and who is typing below them. */
 import type { Session } from '../session/session.ts';
+import type { Unread } from '../session/store.ts';
 import { byId, h } from '../dom.ts';
 import { renderLine } from '../markdown/render.ts';
 import { channelIcon, channelLabel } from '../parts/channel-label.ts';
 import { icon } from '../parts/icon.ts';
+import { badge, unreadWords } from './channels.ts';
 
 export function showHeader({ store, directory, signal }: Session) {
   const head = byId('channel-head');
   const typing = byId('typing');
 
+  /** On a small screen the channels are out of sight: their button says what waits there. */
+  function renderWaiting(unread: Unread) {
+    const words = unread.messages === 0 ? '' : `, unread: ${unreadWords(unread)}`;
+    byId('show-channels').setAttribute('aria-label', `Channels${words}`);
+    byId('waiting').replaceChildren(...(unread.messages === 0 ? [] : [badge(unread)]));
+  }
+
   function renderHead() {
     const channel = store.channel(store.channelId);
-    const mentions = [...store.unread.values()].reduce((sum, each) => sum + each.mentions, 0);
-    const waiting = mentions === 0 ? '' : `(${mentions}) `;
+    const unread = sumOf(store.unread.values());
+    renderWaiting(unread);
+    const waiting = unread.mentions === 0 ? '' : `(${unread.mentions}) `;
     document.title = `${waiting}${channel === undefined ? '' : `${channelLabel(channel)} · `}Local Discord`;
     if (channel === undefined) {
       head.replaceChildren();
@@ -41,4 +51,13 @@ export function showHeader({ store, directory, signal }: Session) {
   // Typing ends by itself, without an event.
   const timer = setInterval(renderTyping, 1000);
   signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+function sumOf(unread: Iterable<Unread>): Unread {
+  const sum = { messages: 0, mentions: 0 };
+  for (const each of unread) {
+    sum.messages += each.messages;
+    sum.mentions += each.mentions;
+  }
+  return sum;
 }
