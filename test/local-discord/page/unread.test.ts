@@ -45,6 +45,9 @@ describe.skipIf(withoutBrowser)('what is unread', () => {
     await line(page).waitFor();
     expect(await page.locator('.new-line + article').textContent()).toContain('new one');
     expect(await linkTo(page, 'general, unread').count()).toBe(0);
+    for (let number = 1; number <= 30; number += 1) await milo.say(general, `seen as it came ${number}.`);
+    await message(page, 'seen as it came 30.').waitFor();
+    expect(await page.locator('#new-bar').isVisible()).toBe(false);
     await type(page, 'thank you', 'Enter');
     await line(page).waitFor({ state: 'detached' });
   });

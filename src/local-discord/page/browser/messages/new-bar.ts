@@ -12,11 +12,15 @@ export const newLine = () =>
 export function showNewBar(session: Session, scroller: HTMLElement): () => void {
   const { store } = session;
   const bar = byId('new-bar');
+  /** What was all in sight at once: nobody has to be led back to it. */
+  let seen: typeof store.divider = null;
 
   const isInSight = () => {
     const line = scroller.querySelector('.new-line');
     return line !== null && line.getBoundingClientRect().top >= scroller.getBoundingClientRect().top;
   };
+
+  const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 1;
 
   function words() {
     const count = store.divider?.count ?? 0;
@@ -27,7 +31,10 @@ export function showNewBar(session: Session, scroller: HTMLElement): () => void 
 
   function update() {
     const { divider } = store;
-    const hidden = divider === null || divider.channelId !== store.channelId || isInSight();
+    const inSight = isInSight();
+    if (inSight && isAtEnd()) seen = divider;
+    const elsewhere = divider === null || divider.channelId !== store.channelId;
+    const hidden = elsewhere || inSight || divider === seen;
     if (bar.hidden && hidden) return;
     bar.hidden = hidden;
     if (hidden) bar.replaceChildren();
