@@ -1,4 +1,3 @@
-import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { Key } from '../../words/languages/en.ts';
 import type { Call } from '../interactions/call.ts';
@@ -9,6 +8,7 @@ import { OLDEST_FIRST, pageButtons, pageFooter } from '../words/pages.ts';
 import { channelMention, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { clip, plain } from '../words/wording.ts';
+import { levelsAtHand } from './priority-levels.ts';
 import { statusWord, type Ticket } from './wording.ts';
 
 export const LIST_ID = 'ticket:list';
@@ -124,16 +124,6 @@ async function prioritiesOf(call: Call, tickets: readonly Ticket[]): Promise<Pri
       return words === '' ? [] : [[id, words] as const];
     }),
   );
-}
-
-/** None where they can't be read: the list is one without them. */
-async function levelsAtHand(call: Call, groupId: string): Promise<readonly Schema<'Level'>[]> {
-  try {
-    return (await call.forms.group(call, groupId)).priority_levels;
-  } catch (error) {
-    if (error instanceof ApiError) return [];
-    throw error;
-  }
 }
 
 function lineOf(ticket: Ticket, groups: readonly Schema<'TicketGroup'>[], priorities: Priorities): string {

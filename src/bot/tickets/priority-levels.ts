@@ -32,11 +32,16 @@ async function levelsOf(call: Call, group_id: string): Promise<readonly Priority
 /** How a ticket's priority is called: its label, or its index on a server that does not tell groups' levels. */
 export async function priorityWords(call: Call, { priority, group_id }: Ticket): Promise<string | undefined> {
   if (typeof priority !== 'number') return undefined;
+  const levels = await levelsAtHand(call, group_id);
+  return plain(levels[priority]?.label || String(priority));
+}
+
+/** For showing tickets: a card or a list waits for no second call each time. None where they can't be read. */
+export async function levelsAtHand(call: Call, groupId: string): Promise<readonly Schema<'Level'>[]> {
   try {
-    const levels = await levelsOf(call, group_id);
-    return plain(levels[priority]?.label ?? String(priority));
+    return (await call.forms.group(call, groupId)).priority_levels ?? [];
   } catch (error) {
-    if (error instanceof ApiError) return String(priority);
+    if (error instanceof ApiError) return [];
     throw error;
   }
 }

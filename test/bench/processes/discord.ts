@@ -79,7 +79,8 @@ function sampleTicket(guildId: string): Record<string, unknown> {
     number: 12,
     status: 'open',
     rating: null,
-    priority: 1,
+    // With one, the bot would ask for its group, which this server answers with a ticket.
+    priority: null,
     form: null,
     closed_reason: null,
     created_at: at,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { sampleTicket } from '../contract-server.ts';
+import { sampleGroup } from '../samples.ts';
 
 const { general: channel, guild, member } = SEED_IDS;
 const TICKET = '1300000000000000001';
@@ -103,6 +104,24 @@ describe('commands', () => {
       expect.objectContaining({ name: 'Order', value: '\\`A-1\\`' }),
     ]);
     expect(JSON.stringify(reply)).not.toContain(ticket.uuid);
+  });
+
+  it('/ticket view calls the priority by its label, for which the group is asked once', async () => {
+    const group = sampleGroup({ id: '1300000000000000009', guild_id: guild });
+    const ticket = sampleTicket({ priority: 3, group_id: group.id });
+    world.contract.answer = ({ asked }) => ({ body: asked.includes('/groups/') ? group : ticket });
+    const before = world.contract.heard.length;
+    for (const { reply } of [await typed('ticket view'), await typed('ticket view')]) {
+      expect(reply.embeds[0]?.fields).toContainEqual(
+        expect.objectContaining({ name: 'Priority', value: 'Urgent' }),
+      );
+    }
+    const ofTicket = `GET /guild/${guild}/channel/${channel}/ticket`;
+    expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
+      ofTicket,
+      `GET /guild/${guild}/groups/${group.id}`,
+      ofTicket,
+    ]);
   });
 
   it('/ticket view shows a ticket of which a server tells only what it must', async () => {
