@@ -5,6 +5,7 @@
 import { ApiError, type ClientErrorCode } from './errors.ts';
 import { isRecord } from './json.ts';
 import { errorCodeList, type ErrorCode } from './operations.ts';
+import type { Answer } from './transport.ts';
 import { type Wording, wordingsFrom } from './wording.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,7 +55,7 @@ function textFrom(value: unknown): string | null {
  * `Retry-After` in seconds: a number, or a date, which is measured from `now`.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
-function retryAfterFrom(headers: Headers, now: number): number | null {
+function retryAfterFrom(headers: Answer['headers'], now: number): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
   const date = value === '' ? Number.NaN : Date.parse(value);
@@ -72,7 +73,7 @@ function saidIn(fields: Fields, status: number): Pick<ApiError, 'message' | 'wor
 }
 
 /** The ApiError for an answer. `body` is the parsed JSON, or the text when it is none. */
-export function errorFromReply(response: Response, body: unknown, now: number): ApiError {
+export function errorFromReply(response: Answer, body: unknown, now: number): ApiError {
   const { status, headers } = response;
   const fields = isRecord(body) ? body : {};
   return new ApiError({

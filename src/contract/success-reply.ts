@@ -6,6 +6,7 @@ import {
   type OperationId,
   type Reply,
 } from './operations.ts';
+import type { Answer } from './transport.ts';
 
 /**
  * What a call resolves to. Where the reference shows no reply, another server of the same API may answer anything
@@ -32,7 +33,7 @@ function isReply<Id extends OperationId>(id: Id, body: unknown): body is Reply<I
 /** Reads the body of an answer with a 2xx status. */
 export async function readSuccess<Id extends OperationId>(
   id: Id,
-  response: Response,
+  response: Answer,
 ): Promise<ClientReply<Id>> {
   const body = parsed(await response.text());
   if (isReply(id, body)) return body;
