@@ -152,7 +152,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     pingedStaff: createPingedStaffStore(database.db),
     careStore: createCareStore(database.db),
     ticketLists: createTicketLists(database.db),
-    groups: createGroupStore(database.db, { ids, instant: atOffset }),
+    groups: createGroupStore(database, { ids, instant: atOffset }),
     guilds: createGuildStore(database),
     knownGuilds: createKnownGuildStore(database.db),
     syncProgress: createSyncProgressStore(database.db),

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { GroupSettings, GroupStore } from '../../groups/ports.ts';
 import type { TicketGroup } from '../../tickets/ticket.ts';
+import { builtOnce } from '../database/built-once.ts';
+import type { Database } from '../database/database.ts';
 import { queueErasure } from '../erasure/retention.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { settingsOf, toSettings } from './find.ts';
@@ -15,7 +17,14 @@ import { onceInGuild } from '../guilds/alone.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createGroupStore(db: Kysely<Tables>, stamps: WorkStamps): GroupStore {
+export function createGroupStore(
+  database: Pick<Database, 'db' | 'readAtOnce'>,
+  stamps: WorkStamps,
+): GroupStore {
+  const { db } = database;
+  const byId = builtOnce(database, (guildId: string, groupId: string) =>
+    settingsOf(db, guildId).where('ticket_groups.id', '=', groupId).compile(),
+  );
   return {
     ...createGroupsOfTickets(db),
 
@@ -34,7 +43,10 @@ export function createGroupStore(db: Kysely<Tables>, stamps: WorkStamps): GroupS
         .executeTakeFirstOrThrow();
       return { items: rows.map(toSettings), total: Number(total) };
     },
-    find: (guildId, groupId) => find(db, guildId, groupId),
+    async find(guildId, groupId) {
+      const [row] = await byId(guildId, groupId);
+      return row === undefined ? null : toSettings(row);
+    },
     create: (settings, idempotencyId, admit) =>
       onceInGuild(db, settings.guild_id, idempotencyId, async (tx) => {
         const { is_default: isDefault, ...group } = settings;
