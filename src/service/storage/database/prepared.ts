@@ -18,8 +18,10 @@ export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite 
   const statements = new Map<string, Sqlite.Statement>();
 
   function prepare(sql: string): Sqlite.Statement {
-    const statement = statements.get(sql) ?? sqlite.prepare(sql);
-    // Set again: the one that was used longest ago stays in front.
+    const known = statements.get(sql);
+    if (known !== undefined && statements.size < MAX_STATEMENTS) return known;
+    const statement = known ?? sqlite.prepare(sql);
+    // Where one has to go: set again, so that the one that was used longest ago stays in front.
     statements.delete(sql);
     statements.set(sql, statement);
     const [oldest] = statements.size > MAX_STATEMENTS ? statements.keys() : [];
