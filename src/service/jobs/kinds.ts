@@ -1,5 +1,5 @@
 import { type JobKind, type Jobs, storedPayload, type TicketRef } from '../jobs.ts';
-import type { BringAgain } from '../tickets/acting/bring-again.ts';
+import type { Align } from '../tickets/acting/align.ts';
 import type { Care } from '../tickets/care/care.ts';
 import type { Create } from '../tickets/opening/create.ts';
 import type { PostFormFiles } from '../tickets/opening/post-form-files.ts';
@@ -23,9 +23,9 @@ export interface KindDependencies {
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
   readonly care: Care;
-  readonly restore: (job: Jobs['ticket.restore']) => Promise<void>;
+  readonly takeBack: (job: Jobs['ticket.restore']) => Promise<void>;
   readonly events: TicketEvents;
-  readonly bringAgain: BringAgain;
+  readonly align: Align;
   readonly parents: Pick<ParentAccess, 'takeBack'>;
   readonly panels: {
     readonly followUps: PanelFollowUps;
@@ -73,7 +73,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'ticket.control': (payload) => followUps.control(payload),
     'ticket.rename': (payload) => followUps.rename(payload),
     'ticket.archive': (payload) => followUps.archive(payload),
-    'ticket.bring': (payload) => deps.bringAgain(payload),
+    'ticket.bring': (payload) => deps.align(payload),
     'ticket.care': (payload) => deps.care.look(payload),
     'group.care': (payload) => deps.care.lookAtGroup(payload),
     'ticket.pinged': (payload) => events.pingedStaff.remember(payload),
@@ -82,7 +82,7 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'ticket.left-thread': (payload, { id }) => followUps.leftThread(payload, id),
     'ticket.archive-left': (payload) => followUps.archiveLeft(payload),
     'ticket.orphan': (payload) => deps.create.removeOrphan(payload),
-    'ticket.restore': (payload) => deps.restore(payload),
+    'ticket.restore': (payload) => deps.takeBack(payload),
     'ticket.expire': (payload) => deps.expire(payload),
     'ticket.announce': (payload, { id }) => followUps.announce(payload, id),
     'ticket.form': (payload, { id }) => deps.formResults(payload, id),

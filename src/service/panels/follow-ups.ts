@@ -27,7 +27,7 @@ export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFoll
   const { store, discord, messageOf, wake } = deps;
 
   /** A layout stays one: nothing else can be made of it. */
-  async function bring(panel: PanelRecord, body: PanelMessage, message: PostedMessage): Promise<void> {
+  async function update(panel: PanelRecord, body: PanelMessage, message: PostedMessage): Promise<void> {
     if (!isLayout(body) && (await discord.isLayout(message))) {
       await store.askForRepost(panel.guild_id, panel.id, message);
       wake();
@@ -55,7 +55,7 @@ export function createPanelFollowUps(deps: PanelFollowUpDependencies): PanelFoll
       const panel = await store.find(guildId, panelId);
       if (panel === null) return;
       const body = await messageOf(panel);
-      await each(panel.messages, (message) => bring(panel, body, message));
+      await each(panel.messages, (message) => update(panel, body, message));
     },
     async repost(repost, nonce) {
       const { guildId, panelId, old } = repost;

@@ -11,7 +11,7 @@ import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
 import { createTicketEvents, type TicketEvents } from './events/index.ts';
 import { createMemberBackRule } from './events/member-back.ts';
 import { createExpiry } from './acting/expiry.ts';
-import { type BringAgain, createBringAgain } from './acting/bring-again.ts';
+import { type Align, createAlign } from './acting/align.ts';
 import { createFind, type Find } from './find.ts';
 import { createFormResults } from './opening/form-results.ts';
 import { createPostFormFiles, type PostFormFiles } from './opening/post-form-files.ts';
@@ -35,8 +35,8 @@ import type {
 } from './ports.ts';
 import { createRatingFollowUps, type RatingFollowUps } from './rating/follow-ups.ts';
 import { createRepairAction, type RepairAction } from './repair/repair.ts';
-import { createRestore } from './repair/restore.ts';
-import { createSettle } from './repair/settle.ts';
+import { createTakeBack } from './repair/take-back.ts';
+import { createCarryOut } from './repair/carry-out.ts';
 import { createSyncTickets, type SyncTickets } from './events/sync.ts';
 
 export interface TicketsDependencies {
@@ -77,11 +77,11 @@ export interface Tickets {
   readonly expire: (ticket: TicketRef) => Promise<void>;
   readonly care: Care;
   /** What a call that was given up may have left on Discord is taken back. */
-  readonly restore: (job: Jobs['ticket.restore']) => Promise<void>;
+  readonly takeBack: (job: Jobs['ticket.restore']) => Promise<void>;
   /** What Discord tells without being asked. */
   readonly events: TicketEvents;
   readonly syncTickets: SyncTickets;
-  readonly bringAgain: BringAgain;
+  readonly align: Align;
   readonly parents: ParentAccess;
 }
 
@@ -89,11 +89,11 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const oneAtATime = createOneAtATime();
   const parents = createParentAccess({ ...deps, oneAtATime });
   const shared = { ...deps, oneAtATime, parents, memberBack: createMemberBackRule(deps) };
-  const settle = createSettle({ ...shared, reply: createReply(deps) });
+  const carryOut = createCarryOut({ ...shared, reply: createReply(deps) });
   const find = createFind(shared);
   const admit = createAdmit(deps);
   const create = createCreate({ ...shared, admit, defaultGroup: createDefaultGroup(shared) });
-  const perform = createPerform({ ...shared, find, settle });
+  const perform = createPerform({ ...shared, find, carryOut });
   const events = createTicketEvents({ ...shared, perform });
   return {
     handlers: {
@@ -102,17 +102,17 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     },
     find,
     create,
-    repairAction: createRepairAction({ ...shared, settle }),
+    repairAction: createRepairAction({ ...shared, carryOut }),
     followUps: createFollowUps(shared),
     rating: createRatingFollowUps(shared),
     formResults: createFormResults(shared),
     postFormFiles: createPostFormFiles(shared),
     expire: createExpiry({ ...shared, perform, catchUp: events.catchUp }),
     care: createCare({ ...shared, perform, catchUp: events.catchUp }),
-    restore: createRestore({ ...shared, settle }),
+    takeBack: createTakeBack({ ...shared, carryOut }),
     events,
     parents,
-    bringAgain: createBringAgain(shared),
+    align: createAlign(shared),
     syncTickets: createSyncTickets({
       ...shared,
       catchUp: events.catchUp,

@@ -63,7 +63,7 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
         return ids.at(-1) ?? null;
       }),
 
-    async settle() {
+    async emptyLog() {
       // What was overwritten in the tables is still in the log that they are written to first.
       if (dialect !== 'sqlite') return;
       const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AttachmentId, AttachmentStore } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
-import { reserve, settle, storedBytes } from './stored-files.ts';
+import { reserve, setOutcome, storedBytes } from './stored-files.ts';
 import { toAttachment } from './reading.ts';
 
 export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
@@ -23,7 +23,7 @@ export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
     reserve: (attachment, quota) => reserve(db, attachment, quota),
     storedBytes: (guildId) => storedBytes(db, guildId),
     copied: (attachment, hash, size) =>
-      settle(db, attachment, { hash, size, reserved: size, state: 'copied' }),
+      setOutcome(db, attachment, { hash, size, reserved: size, state: 'copied' }),
     async used(ticketId, hashes) {
       if (hashes.length === 0) return new Set();
       const rows = await db
@@ -35,7 +35,7 @@ export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
       return new Set(rows.flatMap(({ hash }) => hash ?? []));
     },
     async notCopied(attachment, state) {
-      await settle(db, attachment, { reserved: 0, state });
+      await setOutcome(db, attachment, { reserved: 0, state });
     },
     async notFetched({ id, ticketId }) {
       const row = await db

@@ -71,7 +71,7 @@ async function take(
 }
 
 /** What an attachment turned out to take, and how it went; false when it was erased meanwhile, and is counted no more. */
-export async function settle(
+export async function setOutcome(
   db: Kysely<Tables>,
   { id, ticketId }: { readonly id: string; readonly ticketId: string },
   change: { readonly reserved: number; readonly state: OverQuota | 'copied' | 'too-large' | 'lost' } & {

@@ -15,7 +15,7 @@ import {
   type TicketStore,
   type TicketTarget,
 } from '../ports.ts';
-import type { Settle } from '../repair/settle.ts';
+import type { CarryOut } from '../repair/carry-out.ts';
 import type { TicketRecord } from '../ticket.ts';
 import { mustNotBeDeleted } from '../status.ts';
 import { worded } from '../../../words/worded.ts';
@@ -27,7 +27,7 @@ export interface PerformDependencies {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly oneAtATime: OneAtATime;
-  readonly settle: Settle;
+  readonly carryOut: CarryOut;
   readonly find: (target: TicketTarget) => Promise<TicketRecord>;
   /** Follow-up work was stored: no need to wait for the next look at the outbox. */
   readonly wake: () => void;
@@ -76,7 +76,7 @@ export function createPerform(deps: PerformDependencies): Perform {
           return action.change(current, body, intent.at, groups);
         }),
       );
-      return settled(deps, intent, begun);
+      return carriedOut(deps, intent, begun);
     });
   };
 
@@ -92,11 +92,15 @@ export function createPerform(deps: PerformDependencies): Perform {
   };
 }
 
-async function settled(deps: PerformDependencies, intent: Intent, begun: BegunOrNot): Promise<TicketRecord> {
+async function carriedOut(
+  deps: PerformDependencies,
+  intent: Intent,
+  begun: BegunOrNot,
+): Promise<TicketRecord> {
   if ('doneBefore' in begun) return begun.doneBefore;
   if ('unchanged' in begun) return begun.unchanged;
   try {
-    return await deps.settle.finish({ intent, ...begun }, false);
+    return await deps.carryOut.finish({ intent, ...begun }, false);
   } finally {
     deps.wake();
   }

@@ -18,7 +18,7 @@ export const close = defineAction({
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedAlready');
     return { status: 'closed', closed_at: at, closed_reason: body.reason ?? null };
   },
-  effect: bringOrForget,
+  effect: updateOrForget,
   followUps: ({ id: ticketId, guild_id: guildId, owner_id }, { rating_levels }) => [
     ...(owner_id === null || rating_levels.length === 0
       ? []
@@ -41,7 +41,7 @@ function whyNeeded({ name: group, close_reasons: reasons }: TicketGroup): Worded
 const SHOWN = 5;
 
 /** Nobody writes in a channel that someone deleted by hand: the ticket can be closed, and reopening makes it anew. */
-async function bringOrForget(work: Work<unknown>): Promise<TicketChange> {
+async function updateOrForget(work: Work<unknown>): Promise<TicketChange> {
   try {
     return await updatePlace(work);
   } catch (error) {

@@ -22,7 +22,7 @@ export const open = defineAction({
         ticket.expires_at <= at && { expires_at: null, expiry_clearable: false }),
     };
   },
-  effect: bringOrRemake,
+  effect: updateOrRemake,
   undo: takeBackOrRemove,
   // One that passes while it is being reopened found it closed, and counts again.
   followUps: ({ id: ticketId, guild_id: guildId, expires_at: runAt }) => [
@@ -34,7 +34,7 @@ export const open = defineAction({
 });
 
 /** Someone may have deleted the channel of a closed ticket by hand: reopening makes it anew. */
-async function bringOrRemake(work: Work<unknown>): Promise<TicketChange> {
+async function updateOrRemake(work: Work<unknown>): Promise<TicketChange> {
   try {
     if (work.before.channel_id !== null) return await updatePlace(work);
   } catch (error) {

@@ -51,9 +51,9 @@ export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRu
     },
   });
 
-  async function bring(guildId: string, ticketIds: readonly string[]): Promise<void> {
+  async function align(guildId: string, ticketIds: readonly string[]): Promise<void> {
     if (ticketIds.length === 0) return;
-    await eventStore.queue(ticketIds.map((ticketId) => bringJob({ guildId, ticketId })));
+    await eventStore.queue(ticketIds.map((ticketId) => alignJob({ guildId, ticketId })));
     wake();
   }
 
@@ -62,7 +62,7 @@ export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRu
     for (const ticketId of (await eventStore.withPerson(guildId, userId)).slice(0, MOST_TICKETS)) {
       if (await isOut({ guildId, userId }, ticketId)) out.push(ticketId);
     }
-    await bring(guildId, out);
+    await align(guildId, out);
   }
 
   async function isOut({ guildId, userId }: MemberBack, ticketId: string): Promise<boolean> {
@@ -77,7 +77,7 @@ export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRu
   }
 
   return {
-    seen: async ({ guildId, userId }) => bring(guildId, await eventStore.withPerson(guildId, userId)),
+    seen: async ({ guildId, userId }) => align(guildId, await eventStore.withPerson(guildId, userId)),
 
     acted(guildId, { actorId, tokenUserId }) {
       // A call of a program's own is nobody's return.
@@ -90,7 +90,7 @@ export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRu
 }
 
 /** Who belongs to a ticket is to be let in. */
-export function bringJob({ guildId, ticketId }: { readonly guildId: string; readonly ticketId: string }) {
+export function alignJob({ guildId, ticketId }: { readonly guildId: string; readonly ticketId: string }) {
   const payload = { kind: 'ticket.bring', guildId, ticketId } as const;
   return { kind: payload.kind, key: ticketId, lane: ticketId, payload };
 }

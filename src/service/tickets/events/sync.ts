@@ -2,13 +2,13 @@ import { OverwriteType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { syncJob } from '../../guilds/sync/job.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import { isOutdated } from '../acting/bring-again.ts';
+import { isOutdated } from '../acting/align.ts';
 import { differenceOf, inOneAlone } from '../places/channel-difference.ts';
 import { type ChannelPlan, planChannel } from '../places/channel-plan.ts';
 import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord, TicketEventStore } from './ports.ts';
 import type { CatchUp } from './catch-up.ts';
 import { goneJob } from './channel-deleted.ts';
-import { bringJob } from './member-back.ts';
+import { alignJob } from './member-back.ts';
 import type { MemberLeftRule } from './member-left.ts';
 import type { PingedStaffRule } from './pinged-staff.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
@@ -22,7 +22,7 @@ export interface SyncDependencies {
   readonly discord: TicketDiscord;
   readonly eventStore: TicketEventStore;
   readonly eventDiscord: TicketEventDiscord;
-  readonly parents: Pick<ParentAccess, 'settle'>;
+  readonly parents: Pick<ParentAccess, 'renew'>;
   readonly ownerMissing: MemberLeftRule['missing'];
   readonly lookAtPinged: PingedStaffRule['look'];
   readonly catchUp: CatchUp;
@@ -62,7 +62,7 @@ export function createSyncTickets(deps: SyncDependencies): SyncTickets {
       sleeping: new Map(),
       groups: new Map(),
     };
-    await deps.parents.settle(sight.guild);
+    await deps.parents.renew(sight.guild);
     for (const status of ['open', 'closed'] as const) {
       let after = 0;
       for (;;) {
@@ -99,7 +99,7 @@ async function syncOne(deps: SyncDependencies, sight: Sight, ticket: TicketRecor
   if (group.mode === 'thread') await deps.lookAtPinged(ticket, group);
   const channel = sight.channels.get(channelId);
   const thread = sight.threads.get(channelId);
-  if (channel !== undefined) await bringBack(deps, sight, ticket, channel);
+  if (channel !== undefined) await alignLater(deps, sight, ticket, channel);
   else if (thread !== undefined) await syncThread(deps, ticket, thread, group);
   else if (!(await isToSleep(deps, sight, ticket))) await lookAt(deps, ticket, channelId);
   // Only where the channel is there to hold them; a guild has 500 channels at most.
@@ -154,7 +154,7 @@ async function lookAt(
  * Under the ticket's lock: what an action is changing at this moment is that action's. Another process's action may
  * begin meanwhile all the same: then what was written here may be outdated, and the server is synced once more.
  */
-async function bringBack(
+async function alignLater(
   deps: SyncDependencies,
   sight: Sight,
   { id, guild_id: guildId }: TicketRecord,
@@ -164,7 +164,7 @@ async function bringBack(
   await deps.oneAtATime.run(id, async () => {
     if (await eventStore.isBusy(id)) {
       // What is being done to it began with the group as it was.
-      await eventStore.queue([bringJob({ guildId, ticketId: id })]);
+      await eventStore.queue([alignJob({ guildId, ticketId: id })]);
       return;
     }
     const ticket = await deps.store.find({ guildId, ticketId: id });

@@ -21,7 +21,7 @@ import type { FollowUp, Jobs } from '../../jobs.ts';
 import type { ParentAccess } from '../places/parent-access.ts';
 import type { FormFileDiscord, Ids, TicketDiscord, TicketStore, WelcomeOf } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
-import { removeLater } from '../repair/restore-later.ts';
+import { removeLater } from '../repair/take-back-later.ts';
 import { isRefused, watchWrites } from '../repair/watched-writes.ts';
 import { auditReason } from '../words/wording.ts';
 

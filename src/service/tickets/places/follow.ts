@@ -9,7 +9,7 @@ import type { TicketChange } from '../ticket.ts';
 
 /**
  * Updates a place to what the ticket asks for. Where Discord wants us to wait longer than anyone sits, and nothing that is
- * said becomes untrue by it, the change holds at once and its place follows (`acting/bring-again.ts`).
+ * said becomes untrue by it, the change holds at once and its place follows (`acting/align.ts`).
  */
 export async function nowOrLater(
   work: Pick<Work<unknown>, 'mayFollow' | 'at'>,

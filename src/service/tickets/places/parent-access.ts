@@ -50,7 +50,7 @@ export interface ParentAccess {
   /** Asks Discord only when there is something that nobody needs any more. */
   takeBack(guildId: string): Promise<void>;
   /** Both, for all channels of a guild; what Discord refuses is left for the next time. */
-  settle(guild: GuildOnDiscord): Promise<void>;
+  renew(guild: GuildOnDiscord): Promise<void>;
 }
 
 const WANTED = Bit.ManageThreads | Bit.ViewChannel;
@@ -117,7 +117,7 @@ export function createParentAccess(deps: ParentAccessDependencies): ParentAccess
   return {
     give,
     takeBack,
-    async settle(guild) {
+    async renew(guild) {
       for (const { channelId, roleIds, hasTickets } of await parentGrants.needed(guild.id)) {
         // Where none is yet, the first one asks for it.
         if (hasTickets) await orRefused(() => give(guild, channelId, roleIds, GIVEN), channelId);

@@ -1,18 +1,18 @@
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Intent } from '../acting/intents.ts';
 import type { TicketStore } from '../ports.ts';
-import { actionOf, type Settle } from './settle.ts';
+import { actionOf, type CarryOut } from './carry-out.ts';
 
 export interface RepairDependencies {
   readonly store: TicketStore;
   readonly oneAtATime: OneAtATime;
-  readonly settle: Settle;
+  readonly carryOut: CarryOut;
 }
 
 /** Finishes or undoes an action that a process began and did not confirm: it died, or Discord was unreachable. */
 export type RepairAction = (intent: Intent) => Promise<void>;
 
-export function createRepairAction({ store, oneAtATime, settle }: RepairDependencies): RepairAction {
+export function createRepairAction({ store, oneAtATime, carryOut }: RepairDependencies): RepairAction {
   return (intent) =>
     oneAtATime.run(intent.ticketId, async () => {
       const action = actionOf(intent);
@@ -25,7 +25,7 @@ export function createRepairAction({ store, oneAtATime, settle }: RepairDependen
       );
       if (begun === null) return;
       await (intent.phase === 'undo'
-        ? settle.undo({ intent, ...begun })
-        : settle.finish({ intent, ...begun }, true));
+        ? carryOut.undo({ intent, ...begun })
+        : carryOut.finish({ intent, ...begun }, true));
     });
 }

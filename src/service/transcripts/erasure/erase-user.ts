@@ -20,7 +20,7 @@ export function createEraseUser(deps: {
       while (await store.erasePart(ticketId, erasure)) await setImmediate();
       await setImmediate();
     }
-    await store.settle();
+    await store.emptyLog();
     wake();
   };
 }

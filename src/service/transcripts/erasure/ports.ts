@@ -64,5 +64,5 @@ export interface ErasureStore {
   /** One transaction: a bounded part of what a person left in a ticket. True: there is more. */
   erasePart(ticketId: string, erasure: UserErasure): Promise<boolean>;
   /** Takes what was erased out of what the database keeps beside its tables, where it keeps such. */
-  settle(): Promise<void>;
+  emptyLog(): Promise<void>;
 }

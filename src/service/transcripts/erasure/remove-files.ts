@@ -6,7 +6,7 @@ import type { ErasureStore, RemovedFiles } from './ports.ts';
 export type RemoveFiles = (files: RemovedFiles) => Promise<void>;
 
 export function createRemoveFiles(deps: {
-  readonly store: Pick<ErasureStore, 'settle' | 'forgetWords'>;
+  readonly store: Pick<ErasureStore, 'emptyLog' | 'forgetWords'>;
   readonly attachments: Pick<AttachmentStore, 'used'>;
   readonly files: Pick<AttachmentFiles, 'remove'>;
 }): RemoveFiles {
@@ -15,7 +15,7 @@ export function createRemoveFiles(deps: {
     const used = hashes === null ? new Set() : await deps.attachments.used(place.ticketId, hashes);
     await deps.files.remove(place, hashes?.filter((hash) => !used.has(hash)) ?? null);
     if (hashes === null) await forgetWords(deps.store, place.ticketId);
-    await deps.store.settle();
+    await deps.store.emptyLog();
   };
 }
 

@@ -15,13 +15,13 @@ import type { ParentAccess } from '../places/parent-access.ts';
 import type { BegunChange, KeepTranscript, TicketDiscord, TicketStore } from '../ports.ts';
 import { nameFor } from '../places/channel-plan.ts';
 import { renameLater } from '../acting/rename-later.ts';
-import { restoreLater } from './restore-later.ts';
+import { takeBackLater } from './take-back-later.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 import { isRefused, watchWrites } from './watched-writes.ts';
 import { linesIn } from '../words/public-lines.ts';
 import { announcement, auditReason } from '../words/wording.ts';
 
-export interface SettleDependencies {
+export interface CarryOutDependencies {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
   readonly parents: ParentAccess;
@@ -40,22 +40,22 @@ export interface Begun extends BegunChange {
  * The second half of every action: act on Discord, confirm; or, when Discord does not take it, give up. Giving up
  * holds nothing: what cannot be taken back at once is taken back later, and the ticket is free for the next action.
  */
-export interface Settle {
+export interface CarryOut {
   /** `again`: this intent was worked on before, by a process that died. */
   finish(begun: Begun, again: boolean): Promise<TicketRecord>;
   /** Of an intent that is given up already. */
   undo(begun: Begun): Promise<void>;
   /** Takes back what a call that is given up may have left; from the ticket as it is by now. */
-  restore(begun: Omit<Begun, 'change'>): Promise<void>;
+  takeBack(begun: Omit<Begun, 'change'>): Promise<void>;
 }
 
-export function createSettle(deps: SettleDependencies): Settle {
+export function createCarryOut(deps: CarryOutDependencies): CarryOut {
   const { store, parents, keepTranscript, clock, logger } = deps;
 
   function workOf(
     begun: Begun,
     again: boolean,
-    { discord, reply }: Pick<SettleDependencies, 'discord' | 'reply'>,
+    { discord, reply }: Pick<CarryOutDependencies, 'discord' | 'reply'>,
     mayFollow: Work<never>['mayFollow'] = 'nothing',
   ): Work<never> {
     const { intent, ticket, group, target, change } = begun;
@@ -120,7 +120,7 @@ export function createSettle(deps: SettleDependencies): Settle {
       return 'in part';
     }
     if (mayHaveChanged && !(await isUndone(begun, reason))) {
-      await store.drop(intent.id, restoreLater(begun, clock));
+      await store.drop(intent.id, takeBackLater(begun, clock));
       return action.isForGood === true ? 'unknown' : 'later';
     }
     await store.drop(intent.id);
@@ -144,7 +144,7 @@ export function createSettle(deps: SettleDependencies): Settle {
     if (action.storedOnly) return;
     const work = workOf(begun, true, deps);
     await placeOf(work.groupAfter).undo?.(work);
-    await (action.undo === undefined ? restorePlace(work) : action.undo(work));
+    await (action.undo === undefined ? takeBackPlace(work) : action.undo(work));
   }
 
   async function undo(begun: Begun): Promise<void> {
@@ -160,7 +160,7 @@ export function createSettle(deps: SettleDependencies): Settle {
       await asFarAsAllowed(() => updatePlace(work));
     } catch (error) {
       logger.warn({ err: error, ticket: begun.intent.ticketId }, 'its place follows later');
-      left.push(...restoreLater(begun, clock));
+      left.push(...takeBackLater(begun, clock));
     }
     // The call as such failed: under its idempotency key it may be tried again, and is not taken for done.
     const retriable = { ...begun.intent, order: { ...begun.intent.order, idempotencyId: null } };
@@ -177,7 +177,7 @@ export function createSettle(deps: SettleDependencies): Settle {
     }
   }
 
-  return { finish, undo, restore: (begun) => takeBack({ ...begun, change: peopleMeant(begun) }) };
+  return { finish, undo, takeBack: (begun) => takeBack({ ...begun, change: peopleMeant(begun) }) };
 }
 
 /**
@@ -207,7 +207,7 @@ function besides({ id }: Intent): string {
 }
 
 /** From what the action asked for to what is stored: whoever it let in is out again. */
-async function restorePlace(work: Work<unknown>): Promise<void> {
+async function takeBackPlace(work: Work<unknown>): Promise<void> {
   if (work.before.channel_id === null) return;
   const { owner_id, assigned_id, member_ids } = work.after;
   const before = { ...work.before, owner_id, assigned_id, member_ids };

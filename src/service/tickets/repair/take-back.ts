@@ -7,28 +7,28 @@ import type { Intent } from '../acting/intents.ts';
 import type { EventJob, Jobs, TicketRef } from '../../jobs.ts';
 import { placeOf } from '../places/place.ts';
 import type { TicketStore } from '../ports.ts';
-import { actionOf, type Settle } from './settle.ts';
+import { actionOf, type CarryOut } from './carry-out.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 
-export interface RestoreDependencies {
+export interface TakeBackDependencies {
   readonly store: TicketStore;
   readonly eventStore: TicketEventStore;
-  readonly settle: Settle;
+  readonly carryOut: CarryOut;
   readonly clock: Clock;
 }
 
 /** The ticket may have been changed since: its place is brought to what is stored when the time comes. */
-export function createRestore(deps: RestoreDependencies): (job: Jobs['ticket.restore']) => Promise<void> {
-  const { store, eventStore, settle, clock } = deps;
+export function createTakeBack(deps: TakeBackDependencies): (job: Jobs['ticket.restore']) => Promise<void> {
+  const { store, eventStore, carryOut, clock } = deps;
 
-  async function restored(ticket: TicketRecord, intent: Intent): Promise<void> {
+  async function takenBack(ticket: TicketRecord, intent: Intent): Promise<void> {
     const group = await store.groupOf(ticket);
     if (group === null) return;
     try {
       // Written by `perform` for this very operation.
       const targetId = actionOf(intent).targetGroup?.(intent.body as never) ?? null;
       const target = targetId === null ? null : await store.group(ticket.guild_id, targetId);
-      await settle.restore({ intent, ticket, group, target });
+      await carryOut.takeBack({ intent, ticket, group, target });
     } catch (error) {
       const { guild_id: guildId, id: ticketId, channel_id: channelId } = ticket;
       if (!isMissing(error) || channelId === null) throw error;
@@ -41,7 +41,7 @@ export function createRestore(deps: RestoreDependencies): (job: Jobs['ticket.res
   return async (job) => {
     const ticket = await quiet(job);
     if (ticket === null || ticket.status === 'deleted') return;
-    await restored(ticket, job.intent);
+    await takenBack(ticket, job.intent);
     // Not under the ticket's lock, which Discord could hold for long: what was changed meanwhile is looked at again.
     if (JSON.stringify(await quiet(job)) !== JSON.stringify(ticket)) throw new DiscordBusy(1, undefined);
   };

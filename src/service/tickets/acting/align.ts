@@ -10,7 +10,7 @@ import { BUSY, type Ids, type TicketDiscord, type TicketStore } from '../ports.t
 import { linesIn } from '../words/public-lines.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 
-export interface BringAgainDependencies {
+export interface AlignDependencies {
   readonly store: TicketStore;
   readonly eventStore: TicketEventStore;
   readonly discord: TicketDiscord;
@@ -24,9 +24,9 @@ export interface BringAgainDependencies {
  * channel that follows its ticket to where it belongs. After whatever is being done to the ticket: an action that began
  * earlier may still write what is outdated by now.
  */
-export type BringAgain = (ticket: TicketRef) => Promise<void>;
+export type Align = (ticket: TicketRef) => Promise<void>;
 
-export function createBringAgain(deps: BringAgainDependencies): BringAgain {
+export function createAlign(deps: AlignDependencies): Align {
   const { store, eventStore, oneAtATime } = deps;
   return ({ guildId, ticketId }) =>
     oneAtATime.run(ticketId, async () => {
@@ -35,7 +35,7 @@ export function createBringAgain(deps: BringAgainDependencies): BringAgain {
       const group = ticket === null ? null : await store.groupOf(ticket);
       if (ticket === null || group === null || ticket.channel_id === null) return;
       try {
-        await bring(deps, ticket, group, ticket.channel_id);
+        await align(deps, ticket, group, ticket.channel_id);
         await noteReturn(deps, ticket);
       } catch (error) {
         // Its events, or the next sync, find out.
@@ -45,7 +45,7 @@ export function createBringAgain(deps: BringAgainDependencies): BringAgain {
 }
 
 /** Whoever came back is let in again, and is not told of as gone any more. */
-async function noteReturn(deps: BringAgainDependencies, ticket: TicketRecord): Promise<void> {
+async function noteReturn(deps: AlignDependencies, ticket: TicketRecord): Promise<void> {
   const { id: ticketId, guild_id: guildId, owner_id: owner, owner_left_at: left } = ticket;
   if (owner === null || left === null || !(await deps.discord.isMember(guildId, owner, 0))) return;
   const at = instant(deps.clock.now());
@@ -58,22 +58,22 @@ async function noteReturn(deps: BringAgainDependencies, ticket: TicketRecord): P
   if (recorded === BUSY) throw new DiscordBusy(1, undefined);
 }
 
-async function bring(
-  deps: BringAgainDependencies,
+async function align(
+  deps: AlignDependencies,
   ticket: TicketRecord,
   group: TicketGroup,
   channelId: string,
 ): Promise<void> {
   const { id, channel_applies_at: waitedFor } = ticket;
   if (waitedFor === null) {
-    await bringPeople(deps, ticket, group, channelId);
+    await alignPeople(deps, ticket, group, channelId);
     return;
   }
   const { store, clock } = deps;
   const later = (seconds: number): Promise<void> =>
     store.setChannelAppliesAt(id, instant(new Date(clock.now().getTime() + seconds * 1_000)));
   try {
-    await store.setFollowed(id, waitedFor, await bringPeople(deps, ticket, group, channelId));
+    await store.setFollowed(id, waitedFor, await alignPeople(deps, ticket, group, channelId));
   } catch (error) {
     if (error instanceof DiscordBusy) await later(error.waitSeconds);
     if (error instanceof DiscordRefusal && !isGone(error)) await staysAsItIs(deps, ticket, group, error);
@@ -87,7 +87,7 @@ async function bring(
 
 /** Somebody was told that it follows. The sync tries it again, as it does what someone changed by hand. */
 async function staysAsItIs(
-  { store, eventStore }: BringAgainDependencies,
+  { store, eventStore }: AlignDependencies,
   { id: ticketId, guild_id: guildId }: TicketRecord,
   { language }: TicketGroup,
   { wording }: DiscordRefusal,
@@ -99,8 +99,8 @@ async function staysAsItIs(
   await eventStore.queue([{ kind, key: `${ticketId}:stays`, lane: ticketId, payload }]);
 }
 
-async function bringPeople(
-  { discord }: BringAgainDependencies,
+async function alignPeople(
+  { discord }: AlignDependencies,
   ticket: TicketRecord,
   group: TicketGroup,
   channelId: string,
@@ -127,7 +127,7 @@ async function addAll(discord: TicketDiscord, threadId: string, userIds: readonl
 
 /** Whether something is being done to a ticket, or was since it was read, that a place on Discord hangs on. */
 export async function isOutdated(
-  { store, eventStore }: Pick<BringAgainDependencies, 'store' | 'eventStore'>,
+  { store, eventStore }: Pick<AlignDependencies, 'store' | 'eventStore'>,
   ticket: TicketRecord,
 ): Promise<boolean> {
   const { id: ticketId, guild_id: guildId } = ticket;

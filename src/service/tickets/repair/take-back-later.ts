@@ -8,7 +8,7 @@ const SOON_MS = 1_000;
 const LOST_ANSWER_MS = 30_000;
 
 /** Durable: what a call that was given up may have left on Discord is taken back, as soon as Discord lets us. */
-export function restoreLater(
+export function takeBackLater(
   { intent, ticket }: { readonly intent: Intent; readonly ticket: TicketRecord },
   clock: Clock,
 ): readonly FollowUp[] {
