@@ -13,7 +13,7 @@ export interface NamedList<Item extends Named> {
   /** What it is called: a key. */
   readonly title: `lists.${'groups' | 'panels' | 'messages'}`;
   readonly kind: Kind<Item>;
-  /** What a line says beside name and id, with markup of ours. */
+  /** What a line says beside the name, with markup of ours. */
   readonly more?: (item: Item) => string;
 }
 
@@ -29,7 +29,7 @@ export async function namedPage<Item extends Named>(
   const list = await kind.list(call, { page, per_page: PER_PAGE });
   if (list.total === 0) return { content: `${say('named.none', { kind: kind.what })} ${say(kind.ifNone)}` };
   const lines = list.data.map((item) =>
-    [plain(clip(item.name, NAME_LENGTH)), `\`${item.id}\``, more(item)].filter(Boolean).join(' · '),
+    [plain(clip(item.name, NAME_LENGTH)), more(item)].filter(Boolean).join(' · '),
   );
   const embed = card({
     title: say(title),

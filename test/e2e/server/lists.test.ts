@@ -43,15 +43,14 @@ describe.each(LISTS)('/$command', ({ command, title, none, make }) => {
     expect(await saidBy(await typed(command))).toBe(none);
   });
 
-  it('lists them by name and id, as they were made, a page at a time, also after a restart', async () => {
+  it('lists them by name, as they were made, a page at a time, also after a restart', async () => {
     const names = Array.from({ length: 16 }, (_, index) => `${'*_'.repeat(40)} ${index + 1}`);
-    const ids: string[] = [];
-    for (const name of names) ids.push(await make(name));
-    const line = (index: number) => `${String.raw`\*\_`.repeat(40)} ${index + 1} · \`${ids[index]}\``;
+    for (const name of names) await make(name);
+    const line = (index: number) => `${String.raw`\*\_`.repeat(40)} ${index + 1}`;
     const first = await answerOf(await typed(command));
     expect(first.embeds[0]).toMatchObject({ title, footer: { text: 'Page 1 of 2 · 16 entries' } });
     expect(first.embeds[0]?.description?.split('\n')).toEqual(
-      ids.slice(0, 15).map((_, index) => line(index)),
+      names.slice(0, 15).map((_, index) => line(index)),
     );
     expect(labelsOf(first)).toEqual(['◀ Previous', 'Next ▶']);
 
