@@ -1,5 +1,6 @@
 import type { APIEmbed } from 'discord.js';
 import { card, type Card } from '../words/embeds.ts';
+import type { GroupWords } from './priority-levels.ts';
 import { statusWord, type Ticket } from './wording.ts';
 import { channelMention, moment, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
@@ -7,12 +8,12 @@ import { plain } from '../words/wording.ts';
 
 /**
  * All of a ticket that a moderator may see: not its `uuid`, which is the key to its attachments. A server that leaves
- * fields out gets a shorter card. `priority` is what its level is called.
+ * fields out gets a shorter card.
  */
-export function ticketCard(ticket: Ticket, priority?: string): APIEmbed {
+export function ticketCard(ticket: Ticket, words: GroupWords = {}): APIEmbed {
   return card({
     title: titleOf(ticket),
-    fields: [...stateFields(ticket, priority), ...timeFields(ticket), ...formFields(ticket)],
+    fields: [...stateFields(ticket, words), ...timeFields(ticket), ...formFields(ticket)],
     footer: say('ticketCard.id', { id: ticket.id }),
   });
 }
@@ -22,9 +23,10 @@ function titleOf({ number, name }: Ticket): string {
   return name ? say('ticketCard.title', { ticket, name: plain(name) }) : ticket;
 }
 
-function stateFields(ticket: Ticket, priority: string | undefined): Card['fields'] {
+function stateFields(ticket: Ticket, { group, priority }: GroupWords): Card['fields'] {
   return [
     [say('ticket.status'), some(ticket.status, (status) => plain(statusWord(status))), 'inline'],
+    [say('ticket.group'), group, 'inline'],
     [say('ticket.owner'), some(ticket.owner_id, userMention), 'inline'],
     [say('ticket.assigned'), some(ticket.assigned_id, userMention), 'inline'],
     [say('ticket.priority'), priority, 'inline'],

@@ -35,13 +35,21 @@ function doneIn({ action, actor_id, detail }: Entry, groups: GroupNames): string
 
 const DEEDS = {
   createTicket: (who, { user_id }) =>
-    user_id ? say('history.openedFor', { who, person: person(user_id) }) : say('history.opened', { who }),
+    !user_id || who === person(user_id)
+      ? say('history.opened', { who })
+      : say('history.openedFor', { who, person: person(user_id) }),
   closeTicket: (who) => say('history.closed', { who }),
   openTicket: (who) => say('history.reopened', { who }),
   deleteTicket: (who) => say('history.deleted', { who }),
   moveTicket: (who, { ticket_group_id: id }, groups) => moved(who, id, groups),
-  assignTicket: (who, { user_id }) => say('history.assigned', { who, person: person(user_id) }),
-  unassignTicket: (who, { user_id }) => say('history.unassigned', { who, person: person(user_id) }),
+  assignTicket: (who, { user_id }) =>
+    who === person(user_id)
+      ? say('history.claimed', { who })
+      : say('history.assigned', { who, person: person(user_id) }),
+  unassignTicket: (who, { user_id }) =>
+    who === person(user_id)
+      ? say('history.unclaimed', { who })
+      : say('history.unassigned', { who, person: person(user_id) }),
   setTicketOwner: (who, { user_id }) => say('history.ownerSet', { who, person: person(user_id) }),
   addTicketMember: (who, { user_id }) => say('history.added', { who, person: person(user_id) }),
   removeTicketMember: (who, { user_id }) => say('history.removed', { who, person: person(user_id) }),

@@ -29,19 +29,30 @@ async function levelsOf(call: Call, group_id: string): Promise<readonly Priority
   return (levels ?? []).map((level, index) => ({ index, level, label: level.label || String(index) }));
 }
 
-/** How a ticket's priority is called: its label, or its index on a server that does not tell groups' levels. */
-export async function priorityWords(call: Call, { priority, group_id }: Ticket): Promise<string | undefined> {
-  if (typeof priority !== 'number') return undefined;
-  const levels = await levelsAtHand(call, group_id);
-  return plain(levels[priority]?.label || String(priority));
+/** How a ticket's group and its priority are called; on a server that does not tell its groups, the level's index. */
+export interface GroupWords {
+  readonly group?: string;
+  readonly priority?: string | undefined;
 }
 
-/** For showing tickets: a card or a list waits for no second call each time. None where they can't be read. */
+export async function groupWords(call: Call, { priority, group_id }: Ticket): Promise<GroupWords> {
+  const group = await groupAtHand(call, group_id);
+  const index = typeof priority === 'number' ? priority : undefined;
+  const level = index === undefined ? undefined : group?.priority_levels?.[index]?.label || String(index);
+  return { ...(group !== null && { group: plain(group.name) }), priority: level && plain(level) };
+}
+
+/** None where they can't be read. */
 export async function levelsAtHand(call: Call, groupId: string): Promise<readonly Schema<'Level'>[]> {
+  return (await groupAtHand(call, groupId))?.priority_levels ?? [];
+}
+
+/** For showing tickets: a card or a list waits for no second call each time. Null where it can't be read. */
+async function groupAtHand(call: Call, groupId: string) {
   try {
-    return (await call.forms.group(call, groupId)).priority_levels ?? [];
+    return await call.forms.group(call, groupId);
   } catch (error) {
-    if (error instanceof ApiError) return [];
+    if (error instanceof ApiError) return null;
     throw error;
   }
 }

@@ -384,6 +384,8 @@ export const de: Readonly<Record<Key, string>> = {
   'history.deleted': '{who} hat es gelöscht',
   'history.moved': '{who} hat es nach „{group}“ verschoben',
   'history.movedToGone': '{who} hat es in die Gruppe {id} verschoben',
+  'history.claimed': '{who} hat es übernommen',
+  'history.unclaimed': '{who} hat es zurückgegeben',
   'history.assigned': '{who} hat es {person} zugewiesen',
   'history.unassigned': '{who} hat es {person} abgenommen',
   'history.ownerSet': '{who} hat es {person} gegeben',

@@ -373,6 +373,8 @@ export const en = {
   'history.deleted': '{who} deleted it',
   'history.moved': '{who} moved it to "{group}"',
   'history.movedToGone': '{who} moved it to group {id}',
+  'history.claimed': '{who} claimed it',
+  'history.unclaimed': '{who} gave it back',
   'history.assigned': '{who} assigned it to {person}',
   'history.unassigned': '{who} took it from {person}',
   'history.ownerSet': '{who} gave it to {person}',

@@ -379,6 +379,8 @@ export const es: Readonly<Record<Key, string>> = {
   'history.deleted': '{who} lo ha eliminado',
   'history.moved': '{who} lo ha movido a «{group}»',
   'history.movedToGone': '{who} lo ha movido al grupo {id}',
+  'history.claimed': '{who} se ha hecho cargo de él',
+  'history.unclaimed': '{who} ha dejado de encargarse de él',
   'history.assigned': '{who} lo ha asignado a {person}',
   'history.unassigned': '{who} se lo ha retirado a {person}',
   'history.ownerSet': '{who} se lo ha pasado a {person}',

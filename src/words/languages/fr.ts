@@ -383,6 +383,8 @@ export const fr: Readonly<Record<Key, string>> = {
   'history.deleted': '{who} l’a supprimé',
   'history.moved': '{who} l’a déplacé vers « {group} »',
   'history.movedToGone': '{who} l’a déplacé vers le groupe {id}',
+  'history.claimed': '{who} l’a pris en charge',
+  'history.unclaimed': '{who} ne l’a plus à sa charge',
   'history.assigned': '{who} l’a attribué à {person}',
   'history.unassigned': '{who} l’a retiré à {person}',
   'history.ownerSet': '{who} l’a confié à {person}',

@@ -379,6 +379,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'history.deleted': '{who} さんが削除しました',
   'history.moved': '{who} さんが「{group}」に移動しました',
   'history.movedToGone': '{who} さんがグループ {id} に移動しました',
+  'history.claimed': '{who} さんが担当になりました',
+  'history.unclaimed': '{who} さんが担当を外れました',
   'history.assigned': '{who} さんが担当を {person} さんにしました',
   'history.unassigned': '{who} さんが {person} さんを担当から外しました',
   'history.ownerSet': '{who} さんが所有者を {person} さんに変更しました',

@@ -377,6 +377,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'history.deleted': '{who} excluiu o ticket',
   'history.moved': '{who} moveu o ticket para “{group}”',
   'history.movedToGone': '{who} moveu o ticket para o grupo {id}',
+  'history.claimed': '{who} assumiu o ticket',
+  'history.unclaimed': '{who} deixou o ticket',
   'history.assigned': '{who} atribuiu o ticket a {person}',
   'history.unassigned': '{who} retirou o ticket de {person}',
   'history.ownerSet': '{who} passou o ticket para {person}',

@@ -77,6 +77,8 @@ function sampleTicket(guildId: string): Record<string, unknown> {
     owner_id: MEMBER,
     assigned_id: null,
     number: 12,
+    // What a group is asked for: the server answers with this, whatever the question.
+    name: 'Support',
     status: 'open',
     rating: null,
     // With one, the bot would ask for its group, which this server answers with a ticket.

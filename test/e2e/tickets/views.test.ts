@@ -29,6 +29,7 @@ describe.each(FORMS)('/ticket view $name', (form) => {
       Status: 'closed',
       Owner: `<@${world.member.id}>`,
       Channel: `<#${ticket.channel_id}>`,
+      Group: 'Support',
       Priority: 'Normal',
       'Closed because': 'done \\*here\\*',
       Locked: expect.stringMatching(/^<t:\d+:f>/),
