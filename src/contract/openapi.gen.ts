@@ -2655,6 +2655,10 @@ export interface components {
             readonly data: readonly components["schemas"]["Ticket"][];
             /** @description Whether there may be more tickets than `total`, since counting stopped there. */
             readonly total_is_minimum: boolean;
+            /** @description How the page's owners are called on Discord, by their IDs, where `names` asked for it. Whom Discord does not tell of at once is left out. */
+            readonly owner_names?: {
+                readonly [key: string]: string;
+            };
         };
         /** @description A page of what was done to a ticket. */
         readonly TicketHistoryPage: components["schemas"]["Pagination"] & {
@@ -5125,6 +5129,8 @@ export interface components {
         readonly UnassignedFilter: boolean;
         /** @description With `true`, only tickets that wait for the staff: none of them has written since the owner did, or since the ticket was opened. Absent and `false` mean any. */
         readonly WaitingFilter: boolean;
+        /** @description With `true`, the page has `owner_names`. */
+        readonly OwnerNames: boolean;
         /** @description The order: the newest number first (absent means this), the oldest first, or the highest priority first and, of one priority, the oldest. Tickets without a priority come last. */
         readonly TicketSort: "newest" | "oldest" | "priority";
         /** @description Only tickets in this ticket group. */
@@ -5975,6 +5981,8 @@ export interface operations {
                 readonly before?: components["parameters"]["BeforeFilter"];
                 /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, at least 6 digits with which its owner's ID begins, or at least 2 letters with which its owner's name begins (of owners who are members; ten at most, and none where Discord does not answer at once). Empty means any ticket. */
                 readonly q?: components["parameters"]["SearchFilter"];
+                /** @description With `true`, the page has `owner_names`. */
+                readonly names?: components["parameters"]["OwnerNames"];
                 /** @description The order: the newest number first (absent means this), the oldest first, or the highest priority first and, of one priority, the oldest. Tickets without a priority come last. */
                 readonly sort?: components["parameters"]["TicketSort"];
                 /** @description Number of the page, from 1; absent means 1. */

@@ -19,6 +19,7 @@ import { createReachOf } from './permits/reach.ts';
 import { orderOf } from './tickets/handlers.ts';
 import type { Rules, Wired } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
+import { createNamesOf } from './tickets/lists/names.ts';
 import { createOwnersNamed } from './tickets/lists/owners.ts';
 import { createTicketReading } from './tickets/lists/reading.ts';
 import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
@@ -58,6 +59,7 @@ function createHandlers(
       lists: storage.ticketLists,
       reachOf,
       ownersNamed: createOwnersNamed(discord.membersNamed, clock),
+      namesOf: createNamesOf(filling.facts.userName),
     }),
     ...createTranscriptHandlers({ ...transcripts.reading, find: tickets.find }),
     ...createDeliveryHandlers({

@@ -51,23 +51,26 @@ async function suggested(
   status: 'open' | 'closed' | undefined,
 ): Promise<readonly Choice[]> {
   const { client, guildId, options } = call;
-  const query = { q: typed, per_page: SUGGESTIONS, ...(status !== undefined && { status }) };
-  const [groups, { data }] = await Promise.all([
+  const query = { q: typed, names: true, per_page: SUGGESTIONS, ...(status !== undefined && { status }) };
+  const [groups, { data, owner_names: names = {} }] = await Promise.all([
     readableGroups(call),
     client.call('listTickets', { path: { guild_id: guildId }, query }, options),
   ]);
-  return data.map((found) => choiceOf(found, groups));
+  return data.map((found) => choiceOf(found, groups, names));
 }
 
-// "#12 · refund · Billing · open · 2 h". Nothing formats a choice, so names stand as they are.
+// "#12 · Milo · Billing · open · 2 h", with the ticket's name where it was given one. Nothing formats a choice, so names
+// stand as they are.
 function choiceOf(
-  { id, number, name, group_id, status, opened_at }: Ticket,
+  { id, number, name, owner_id, group_id, status, opened_at }: Ticket,
   groups: readonly Schema<'TicketGroup'>[],
+  names: Readonly<Record<string, string>>,
 ): Choice {
+  const owner = owner_id ? names[owner_id] : undefined;
   const parts =
     typeof number === 'number'
-      ? [`#${number}`, name ?? `ticket-${number}`]
-      : [name ?? say('ticketCard.id', { id })];
+      ? [`#${number}`, name ?? (owner === undefined ? `ticket-${number}` : undefined), owner]
+      : [name ?? say('ticketCard.id', { id }), owner];
   const group = groups.find((each) => each.id === group_id)?.name;
   const age = opened_at ? span((Date.now() - Date.parse(opened_at)) / 1_000) : undefined;
   return suggestion([...parts, group, status && statusWord(status), age].filter(Boolean).join(' · '), id);

@@ -23,16 +23,23 @@ describe('suggestions', () => {
   const suggested = async (command: string, options: Record<string, string>, focused: string) =>
     world.moderator.autocomplete(channel, command, options, focused);
 
-  it('of tickets show number, name and status, and are asked from the service by what was typed', async () => {
+  it('of tickets show number, name, owner and status, and are asked from the service by what was typed', async () => {
     const named = sampleTicket({ name: 'refund *now*', status: 'closed' });
-    const tickets = [named, sampleTicket({ id: '1300000000000000003', number: 11 })];
-    answerWith([/\/tickets\?/, { body: samplePage(tickets) }], [/\/groups\?/, { body: samplePage([]) }]);
+    const owned = { owner_id: '1180000000000000002' };
+    const tickets = [
+      { ...named, ...owned },
+      sampleTicket({ id: '1300000000000000003', number: 11 }),
+      sampleTicket({ id: '1300000000000000004', number: 10, ...owned }),
+    ];
+    const page = { ...samplePage(tickets), owner_names: { [owned.owner_id]: 'Milo' } };
+    answerWith([/\/tickets\?/, { body: page }], [/\/groups\?/, { body: samplePage([]) }]);
     expect(await suggested('ticket lock', { ticket: '#1' }, 'ticket')).toEqual([
-      { name: '#12 · refund *now* · closed', value: TICKET },
+      { name: '#12 · refund *now* · Milo · closed', value: TICKET },
       { name: '#11 · ticket-11 · open', value: '1300000000000000003' },
+      { name: '#10 · Milo · open', value: '1300000000000000004' },
     ]);
     expect(world.contract.heard.map(({ asked }) => asked)).toContain(
-      `GET /guild/${guild}/tickets?q=%231&per_page=25`,
+      `GET /guild/${guild}/tickets?q=%231&names=true&per_page=25`,
     );
   });
 

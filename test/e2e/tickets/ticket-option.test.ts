@@ -20,17 +20,17 @@ describe('the ticket option', () => {
   const offered = (ticket: string, command = 'ticket lock') =>
     world.moderator.autocomplete(world.general, command, { ticket }, 'ticket');
 
-  it('offers open and closed tickets, the newest first', async () => {
+  it('offers open and closed tickets with owner, group and age, the newest first', async () => {
     const age = '(?:\\d+ (?:s|min)(?: \\d+ s)?)';
     expect(await offered('')).toEqual([
       {
-        name: expect.stringMatching(
-          new RegExp(`^#${closed.number} · ticket-${closed.number} · Support · closed · ${age}$`),
-        ),
+        name: expect.stringMatching(new RegExp(`^#${closed.number} · Milo · Support · closed · ${age}$`)),
         value: closed.id,
       },
       {
-        name: expect.stringMatching(new RegExp(`^#${named.number} · refund · Support · open · ${age}$`)),
+        name: expect.stringMatching(
+          new RegExp(`^#${named.number} · refund · Milo · Support · open · ${age}$`),
+        ),
         value: named.id,
       },
     ]);

@@ -197,6 +197,17 @@ describe('the tickets of a guild', () => {
     over();
   });
 
+  it('come with what their owners are called, if asked, as far as Discord tells at once', async () => {
+    const { global_name, username } = world.discord.state.users.get(secondMember) ?? {};
+    const { body } = await world.get(`${LIST}?names=true&owner_id=${secondMember}`);
+    expect(body.owner_names).toEqual({ [secondMember]: global_name ?? username });
+    const over = world.discord.faults.delay({ method: 'GET', route: /^\/users\/:user_id$/ }, 5_000);
+    const unnamed = await world.get(`${LIST}?q=refu&names=true`);
+    over();
+    expect(unnamed.body).toMatchObject({ total: 1, owner_names: {} });
+    expect(Object.keys((await world.get(LIST)).body)).not.toContain('owner_names');
+  });
+
   it('are all found by nothing typed', async () => {
     expect(await numbers({ q: '' })).toEqual(await numbers({}));
     expect(await numbers({ q: '  ' })).toEqual(await numbers({}));

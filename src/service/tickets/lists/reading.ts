@@ -6,6 +6,7 @@ import type { Find } from '../find.ts';
 import { targetOf, type TicketPath } from '../handlers.ts';
 import type { OwnersNamed } from './owners.ts';
 import { toHistoryEntry } from './entry.ts';
+import type { NamesOf } from './names.ts';
 import type { TicketFilter, TicketLists, TicketSearch } from './ports.ts';
 import { readSearch } from './search.ts';
 import { toTicket } from '../ticket.ts';
@@ -22,6 +23,7 @@ export function createTicketReading(deps: {
   readonly lists: TicketLists;
   readonly reachOf: ReachOf;
   readonly ownersNamed: OwnersNamed;
+  readonly namesOf: NamesOf;
 }): TicketReadingHandlers {
   async function history({ path, query }: { readonly path: TicketPath; readonly query: PageQuery }) {
     const { id } = await deps.find(targetOf(path));
@@ -42,7 +44,12 @@ export function createTicketReading(deps: {
       const filter = { ...filterOf(call), search, reach };
       const { items, total, atLeast } = await deps.lists.list(filter, windowOf(call.query));
       const page = pageOf({ items: items.map(toTicket), total }, call.query);
-      return { ...page, total_is_minimum: atLeast };
+      const owners = items.flatMap(({ owner_id: id }) => id ?? []);
+      return {
+        ...page,
+        total_is_minimum: atLeast,
+        ...(call.query.names === true && { owner_names: await deps.namesOf(owners) }),
+      };
     },
     getTicketHistory: history,
     getTicketHistoryByChannel: history,
