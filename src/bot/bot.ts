@@ -104,8 +104,9 @@ export function createBot({
     applicationId: () => gateway.application?.id,
     ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
     sessions() {
+      // One that Discord refuses ends the process: see `closed`.
       const connected = gateway.ws.shards.filter(({ status }) => status === Status.Ready).size;
-      return { connected, connecting: gateway.ws.shards.size - connected, standingBy: 0 };
+      return { connected, connecting: gateway.ws.shards.size - connected, standingBy: 0, refused: 0 };
     },
     stop: async () => {
       stopTaking();

@@ -97,6 +97,7 @@ function showSessions({ sessions }: Gauges, part: 'bot' | 'service', has: Sessio
   sessions.set({ part, state: 'connected' }, has.connected);
   sessions.set({ part, state: 'connecting' }, has.connecting);
   sessions.set({ part, state: 'standing_by' }, has.standingBy);
+  sessions.set({ part, state: 'refused' }, has.refused);
 }
 
 /** Never rejects: what is missing tells by itself, and the rest is needed the more. */

@@ -61,6 +61,8 @@ export interface Sessions {
   readonly connecting: number;
   /** Another process listens to their shards. */
   readonly standingBy: number;
+  /** Discord has ended them for good. */
+  readonly refused: number;
 }
 
 /** What a service is asked for when somebody reads its metrics. */

@@ -35,6 +35,8 @@ import { createWebhookHandlers } from './webhooks/handlers.ts';
 type Served = Wired & {
   /** Told of tokens that end. */
   readonly authenticator: TokenAuthenticator;
+  /** Why Discord's events are not heard any more. */
+  readonly eventsFault: () => string | null;
 };
 
 /** Every operation, done only for those who may. */
@@ -47,7 +49,7 @@ export function createOperations(served: Served, rules: Rules, permits: Permits)
 
 /** One handler for each operation that exists: one missing does not compile. */
 function createHandlers(
-  { storage, discord, clock, ids, logger, authenticator, fileQuota, webhookOrigins }: Served,
+  { storage, discord, clock, ids, logger, authenticator, eventsFault, fileQuota, webhookOrigins }: Served,
   { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive }: Rules,
 ) {
   const customWelcomeFaults = createWelcomeFaults(filling.templates);
@@ -114,6 +116,7 @@ function createHandlers(
       panels: storage.panels,
       files: storage.attachments,
       filesFault: () => storage.filesFault(),
+      eventsFault,
       webhooks: storage.webhooks,
       fileQuota,
     }),

@@ -15,7 +15,7 @@ const UNREAD_AFTER_S = 30;
 interface WatchOptions {
   readonly storage: Pick<Storage, 'isReachable' | 'hasRoom' | 'outbox' | 'filesFault'>;
   readonly worker: Pick<Worker, 'progress'>;
-  readonly gateway: Pick<Listening, 'isReady' | 'sessions'>;
+  readonly gateway: Pick<Listening, 'isReady' | 'fault' | 'sessions'>;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   /** Attachments lie there, and not on the disk that is looked at already. */
@@ -112,15 +112,20 @@ function jobsState(worker: Pick<Worker, 'progress'>): PartState {
 }
 
 /** Told, and not waited for: without Discord's events everything works, and a sync makes up for them. */
-function eventsState(gateway: Pick<Listening, 'isReady' | 'sessions'>): PartState {
+function eventsState(gateway: WatchOptions['gateway']): PartState {
   if (gateway.isReady()) return READY;
+  const fault = gateway.fault();
+  const remedy =
+    fault === null
+      ? 'It connects by itself; if that lasts, the log says why.'
+      : `It does not try again: ${fault}.`;
   return {
     ready: false,
     isOptional: true,
-    says: `Discord's events are not heard (${inWords(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. It connects by itself; if that lasts, the log says why.`,
+    says: `Discord's events are not heard (${inWords(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
   };
 }
 
-function inWords({ connected, connecting, standingBy }: Sessions): string {
-  return `gateway sessions connected: ${connected}, connecting: ${connecting}, standing by: ${standingBy}`;
+function inWords({ connected, connecting, standingBy, refused }: Sessions): string {
+  return `gateway sessions connected: ${connected}, connecting: ${connecting}, standing by: ${standingBy}, refused: ${refused}`;
 }

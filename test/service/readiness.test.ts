@@ -13,9 +13,21 @@ const well: Watched = {
     outbox: {} as Watched['storage']['outbox'],
   },
   worker: { progress: () => ({ unreadSeconds: 0, stuck: [] }) },
-  gateway: { isReady: () => true, sessions: () => ({ connected: 1, connecting: 0, standingBy: 0 }) },
+  gateway: {
+    isReady: () => true,
+    fault: () => null,
+    sessions: () => ({ connected: 1, connecting: 0, standingBy: 0, refused: 0 }),
+  },
   dataDir: '.',
 };
+
+type Counts = ReturnType<Watched['gateway']['sessions']>;
+
+const notHeard = (counts: Partial<Counts>, fault: string | null): Watched['gateway'] => ({
+  isReady: () => false,
+  fault: () => fault,
+  sessions: () => ({ connected: 0, connecting: 0, standingBy: 0, refused: 0, ...counts }),
+});
 
 const S3: Watched['s3'] = {
   bucket: 'box',
@@ -96,8 +108,13 @@ describe('/readyz', () => {
   it.each<[part: string, change: Partial<Watched>, says: string]>([
     [
       'events',
-      { gateway: { isReady: () => false, sessions: () => ({ connected: 0, connecting: 2, standingBy: 1 }) } },
-      "Discord's events are not heard (gateway sessions connected: 0, connecting: 2, standing by: 1)",
+      { gateway: notHeard({ connecting: 2, standingBy: 1 }, null) },
+      "Discord's events are not heard (gateway sessions connected: 0, connecting: 2, standing by: 1, refused: 0): transcripts miss what is written meanwhile, until a sync. It connects by itself",
+    ],
+    [
+      'events',
+      { gateway: notHeard({ refused: 1 }, 'Set DISCORD_TOKEN') },
+      "Discord's events are not heard (gateway sessions connected: 0, connecting: 0, standing by: 0, refused: 1): transcripts miss what is written meanwhile, until a sync. It does not try again: Set DISCORD_TOKEN.",
     ],
     [
       'jobs',

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
-import { type Check, fault, fine, warning } from './check.ts';
+import { ASK_OPERATOR, type Check, fault, fine, warning } from './check.ts';
 import type { PrivilegedIntents } from './ports.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 import type { Key } from '../../words/languages/en.ts';
@@ -78,6 +78,13 @@ export function checkIntents({ members, content }: PrivilegedIntents): Check[] {
     intent('members', 'Server Members Intent', members, 'checkup.lost.leavers'),
     intent('content', 'Message Content Intent', content, 'checkup.lost.whatWasWritten'),
   ];
+}
+
+/** Whether the service hears what happens on Discord. The cause is the operator's: no server is told of a token. */
+export function checkEvents(fault: string | null): Check[] {
+  if (fault === null) return [];
+  const subject = { id: 'events', title: worded('checkup.events') };
+  return [warning(subject, worded('checkup.eventsRefused'), ASK_OPERATOR)];
 }
 
 function intent(id: string, title: string, isOn: boolean, lost: Lost): Check {

@@ -1,5 +1,5 @@
 import type { SetupChannel, SetupGuild } from '../guilds/setup-ports.ts';
-import { type Check, fault, fine, warning } from './check.ts';
+import { ASK_OPERATOR, type Check, fault, fine, warning } from './check.ts';
 import { worded } from '../../words/worded.ts';
 
 /** @see https://discord.com/developers/docs/topics/opcodes-and-status-codes (30013, CHANNEL_PARENT_MAX_CHANNELS) */
@@ -32,8 +32,6 @@ export function checkFileCapacity(stored: number, most: number): Check {
   if (stored < most * NEARLY) return fine(subject, worded('checkup.files', sizes));
   return warning(subject, worded('checkup.filesNearlyFull', sizes), MAKE_ROOM);
 }
-
-const ASK_OPERATOR = worded('checkup.askOperator');
 
 /** Whether files can be stored and read at all. The cause is the operator's: no server is told where that is. */
 export function checkFileStore(fault: string | null): Check[] {

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Worded } from '../../words/worded.ts';
+import { worded, type Worded } from '../../words/worded.ts';
 import { english } from '../kit/english.ts';
 
 /** One thing that was looked at: what was found, and what to do about it. */
@@ -10,6 +10,9 @@ export interface Subject {
   readonly id: string;
   readonly title: Worded;
 }
+
+/** The remedy of what no server can mend. */
+export const ASK_OPERATOR = worded('checkup.askOperator');
 
 export function fine(subject: Subject, message: Worded): Check {
   return told('ok', subject, message, null);

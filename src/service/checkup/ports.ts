@@ -30,6 +30,8 @@ export interface CheckupDependencies {
   readonly files: Pick<AttachmentStore, 'storedBytes'>;
   /** What keeps files from being stored and read, for whoever runs the service; null where nothing does. */
   readonly filesFault: () => Promise<string | null>;
+  /** Why Discord's events are not heard any more, for whoever runs the service; null while they are, or will be. */
+  readonly eventsFault: () => string | null;
   readonly webhooks: Pick<WebhookStore, 'list'>;
   readonly fileQuota: FileQuota;
 }

@@ -20,6 +20,8 @@ export interface ListeningOptions extends Pick<
 export interface Listening {
   /** Whether every shard of this process is heard: by its own session, or by another process for which it stands by. */
   isReady(): boolean;
+  /** Why Discord has ended a session for good, with the remedy; null while all come back by themselves. */
+  fault(): string | null;
   sessions(): SessionCounts;
   /** Resolves when that is so for the first time. */
   readonly ready: Promise<void>;
@@ -53,7 +55,8 @@ export function startListening(options: ListeningOptions): Listening {
   const running = run();
   return {
     isReady: () => current?.isReady() ?? false,
-    sessions: () => current?.counts() ?? { connected: 0, connecting: 0, standingBy: 0 },
+    fault: () => current?.fault() ?? null,
+    sessions: () => current?.counts() ?? { connected: 0, connecting: 0, standingBy: 0, refused: 0 },
     ready: first.promise,
     async stop() {
       stopping.abort();
@@ -76,6 +79,7 @@ function createStart(options: ListeningOptions): Start {
 
 interface Sessions {
   isReady(): boolean;
+  fault(): string | null;
   counts(): SessionCounts;
   readonly ready: Promise<void>;
   /** Until the signal, or until Discord wants more shards. */
@@ -125,10 +129,12 @@ function createSessions(
   return {
     isReady: () =>
       performance.now() < safeUntil && [...sessions.values()].every((session) => session.isReady()),
+    fault: () => [...sessions.values()].map((session) => session.fault()).find((why) => why !== null) ?? null,
     counts() {
       const connected = [...sessions.values()].filter((session) => session.isReady()).length;
-      const connecting = sessions.size - connected;
-      return { connected, connecting, standingBy: shards.length - sessions.size };
+      const refused = [...sessions.values()].filter((session) => session.fault() !== null).length;
+      const connecting = sessions.size - connected - refused;
+      return { connected, connecting, standingBy: shards.length - sessions.size, refused };
     },
     ready: first.promise,
     async keep(stopping) {

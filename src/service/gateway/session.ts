@@ -12,6 +12,8 @@ interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onRea
 /** A gateway session that listens to one shard, and comes back whenever it is cut off. */
 export interface ShardSession {
   isReady(): boolean;
+  /** Why Discord has ended it for good, with the remedy; null while it comes back by itself. */
+  fault(): string | null;
   /** Resolves when it is connected for the first time. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
@@ -27,6 +29,7 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
   const stopping = new AbortController();
   let current: Connection | undefined;
   let failures = 0;
+  let fault: string | null = null;
 
   /** Resolves with a code when Discord refuses these intents or this session for good, with nothing to try again. */
   async function connectOnce(set: IntentSet): Promise<number | undefined> {
@@ -54,14 +57,18 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
       if (stopping.signal.aborted) return;
       if (code === undefined) await pause((failures += 1), stopping.signal);
       else if (isDisallowed(code)) allowed.refused(set);
-      else if (needsMoreShards(code)) return options.onOutgrown();
-      else throw new Error(whyClosedForGood(code) ?? `It closed the session with ${code}`);
+      else {
+        fault = whyClosedForGood(code);
+        if (needsMoreShards(code)) return options.onOutgrown();
+        throw new Error(fault ?? `It closed the session with ${code}`);
+      }
     }
   }
 
   const running = run().catch((err: unknown) => logger.error({ err }, "Discord's events are not heard"));
   return {
     isReady: () => current?.isReady() ?? false,
+    fault: () => fault,
     ready: first.promise,
     async stop() {
       stopping.abort();

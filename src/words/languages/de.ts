@@ -1862,6 +1862,9 @@ export const de: Readonly<Record<Key, string>> = {
   'checkup.files': 'Kopien von Anhängen belegen {stored, number} von {most, number} MiB.',
   'checkup.filesNearlyFull':
     'Kopien von Anhängen belegen {stored, number} von {most, number} MiB: Was nicht mehr passt, wird in Transkripten nicht aufbewahrt.',
+  'checkup.events': 'Ereignisse von Discord',
+  'checkup.eventsRefused':
+    'Discord hat die Ereignisverbindung des Bots beendet: Bis das behoben ist, fehlt in Transkripten, was geschrieben wird, und gelöschte Kanäle bemerkt nur ein Abgleich.',
   'checkup.fileStore': 'Ablage der Dateien',
   'checkup.fileStoreAway':
     'Kopien von Anhängen lassen sich im Moment weder ablegen noch lesen: Dateien neuer Nachrichten warten, und Seiten mit Bildern lassen sich nicht öffnen.',

@@ -1798,6 +1798,9 @@ export const en = {
   'checkup.files': 'Copies of attachments take {stored, number} of {most, number} MiB.',
   'checkup.filesNearlyFull':
     'Copies of attachments take {stored, number} of {most, number} MiB: files that do not fit are not kept in transcripts.',
+  'checkup.events': 'Discord’s events',
+  'checkup.eventsRefused':
+    'Discord has ended the bot’s listening: until it is mended, transcripts miss what is written, and channels that are deleted are noticed by a sync alone.',
   'checkup.fileStore': 'Store of files',
   'checkup.fileStoreAway':
     'Copies of attachments can’t be stored or read at the moment: files of new messages wait, and pages with pictures can’t be opened.',

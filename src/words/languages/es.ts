@@ -1834,6 +1834,9 @@ export const es: Readonly<Record<Key, string>> = {
   'checkup.files': 'Las copias de adjuntos ocupan {stored, number} de {most, number} MiB.',
   'checkup.filesNearlyFull':
     'Las copias de adjuntos ocupan {stored, number} de {most, number} MiB: los archivos que no caben no se conservan en las transcripciones.',
+  'checkup.events': 'Eventos de Discord',
+  'checkup.eventsRefused':
+    'Discord ha terminado la escucha del bot: mientras no se arregle, a las transcripciones les falta lo que se escribe, y solo una sincronización nota los canales eliminados.',
   'checkup.fileStore': 'Almacén de archivos',
   'checkup.fileStoreAway':
     'En este momento no se pueden guardar ni leer copias de adjuntos: los archivos de los mensajes nuevos esperan y las páginas con imágenes no se pueden abrir.',

@@ -1855,6 +1855,9 @@ export const fr: Readonly<Record<Key, string>> = {
   'checkup.files': 'Les copies de pièces jointes prennent {stored, number} Mio sur {most, number}.',
   'checkup.filesNearlyFull':
     'Les copies de pièces jointes prennent {stored, number} Mio sur {most, number} : les fichiers sans place ne sont pas conservés dans les transcriptions.',
+  'checkup.events': 'Événements de Discord',
+  'checkup.eventsRefused':
+    'Discord a mis fin à l’écoute du bot : tant que ce n’est pas réparé, les transcriptions n’ont pas ce qui est écrit, et seule une synchronisation remarque les salons supprimés.',
   'checkup.fileStore': 'Stockage des fichiers',
   'checkup.fileStoreAway':
     'Les copies de pièces jointes ne peuvent être ni enregistrées ni lues pour le moment : les fichiers des nouveaux messages attendent, et les pages avec images ne s’ouvrent pas.',

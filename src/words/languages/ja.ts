@@ -1832,6 +1832,9 @@ export const ja: Readonly<Record<Key, string>> = {
   'checkup.files': '添付ファイルのコピーは {most, number} MiB 中 {stored, number} MiB です。',
   'checkup.filesNearlyFull':
     '添付ファイルのコピーは {most, number} MiB 中 {stored, number} MiB です。入らないファイルは記録に残りません。',
+  'checkup.events': 'Discord のイベント',
+  'checkup.eventsRefused':
+    'Discord がボットのイベント受信を終了しました。解決するまで、書き込まれた内容は記録に残らず、削除されたチャンネルには同期でのみ気付きます。',
   'checkup.fileStore': 'ファイルの保存先',
   'checkup.fileStoreAway':
     '添付ファイルのコピーを現在保存も読み出しもできません。新しいメッセージのファイルは待機し、画像のあるページは開けません。',

@@ -1818,6 +1818,9 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'checkup.files': 'As cópias de anexos ocupam {stored, number} de {most, number} MiB.',
   'checkup.filesNearlyFull':
     'As cópias de anexos ocupam {stored, number} de {most, number} MiB: arquivos que não cabem não são guardados nas transcrições.',
+  'checkup.events': 'Eventos do Discord',
+  'checkup.eventsRefused':
+    'O Discord encerrou a escuta do bot: até isso ser resolvido, falta nas transcrições o que é escrito, e só uma sincronização percebe os canais excluídos.',
   'checkup.fileStore': 'Armazenamento de arquivos',
   'checkup.fileStoreAway':
     'As cópias de anexos não podem ser guardadas nem lidas no momento: os arquivos de mensagens novas esperam, e páginas com imagens não abrem.',

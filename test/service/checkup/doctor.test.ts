@@ -229,3 +229,13 @@ describe('commands', () => {
     expect(await hidden()).toMatchObject({ status: 'ok' });
   });
 });
+
+it('tells that Discord has ended the event session for good, and no server why', async () => {
+  await using world = await startSetupWorld();
+  await expect.poll(() => world.discord.gateway.sessions.size).toBeGreaterThan(0);
+  world.discord.gateway.disconnect(4004);
+  await expect.poll(() => faults(world)).toContain('events warning');
+  const check = (await checks(world)).find(({ id }) => id === 'events');
+  expect(check?.remedy).toContain('/readyz');
+  expect(JSON.stringify(check)).not.toContain('TOKEN');
+});

@@ -101,6 +101,23 @@ it('says why and stops trying when Discord does not take the token', async () =>
   expect(ear.session.isReady()).toBe(false);
 });
 
+it.each([
+  [4004, 'Set DISCORD_TOKEN to the new one'],
+  [4013, 'Update this software'],
+])(
+  'says what to do where Discord ends it for good with %d, and that it does not come back',
+  async (code, why) => {
+    const ear = await listen();
+    await ear.session.ready;
+    expect(ear.session.fault()).toBeNull();
+    ear.discord.gateway.disconnect(code);
+    await expect.poll(() => ear.session.fault()).toContain(why);
+    expect(ear.session.isReady()).toBe(false);
+    expect(ear.session.sessions()).toEqual({ connected: 0, connecting: 0, standingBy: 0, refused: 1 });
+    expect(ear.log).toMatchObject([{ level: 50, msg: "Discord's events are not heard" }]);
+  },
+);
+
 it('stops while it is cut off, and does not come back', async () => {
   const ear = await listen();
   await ear.session.ready;
