@@ -27,7 +27,8 @@ export function careIntervals({ warn_after, close_after, remind_after }: CaringG
 
 /** What is due in a ticket now; null: nothing. Either its owner is waited for, or its staff. Pure. */
 export function dueStep(ticket: TicketRecord, group: CaringGroup, spoken: Spoken, now: Date): DueStep | null {
-  if (ticket.status !== 'open' || ticket.owner_id === null) return null;
+  // Whoever left the server waits for nobody, and is not waited for: so it was said when they left.
+  if (ticket.status !== 'open' || ticket.owner_id === null || ticket.owner_left_at !== null) return null;
   const opened = ticket.opened_at ?? ticket.created_at;
   const ownerAt = later(spoken.ownerAt, opened);
   const staffAt = spoken.staffAt !== null && spoken.staffAt > ownerAt ? spoken.staffAt : null;

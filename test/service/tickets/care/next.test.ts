@@ -55,6 +55,9 @@ describe('what is due in a ticket', () => {
     ['no end of an eternal ticket', due(9, { staffAt: at(3), warnedAt: at(5) }, { eternal: true }), null],
     ['nothing in a closed one', due(9, {}, { status: 'closed' }), null],
     ['nothing in one that nobody owns', due(9, {}, { owner_id: null }), null],
+    ['no reminder of an owner who left', due(9, {}, { owner_left_at: at(2) }), null],
+    ['no warning of one', due(9, { staffAt: at(3) }, { owner_left_at: at(2) }), null],
+    ['no end either', due(9, { staffAt: at(3), warnedAt: at(5) }, { owner_left_at: at(6) }), null],
     [
       'nothing closes where nothing warns',
       due(9, { staffAt: at(3), warnedAt: at(5) }, {}, { ...GROUP, warn_after: null }),
