@@ -230,7 +230,11 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
   const http = await startHttp({
     ...options,
     document,
-    operations: createOperations({ ...options, authenticator, eventsFault: () => gateway.fault() }, rules, permits),
+    operations: createOperations(
+      { ...options, authenticator, eventsFault: () => gateway.fault() },
+      rules,
+      permits,
+    ),
     bodiesOfOutcomes,
     authenticator,
     guildAccess: createGuildAccess({ facts: discord.facts, clock }),

@@ -1,6 +1,7 @@
 /** Staff ask the owner whether the ticket is solved; the owner answers with a button. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLOSE_ID, KEEP_OPEN_ID } from '../../../src/contract/custom-ids.ts';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { announced, publicMessages, saidBy, stored, type } from '../acting.ts';
 
@@ -41,6 +42,23 @@ it('“not yet” keeps it open, in words for all', async () => {
     content.includes('keeps the'),
   );
   expect(lines).toHaveLength(1);
+});
+
+it('“not yet” of somebody else’s keeps it open, and is no word of its owner’s', async () => {
+  const spoke = async (ticket: OpenTicket) => {
+    const database = openDatabase(world.database);
+    const row = database.db.selectFrom('tickets').select('owner_spoke_at').where('id', '=', ticket.id);
+    const found = await row.executeTakeFirst();
+    await database.close();
+    return found;
+  };
+  const [staffs, owners] = [await world.openTicket(), await world.openTicket()];
+  await saidBy(await world.moderator.click(await asked(staffs), KEEP_OPEN_ID));
+  const line = await announced(world, staffs.channel_id, /keeps the ticket open/);
+  expect(line.content).toBe(`<@${world.moderator.id}> keeps the ticket open.`);
+  expect(await spoke(staffs)).toEqual({ owner_spoke_at: null });
+  await saidBy(await world.member.click(await asked(owners), KEEP_OPEN_ID));
+  expect(await spoke(owners)).toEqual({ owner_spoke_at: expect.any(String) });
 });
 
 it('“yes” asks once more, as the Close button does, and closes it', async () => {

@@ -71,7 +71,13 @@ export interface TicketAction<Id extends TicketOperationId> {
   /** Questions to Discord that decide whether the action is possible; before anything is stored. */
   prepare?(ticket: TicketRecord, body: Body<Id>, discord: TicketDiscord): Promise<unknown>;
   /** What changes in the ticket; null when all is as asked already. Throws when the state forbids it. Pure. */
-  change(ticket: TicketRecord, body: Body<Id>, at: string, groups: Groups): TicketChange | null;
+  change(
+    ticket: TicketRecord,
+    body: Body<Id>,
+    at: string,
+    groups: Groups,
+    actorId: string,
+  ): TicketChange | null;
   /** The id of another group that `change` needs to see. */
   targetGroup?(body: Body<Id>): string;
   /** What happens on Discord; left out: the channel is brought to what the changed ticket asks for. */

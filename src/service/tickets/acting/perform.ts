@@ -73,7 +73,7 @@ export function createPerform(deps: PerformDependencies): Perform {
           mustNotBeDeleted(current);
           if (!isStillMeant(current)) return null;
           action.allow?.(current, order, body, groups);
-          return action.change(current, body, intent.at, groups);
+          return action.change(current, body, intent.at, groups, order.actorId);
         }),
       );
       return carriedOut(deps, intent, begun);

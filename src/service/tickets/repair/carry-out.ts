@@ -218,7 +218,8 @@ async function takeBackPlace(work: Work<unknown>): Promise<void> {
 function peopleMeant({ intent, ticket, group, target }: Omit<Begun, 'change'>): TicketChange {
   try {
     // The body was written by `perform` for this very operation.
-    const change = actionOf(intent).change(ticket, intent.body as never, intent.at, { group, target });
+    const { body, at, order } = intent;
+    const change = actionOf(intent).change(ticket, body as never, at, { group, target }, order.actorId);
     const { owner_id, assigned_id, member_ids } = { ...ticket, ...change };
     return { owner_id, assigned_id, member_ids };
   } catch (error) {

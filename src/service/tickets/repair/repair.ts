@@ -21,7 +21,7 @@ export function createRepairAction({ store, oneAtATime, carryOut }: RepairDepend
       const begun = await store.resume(
         intent,
         action.targetGroup?.(body) ?? null,
-        (ticket, groups) => action.change(ticket, body, intent.at, groups) ?? {},
+        (ticket, groups) => action.change(ticket, body, intent.at, groups, intent.order.actorId) ?? {},
       );
       if (begun === null) return;
       await (intent.phase === 'undo'
