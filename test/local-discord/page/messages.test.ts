@@ -40,6 +40,23 @@ describe.skipIf(withoutBrowser)('messages in the page', () => {
     expect(newest()).toMatchObject({ type: 19, mentions: [] });
   });
 
+  test('a finger presses no button of a message before it was shown', async () => {
+    await using world = await pageWorld(browser);
+    await world.discord.as(member).say(general, 'who can help?');
+    const page = await world.open({ width: 400, isTouch: true });
+    const button = message(page, 'who can help?').getByRole('button', { name: 'Reply to Milo' });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    const touch = () => page.touchscreen.tap(x + width / 2, y + height - 4);
+    const answering = page.getByText('Replying to Milo');
+    const look = () =>
+      page.evaluate(`getComputedStyle(document.querySelector('.message-tools')).pointerEvents`);
+    await touch();
+    await expect.poll(look).toBe('auto');
+    expect(await answering.count()).toBe(0);
+    await touch();
+    await answering.waitFor();
+  });
+
   test('one’s last message is changed with the arrow up, its mentions as they were typed', async () => {
     await using world = await pageWorld(browser);
     const page = await world.open({ as: member });

@@ -174,7 +174,7 @@ async function answer(interaction: Interaction): Promise<void> {
 export interface PageWorld extends AsyncDisposable {
   readonly discord: LocalDiscord;
   /** A browser window of its own, at the page, in #general. */
-  open(options?: { as?: string; width?: number }): Promise<Page>;
+  open(options?: { as?: string; width?: number; isTouch?: boolean }): Promise<Page>;
 }
 
 export async function pageWorld(browser: Browser): Promise<PageWorld> {
@@ -184,8 +184,9 @@ export async function pageWorld(browser: Browser): Promise<PageWorld> {
   const contexts: AsyncDisposable[] = [];
   return {
     discord,
-    async open({ as = SEED_IDS.moderator, width = 1200 } = {}) {
-      const context = await browser.newContext({ viewport: { width, height: 800 } });
+    async open({ as = SEED_IDS.moderator, width = 1200, isTouch = false } = {}) {
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ viewport, hasTouch: isTouch, isMobile: isTouch });
       contexts.push({ [Symbol.asyncDispose]: () => context.close() });
       const page = await context.newPage();
       page.setDefaultTimeout(PAGE_TIMEOUT_MS);
