@@ -81,7 +81,6 @@ function sampleTicket(guildId: string): Record<string, unknown> {
     name: 'Support',
     status: 'open',
     rating: null,
-    // With one, the bot would ask for its group, which this server answers with a ticket.
     priority: null,
     form: null,
     closed_reason: null,
