@@ -586,7 +586,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a webhook
-         * @description Has each further entry of the history of the guild's tickets sent to an address, as `ticketEvent` under `webhooks` describes. The answer shows the secret that signs them; no other one does. The address must be https and lead to a public host, unless whoever runs the service allows it. A guild can have ten.
+         * @description Has each further entry of the history of the guild's tickets sent to an address, as `ticketEvent` under `webhooks` describes. The answer shows the secret that signs them; no other one does, and it is not kept: a repeated `Idempotency-Key` makes no second webhook and is a 409 `IDEMPOTENCY_CONFLICT`. The address must be https and lead to a public host, unless whoever runs the service allows it. A guild can have ten.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;

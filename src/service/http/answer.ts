@@ -8,6 +8,7 @@ import type { CallKey, FirstReply, ReplyTo, StoredReply } from './callers/idempo
 import type { Idempotency } from './callers/idempotency.ts';
 import { sendJson } from './send-json.ts';
 import { shownOnce } from '../tokens/create.ts';
+import { secretShown } from '../webhooks/handlers.ts';
 import { worded } from '../../words/worded.ts';
 
 /** Every handler, seen from here: the contract's checks have made sure that the call fits the one it goes to. */
@@ -98,9 +99,21 @@ const MAX_KEPT_LENGTH = 64 * 1024;
 async function keptOf(request: FastifyRequest, reply: Promise<StoredReply>): Promise<FirstReply> {
   const first = await reply;
   if (first.json.length > MAX_KEPT_LENGTH) return { ...first, kept: 'again' };
-  if (request.routeOptions.config.operation?.id !== 'createToken' || first.status >= 300) return first;
-  const shown = shownOnce();
+  const shown = first.status < 300 ? shownBy(request) : null;
+  if (shown === null) return first;
   return { ...first, kept: { status: shown.status, json: JSON.stringify(envelopeOf(shown, request.id)) } };
+}
+
+/** What is said in place of an answer with a secret, which is nowhere but there; null for all others. */
+function shownBy(request: FastifyRequest): ServiceError | null {
+  switch (request.routeOptions.config.operation?.id) {
+    case 'createToken':
+      return shownOnce();
+    case 'createWebhook':
+      return secretShown();
+    default:
+      return null;
+  }
 }
 
 function keyOf(request: FastifyRequest): string | null {

@@ -7,7 +7,7 @@ import { type Clock, instant } from '../kit/clock.ts';
 import { pageOf, windowOf } from '../pagination.ts';
 import type { Ids } from '../tickets/ports.ts';
 import { validationFailed } from '../validation-failed.ts';
-import type { SendEvent, WaitingWebhook, WebhookRecord, WebhookStore } from './ports.ts';
+import type { ChangedWebhook, SendEvent, WaitingWebhook, WebhookRecord, WebhookStore } from './ports.ts';
 import { addressFault, type AllowedOrigins } from './sending/address.ts';
 
 type WebhookOperation =
@@ -61,8 +61,10 @@ export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandler
         created_at: instant(clock.now()),
       };
       const created = await store.create(webhook, idempotencyId, MOST);
-      if (created !== null) return { ...toWebhook(created), secret: created.secret };
-      throw validationFailed([{ field: 'url', says: worded('fault.tooManyWebhooks', { most: MOST }) }]);
+      if (created === null)
+        throw validationFailed([{ field: 'url', says: worded('fault.tooManyWebhooks', { most: MOST }) }]);
+      if (created.id !== webhook.id) throw secretShown();
+      return { ...toWebhook(created), secret: webhook.secret };
     },
     async getWebhook({ path }) {
       return toWebhook(found(await store.find(path.guild_id, path.webhook_id)));
@@ -91,11 +93,20 @@ export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandler
   };
 }
 
-function found(webhook: WaitingWebhook | null): WaitingWebhook {
+function found<Found extends ChangedWebhook>(webhook: Found | null): Found {
   if (webhook !== null) return webhook;
   throw new ServiceError('WEBHOOK_NOT_FOUND', worded('refused.noWebhook'));
 }
 
-function toWebhook({ secret: _shown, guild_id: _known, ...webhook }: WaitingWebhook): Schema<'Webhook'> {
+/** The answer that made a webhook is kept nowhere, and cannot be repeated. */
+export function secretShown(): ServiceError {
+  return new ServiceError('IDEMPOTENCY_CONFLICT', worded('refused.webhookShown'));
+}
+
+function toWebhook({
+  secret: _shown,
+  guild_id: _known,
+  ...webhook
+}: ChangedWebhook & Partial<WaitingWebhook>): Schema<'Webhook'> {
   return { ...webhook, actions: [...webhook.actions] };
 }

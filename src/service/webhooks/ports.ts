@@ -22,6 +22,9 @@ export type WebhookSettings = Pick<WebhookRecord, 'url' | 'actions' | 'enabled'>
 /** With how many events are still to be delivered to it. */
 export type WaitingWebhook = WebhookRecord & { readonly waiting: number };
 
+/** What a change of one came to: kept beside the call for its repetition, and so without the secret. */
+export type ChangedWebhook = Omit<WaitingWebhook, 'secret'>;
+
 /** An event that waits, with what it tells. */
 export interface WaitingEvent {
   readonly webhook: WebhookRecord;
@@ -58,17 +61,17 @@ export interface WebhookStore {
   list(guildId: string, window: Window): Promise<Slice<WaitingWebhook>>;
   /** Null for another guild's, too. */
   find(guildId: string, id: string): Promise<WaitingWebhook | null>;
-  /** Null where the guild has `most` of them. */
-  create(webhook: WebhookRecord, idempotencyId: string | null, most: number): Promise<WaitingWebhook | null>;
+  /** Null where the guild has `most` of them; the one that the same call has made before, where it has. */
+  create(webhook: WebhookRecord, idempotencyId: string | null, most: number): Promise<ChangedWebhook | null>;
   /** Switched on again, it is tried at once. Null when there is none. */
   change(
     guildId: string,
     id: string,
     idempotencyId: string | null,
     change: Partial<WebhookSettings>,
-  ): Promise<WaitingWebhook | null>;
+  ): Promise<ChangedWebhook | null>;
   /** With what waits for it; as it was. */
-  delete(guildId: string, id: string, idempotencyId: string | null): Promise<WaitingWebhook | null>;
+  delete(guildId: string, id: string, idempotencyId: string | null): Promise<ChangedWebhook | null>;
   deliveries(webhookId: string, window: Window): Promise<Slice<DeliveryRecord>>;
 
   /** Has the webhooks that events wait for looked after, as durable work; how many these were, at most `limit`. */

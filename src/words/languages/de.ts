@@ -1454,6 +1454,8 @@ export const de: Readonly<Record<Key, string>> = {
   'refused.ownTokensOnly': 'Tokens gehören ihrer Person: Lass X-On-Behalf-Of weg.',
   'refused.lacksAbility': 'Dieses Token kann nicht geben, was ihm selbst fehlt: die Fähigkeit {abilities}.',
   'refused.tooManyTokens': 'Du hast {count} Tokens, mehr geht nicht. Widerruf erst welche.',
+  'refused.webhookShown':
+    'Dieser Idempotency-Key hat einen Webhook angelegt, dessen Geheimnis einmal gezeigt wurde. Ist es verloren, entfern den Webhook und leg mit einem neuen Schlüssel einen anderen an.',
   'refused.tokenShown':
     'Dieser Idempotency-Key hat ein Token erzeugt, das einmal gezeigt wurde. Ist es verloren, widerruf es und erzeug mit einem neuen Schlüssel ein anderes.',
   'refused.groupNameTaken': 'Dieser Server hat schon eine Ticketgruppe „{name}“. Wähl einen anderen Namen.',

@@ -1404,6 +1404,8 @@ export const en = {
   'refused.ownTokensOnly': "Tokens are their owner's: leave X-On-Behalf-Of out.",
   'refused.lacksAbility': 'This token cannot give what it lacks itself: the ability {abilities}.',
   'refused.tooManyTokens': 'You have {count} tokens, which is the most. Revoke some first.',
+  'refused.webhookShown':
+    'This Idempotency-Key has made a webhook, whose secret was shown once. If it is lost, remove the webhook and add another with a new key.',
   'refused.tokenShown':
     'This Idempotency-Key has made a token, which was shown once. If it is lost, revoke it and make another with a new key.',
   'refused.groupNameTaken': 'This server has a ticket group "{name}" already. Choose another name.',

@@ -1435,6 +1435,8 @@ export const es: Readonly<Record<Key, string>> = {
   'refused.ownTokensOnly': 'Los tokens son de su dueño: omite X-On-Behalf-Of.',
   'refused.lacksAbility': 'Este token no puede dar lo que no tiene: la capacidad {abilities}.',
   'refused.tooManyTokens': 'Tienes {count} tokens, que es el máximo. Revoca antes alguno.',
+  'refused.webhookShown':
+    'Esta Idempotency-Key ya creó un webhook, cuyo secreto se mostró una vez. Si se ha perdido, quita el webhook y añade otro con una clave nueva.',
   'refused.tokenShown':
     'Esta Idempotency-Key ya creó un token, que se mostró una vez. Si se ha perdido, revócalo y crea otro con una clave nueva.',
   'refused.groupNameTaken': 'Este servidor ya tiene un grupo de tickets «{name}». Elige otro nombre.',

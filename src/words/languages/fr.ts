@@ -1447,6 +1447,8 @@ export const fr: Readonly<Record<Key, string>> = {
   'refused.ownTokensOnly': 'Un jeton n’est qu’à son propriétaire : omets X-On-Behalf-Of.',
   'refused.lacksAbility': 'Ce jeton ne peut pas donner ce qu’il n’a pas lui-même : l’aptitude {abilities}.',
   'refused.tooManyTokens': 'Tu as {count} jetons, c’est le maximum. Révoques-en d’abord.',
+  'refused.webhookShown':
+    'Cette Idempotency-Key a créé un webhook, dont le secret a été affiché une seule fois. S’il est perdu, retire le webhook et ajoutes-en un autre avec une nouvelle clé.',
   'refused.tokenShown':
     'Cette Idempotency-Key a créé un jeton, affiché une seule fois. S’il est perdu, révoque-le et crées-en un autre avec une nouvelle clé.',
   'refused.groupNameTaken': 'Ce serveur a déjà un groupe de tickets « {name} ». Choisis un autre nom.',

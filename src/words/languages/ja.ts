@@ -1429,6 +1429,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.ownTokensOnly': 'トークンは持ち主だけのものです。X-On-Behalf-Of を外してください。',
   'refused.lacksAbility': 'このトークン自身が持たないものは与えられません：{abilities}。',
   'refused.tooManyTokens': 'トークンは {count} 個で上限です。先にいくつか取り消してください。',
+  'refused.webhookShown':
+    'この Idempotency-Key で作成した Webhook のシークレットは一度だけ表示されました。なくした場合は Webhook を削除して、新しいキーで追加し直してください。',
   'refused.tokenShown':
     'この Idempotency-Key で作成したトークンは一度だけ表示されました。なくした場合は取り消して、新しいキーで作り直してください。',
   'refused.groupNameTaken':

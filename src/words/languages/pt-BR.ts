@@ -1421,6 +1421,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.ownTokensOnly': 'Tokens são de quem os criou: deixe X-On-Behalf-Of de fora.',
   'refused.lacksAbility': 'Este token não pode dar o que ele mesmo não tem: a habilidade {abilities}.',
   'refused.tooManyTokens': 'Você tem {count} tokens, que é o máximo. Revogue alguns antes.',
+  'refused.webhookShown':
+    'Esta Idempotency-Key já criou um webhook, cujo segredo foi mostrado uma vez. Se ele se perdeu, remova o webhook e adicione outro com uma chave nova.',
   'refused.tokenShown':
     'Esta Idempotency-Key já criou um token, que foi mostrado uma vez. Se ele se perdeu, revogue-o e crie outro com uma chave nova.',
   'refused.groupNameTaken': 'Este servidor já tem um grupo de tickets “{name}”. Escolha outro nome.',

@@ -63,6 +63,17 @@ it('can be verified by any library of Standard Webhooks', async () => {
   expect(() => new Webhook(secret).verify(`${body} `, headers ?? {})).toThrow('No matching signature');
 });
 
+it('is not made twice for one Idempotency-Key, nor is its secret shown again or kept beside the key', async () => {
+  const call = { body: { url: receiver.origin }, headers: { 'idempotency-key': 'hook' } };
+  const answers = [await world.ask('POST', HOOKS, call), await world.ask('POST', HOOKS, call)];
+  const [made, again] = answers;
+  expect([made?.status, again?.status, again?.body.code]).toEqual([200, 409, 'IDEMPOTENCY_CONFLICT']);
+  expect(again?.body.message).toContain('shown once');
+  expect((await world.ask('GET', HOOKS)).body.total).toBe(1);
+  const kept = await world.database.db.selectFrom('idempotency_keys').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toContain(made?.body.secret);
+});
+
 it('is told of each entry of the history, signed, in its order, as the API tells it', async () => {
   const { id, secret } = await hook();
   const ticket = await openTicket();

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Ids } from '../../tickets/ports.ts';
 import type {
+  ChangedWebhook,
   DeliveryRecord,
   WaitingWebhook,
   WebhookRecord,
@@ -41,7 +42,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
             next_attempt_at: null,
           })
           .execute();
-        return { ...webhook, waiting: 0 };
+        return withoutSecret({ ...webhook, waiting: 0 });
       }),
     change: (guildId, id, idempotencyId, change) =>
       onceInGuild(db, guildId, idempotencyId, async (tx) => {
@@ -51,7 +52,8 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
           .where('id', '=', id)
           .where('guild_id', '=', guildId)
           .execute();
-        return find(tx, guildId, id);
+        const webhook = await find(tx, guildId, id);
+        return webhook === null ? null : withoutSecret(webhook);
       }),
     delete: (guildId, id, idempotencyId) =>
       onceInGuild(db, guildId, idempotencyId, async (tx) => {
@@ -60,7 +62,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         await tx.deleteFrom('webhooks').where('id', '=', id).execute();
         await tx.deleteFrom('webhook_events').where('webhook_id', '=', id).execute();
         await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
-        return webhook;
+        return withoutSecret(webhook);
       }),
     async deliveries(webhookId, { offset, limit }) {
       const kept = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId);
@@ -147,6 +149,10 @@ const WELL = { failing_since: null, next_attempt_at: null } as const;
 type Health = Partial<
   Pick<WebhooksTable, 'enabled' | 'disabled_reason' | 'failing_since' | 'next_attempt_at'>
 >;
+
+function withoutSecret({ secret: _shown, ...webhook }: WaitingWebhook): ChangedWebhook {
+  return webhook;
+}
 
 async function setHealth(tx: Transaction<Tables>, id: string, health: Health): Promise<void> {
   await tx.updateTable('webhooks').set(health).where('id', '=', id).execute();
