@@ -68,6 +68,20 @@ describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => 
     expect(data.map(({ name }) => name).toSorted()).toEqual(['Billing', 'Support']);
   }, 60_000);
 
+  it('act once for a new Idempotency-Key that both are asked under at once, and tell the same', async () => {
+    const input = { path, body: { user_id: SEED_IDS.member } };
+    const before = await count(api(0));
+    const ROUNDS = 20;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const options = { onBehalfOf: SEED_IDS.moderator, idempotencyKey: `both-${round}` };
+      const told = await Promise.all([0, 1].map((index) => api(index).call('createTicket', input, options)));
+      expect(told[1]).toEqual(told[0]);
+    }
+    expect(await count(api(1))).toBe(before + ROUNDS);
+    const channels = [...(discord.state.guild(SEED_IDS.guild)?.channels.values() ?? [])];
+    expect(channels.filter(({ topic }) => topic?.startsWith('Ticket #'))).toHaveLength(before + ROUNDS);
+  }, 120_000);
+
   it('let one of them act on a ticket at a time: of many closings one counts', async () => {
     const ticket = await create(0);
     const target = { guildId: SEED_IDS.guild, ticketId: ticket.id };
@@ -125,6 +139,10 @@ describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => 
     expect(announced()).toBe(1);
   }, 90_000);
 });
+
+async function count(api: ApiClient): Promise<number> {
+  return (await api.call('listTickets', { path })).total;
+}
 
 function codeOf(reason: unknown): string {
   return reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason);

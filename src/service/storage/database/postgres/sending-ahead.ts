@@ -16,17 +16,19 @@ export const sendingAhead = (dialect: Dialect): Dialect => changingConnections(d
 function sendAhead(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
   /** Of the transaction that is open. */
-  let ahead: Promise<unknown>[] | null = null;
+  let ahead: Promise<QueryResult<unknown>>[] | null = null;
 
   connection.executeQuery = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
     if (BEGINS.test(query.sql)) ahead = [];
     if (ahead === null) return execute<Row>(query);
     const sent = execute<Row>(query);
     if ((BEGINS.test(query.sql) || isAhead(query)) && ahead.length < MOST_AHEAD) {
-      // Whoever comes next is told.
+      // Whoever comes next is told, and so is whoever asks for its result: why, which is the first one's failure.
       sent.catch(() => undefined);
-      ahead.push(sent);
-      return new SentAhead(sent);
+      const told = (ahead.at(-1) ?? sent).then(() => sent);
+      told.catch(() => undefined);
+      ahead.push(told);
+      return new SentAhead(told);
     }
     const before = ahead;
     ahead = ENDS.test(query.sql) ? null : [];
