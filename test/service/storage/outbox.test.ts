@@ -71,6 +71,20 @@ describe('the outbox', () => {
     expect(await storage.outbox.backlog(sort)).toEqual({ ...rest, due: 1 });
   });
 
+  it('forgets what work failed at once it is done, where it was asked for once more meanwhile', async () => {
+    const ticketId = await work();
+    for (const failure of ['one', 'two']) {
+      const [job] = await storage.outbox.claim(1);
+      if (job !== undefined) await storage.outbox.retry(job, '2026-01-01T00:00:00.000000Z', failure);
+    }
+    const [job] = await storage.outbox.claim(1);
+    expect(job?.attempts).toBe(2);
+    await work(ticketId);
+    if (job !== undefined) await storage.outbox.done(job);
+    const [again] = await storage.outbox.claim(1);
+    expect(again).toMatchObject({ key: ticketId, attempts: 0 });
+  });
+
   it('gives work again whose taker is not heard of any more', async () => {
     await work();
     const [job] = await storage.outbox.claim(1);

@@ -93,8 +93,8 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
         .where('id', '=', job.id)
         .where('version', '=', job.version)
         .executeTakeFirst();
-      // Asked for again meanwhile: the row stays, free for the next claim.
-      if (numDeletedRows === 0n) await release(db, job.id, owner, {});
+      // Asked for again meanwhile: the row stays, free for the next claim, and what it failed at before is over.
+      if (numDeletedRows === 0n) await release(db, job.id, owner, { attempts: 0, last_error: null });
     },
     async retry(job, runAt, lastError) {
       leases.free(job.id);
@@ -145,7 +145,7 @@ async function release(
   db: Kysely<Tables>,
   id: string,
   owner: string,
-  change: { run_at?: string; last_error?: string; attempts?: number },
+  change: { run_at?: string; last_error: string | null; attempts: number },
 ): Promise<void> {
   await db
     .updateTable('outbox')
