@@ -1,4 +1,5 @@
 /** Holds what is stored against what is on Discord: the two must tell the same story once all work is done. */
+import { ChannelType } from 'discord-api-types/v10';
 import { expect, vi } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../src/local-discord/seed/seed.ts';
@@ -22,7 +23,7 @@ export interface Audit {
 export async function audit(discord: LocalDiscord, place: TestDatabase): Promise<Audit> {
   const database = openDatabase(place);
   try {
-    await nothingOf(() => workLeftNow(database), { timeout: 30_000, interval: 20 });
+    await drained(database);
     const tickets = (await database.db.selectFrom('tickets').selectAll().execute()).map(
       ticketColumns.toFields,
     );
@@ -38,6 +39,40 @@ export async function audit(discord: LocalDiscord, place: TestDatabase): Promise
   } finally {
     await database.close();
   }
+}
+
+/** Waits until no work is left. */
+export async function worked(place: TestDatabase): Promise<void> {
+  const database = openDatabase(place);
+  try {
+    await drained(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Waits until all work that is due was tried. */
+export async function rested(place: TestDatabase): Promise<void> {
+  const database = openDatabase(place);
+  try {
+    await nothingOf(() => untried(database), { timeout: 30_000, interval: 20 });
+  } finally {
+    await database.close();
+  }
+}
+
+async function untried({ db }: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('kind')
+    .where('run_at', '<=', instant(new Date()))
+    .where('last_error', 'is', null)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function drained(database: Database): Promise<void> {
+  await nothingOf(() => workLeftNow(database), { timeout: 30_000, interval: 20 });
 }
 
 /** Tests beside one another may wait, too: `expect.poll` belongs to one that runs alone. */
@@ -99,7 +134,7 @@ export async function unfinished(
 ): Promise<string[]> {
   const database = openDatabase(place);
   try {
-    const work = await workLeft(database);
+    const work = await workLeft(database, []);
     return work.filter((line) => kinds.test(line));
   } finally {
     await database.close();
@@ -126,14 +161,15 @@ async function workLeftNow(database: Database): Promise<string[]> {
 
 const LATER = ['ticket.archive', 'ticket.archive-left', 'ticket.pinged'];
 
-async function workLeft({ db }: Database): Promise<string[]> {
+const DAYS_AWAY = ['ticket.expire', 'ticket.care'];
+
+async function workLeft({ db }: Database, away: readonly string[] = DAYS_AWAY): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['kind', 'last_error'])
     // A second look, half a minute later, for what Discord may have done after we gave up: nothing hangs on it.
     .where('key', 'not like', '%:last')
-    // Days away.
-    .where('kind', '!=', 'ticket.expire')
+    .where((row) => row.or([row('kind', 'not in', [...away, '']), row('run_at', '<=', instant(new Date()))]))
     .execute();
   return rows.map(({ kind, last_error }) => `${kind} ${last_error ?? ''}`);
 }
@@ -150,11 +186,12 @@ function expectUnique(values: readonly string[]): void {
 /** No channel or thread without its ticket, no ticket without its channel or thread. */
 function expectSameChannels(discord: LocalDiscord, tickets: readonly TicketRecord[]): void {
   const channelsOfTickets = channels(discord).filter(({ topic }) => topic?.startsWith('Ticket #'));
-  const notes = new Set(channelsOfTickets.map(({ id }) => id));
+  const posts = channels(discord).filter(({ type }) => type === ChannelType.GuildForum);
+  const elsewhere = new Set([...channelsOfTickets, ...posts].map(({ id }) => id));
   const onDiscord = [
     ...channelsOfTickets.map(({ id, topic }) => `${id} ${topic ?? ''}`),
     ...threads(discord)
-      .filter((thread) => !notes.has(thread.parent_id ?? '') && !isLeft(discord, thread))
+      .filter((thread) => !elsewhere.has(thread.parent_id ?? '') && !isLeft(discord, thread))
       .map(({ id }) => `${id} thread`),
   ];
   const inDatabase = tickets

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announced, stored } from '../../e2e/acting.ts';
+import { hurry, unfinished } from '../../e2e/audit.ts';
 import { instant } from '../../../src/service/kit/clock.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
@@ -9,6 +10,9 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
+
+/** A busy machine takes its time. */
+const POLL = { timeout: 20_000 };
 
 const target = ({ id }: OpenTicket) => ({ guildId: world.guildId, ticketId: id });
 const expireIn = (ticket: OpenTicket, ms: number) =>
@@ -76,6 +80,19 @@ it('closes a ticket whose time came while it was being reopened', async () => {
   expect(Date.parse(reopened?.expires_at ?? '')).toBeLessThan(Date.now());
   await announced(world, ticket.channel_id, /closed\.\n> expired/);
   expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
+});
+
+it('closes a ticket that Discord would not let it close at its time, once it may', async () => {
+  const ticket = await world.openTicket();
+  const match = { method: 'PATCH', route: new RegExp(`^/channels/${ticket.channel_id}$`) };
+  const body = { code: 50_013, message: 'Missing Permissions' };
+  const allow = world.discord.faults.refuse(match, { status: 403, body });
+  await expireIn(ticket, 800);
+  await expect.poll(() => unfinished(world.database, /^ticket\.expire .*lacks a permission/), POLL).toHaveLength(1);
+  expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
+  allow();
+  await hurry(world.database, 'ticket.expire');
+  await announced(world, ticket.channel_id, /closed\.\n> expired/);
 });
 
 it('refuses a time that has passed', async () => {

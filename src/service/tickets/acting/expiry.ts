@@ -2,6 +2,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { CatchUp } from '../events/catch-up.ts';
 import { orderOfBot } from './intents.ts';
+import { orLater } from './or-later.ts';
 import type { Perform } from './perform.ts';
 import type { TicketRef } from '../../jobs.ts';
 import type { TicketStore } from '../ports.ts';
@@ -42,6 +43,6 @@ export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDe
     const ticket = await store.find({ guildId, ticketId });
     if (!isDue(ticket) || (await isCleared(ticket))) return;
     const order = orderOfBot(botId, REASON);
-    await perform('closeTicket', { guildId, ticketId }, { reason: REASON }, order, isDue);
+    await orLater(() => perform('closeTicket', { guildId, ticketId }, { reason: REASON }, order, isDue));
   };
 }

@@ -2,6 +2,7 @@ import { DiscordBusy, DiscordRefusal } from '../../discord-errors.ts';
 import type { EventJob, FollowUp, TicketRef } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { orderOfBot } from '../acting/intents.ts';
+import { orLater } from '../acting/or-later.ts';
 import type { Perform } from '../acting/perform.ts';
 import type { CatchUp } from '../events/catch-up.ts';
 import type { TicketEventStore } from '../events/ports.ts';
@@ -84,7 +85,7 @@ export function createCare(deps: CareDependencies): Care {
       if (due?.step === 'close') {
         const reason = sayIn(group.language)('noAnswer');
         const order = orderOfBot(botId, reason);
-        await deps.perform('closeTicket', { guildId, ticketId }, { reason }, order, isOpen);
+        await orLater(() => deps.perform('closeTicket', { guildId, ticketId }, { reason }, order, isOpen));
         return;
       }
       if (due !== null) await tell(ticket, group, due);

@@ -3,6 +3,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import type { TicketEventStore } from './ports.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import { orderOfBot } from '../acting/intents.ts';
+import { orLater } from '../acting/or-later.ts';
 import type { Perform } from '../acting/perform.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
@@ -102,7 +103,7 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
     const reason = sayIn(language)('ownerGone');
     const order = orderOfBot(botId, reason);
     const operation = rule === 'close' ? 'closeTicket' : 'deleteTicket';
-    await perform(operation, { guildId, ticketId }, { reason }, order);
+    await orLater(() => perform(operation, { guildId, ticketId }, { reason }, order));
   }
 }
 
