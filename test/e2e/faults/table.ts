@@ -5,7 +5,7 @@ import type { RequestMatch } from '../../../src/local-discord/requests/requests.
 import type { World } from '../../world.ts';
 import { audit, hurryAll } from '../audit.ts';
 import { addGroup, LEVELS, type Mode, startModeWorld } from '../modes.ts';
-import { changesIn, prepareChange, prepareCreate, type Trial } from './trials.ts';
+import { changesIn, prepareChange, prepareCreate, preparePress, type Trial } from './trials.ts';
 
 /** Seconds on an idle machine. */
 const PATIENT = { timeout: 120_000 };
@@ -89,7 +89,7 @@ const FAULTS: readonly Fault[] = [
 
 /** What is wrong with an answer; null when it is true. */
 async function untruth(trial: Trial, said: string, fault: Fault): Promise<string | null> {
-  const isRefused = fault.says.test(said);
+  const isRefused = (trial.says ?? fault.says).test(said);
   const isSure = isRefused || !/Request id|look before repeating/.test(said);
   const isChanged = said.includes('If Discord did it all the same') ? null : await trial.isChanged();
   const isTrue = isChanged === null || isChanged === !isRefused;
@@ -106,6 +106,7 @@ export function describeFaults(mode: Mode): void {
       await addGroup(world, OTHER, { ...mode, name: 'Other', priority_levels: JSON.stringify(LEVELS) });
       for (const change of changesIn(mode)) trials.push(await prepareChange(world, change));
       trials.push(await prepareCreate(world, mode.mode));
+      for (const way of ['button', 'form'] as const) trials.push(await preparePress(world, mode.mode, way));
     }, PATIENT.timeout);
     afterAll(() => world.close());
 

@@ -2,8 +2,10 @@
 import type { Schema } from '../../../src/contract/operations.ts';
 import type { RequestMatch } from '../../../src/local-discord/requests/requests.ts';
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Message } from '../../../src/local-discord/state/model.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { type Options, stored } from '../acting.ts';
+import { makeGroup, markOf, postPanel } from '../members/panels.ts';
 import type { Mode } from '../modes.ts';
 import { TICKET_COMMANDS, type TicketCommand } from '../ticket-commands.ts';
 
@@ -16,6 +18,8 @@ export interface Trial {
   readonly asks: RequestMatch;
   /** Whether its ticket is another one than before the command; null: the API does not show it. */
   isChanged(): Promise<boolean | null>;
+  /** What it says instead of what moderators read. */
+  readonly says?: RegExp;
   /** Gives the one final answer. */
   command(): Promise<string>;
   /** What needs nothing of Discord can be done to its ticket meanwhile. */
@@ -85,18 +89,58 @@ function facts(ticket: Schema<'Ticket'>): string {
   return JSON.stringify({ ...ticket, last_activity: null });
 }
 
+const placeOf = ({ guildId }: World, mode: Mode['mode']): string =>
+  mode === 'channel' ? `/guilds/${guildId}/channels` : `/channels/${SEED_IDS.general}/threads`;
+
 /** Opens one more for someone for whom nothing else does. */
 export async function prepareCreate(world: World, mode: Mode['mode']): Promise<Trial> {
-  const place =
-    mode === 'channel' ? `/guilds/${world.guildId}/channels` : `/channels/${SEED_IDS.general}/threads`;
   const before = await countOf(world);
   return {
     operation: 'createTicket',
-    asks: { method: 'POST', route: new RegExp(`^${place}$`) },
+    asks: { method: 'POST', route: new RegExp(`^${placeOf(world, mode)}$`) },
     isChanged: async () => (await countOf(world)) !== before,
     command: () => ask(world, { command: 'ticket create' }, { user: world.administrator.id }),
     setPriority: () => Promise.resolve(),
     again: () => prepareCreate(world, mode),
+  };
+}
+
+const FORM = [[{ title: 'Why', type: 4, style: 'short' }]] as const;
+
+/** A member presses a panel's button, and fills in the form that the group may have. */
+export async function preparePress(world: World, mode: Mode['mode'], way: 'button' | 'form'): Promise<Trial> {
+  const group = await makeGroup(world, {
+    max_open_per_user: null,
+    ...(mode === 'thread' && { opened_channel_id: SEED_IDS.general }),
+    ...(way === 'form' && { form_fields: FORM }),
+  });
+  return pressOf(world, mode, { way, group, panel: await postPanel(world, 'buttons', group) });
+}
+
+interface Pressed {
+  readonly way: 'button' | 'form';
+  readonly group: string;
+  readonly panel: Message;
+}
+
+async function pressOf(world: World, mode: Mode['mode'], pressed: Pressed): Promise<Trial> {
+  const { way, group, panel } = pressed;
+  const path = { guild_id: world.guildId };
+  const count = async () => (await world.api.call('listTickets', { path, query: { group_id: group } })).total;
+  const before = await count();
+  return {
+    operation: `createTicket by a panel's ${way}`,
+    asks: { method: 'POST', route: new RegExp(`^${placeOf(world, mode)}$`) },
+    says: /^That does not work at this moment\. Please try again soon\.\n/,
+    isChanged: async () => (await count()) !== before,
+    async command() {
+      const run = await world.member.click(panel, markOf(panel));
+      const last =
+        way === 'form' ? await world.member.submit(await run.modal(), { '0:4:Why': 'Broken' }) : run;
+      return (await last.reply(LONGEST_MS)).content;
+    },
+    setPriority: () => Promise.resolve(),
+    again: () => pressOf(world, mode, pressed),
   };
 }
 

@@ -88,7 +88,9 @@ it('closes a ticket that Discord would not let it close at its time, once it may
   const body = { code: 50_013, message: 'Missing Permissions' };
   const allow = world.discord.faults.refuse(match, { status: 403, body });
   await expireIn(ticket, 800);
-  await expect.poll(() => unfinished(world.database, /^ticket\.expire .*lacks a permission/), POLL).toHaveLength(1);
+  await expect
+    .poll(() => unfinished(world.database, /^ticket\.expire .*lacks a permission/), POLL)
+    .toHaveLength(1);
   expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   allow();
   await hurry(world.database, 'ticket.expire');
