@@ -93,7 +93,9 @@ async function untruth(trial: Trial, said: string, fault: Fault): Promise<string
   const isSure = isRefused || !/Request id|look before repeating/.test(said);
   const isChanged = said.includes('If Discord did it all the same') ? null : await trial.isChanged();
   const isTrue = isChanged === null || isChanged === !isRefused;
-  const isRight = isSure && isTrue && !(fault.passes && isRefused);
+  // One that says it in words of its own is always refused by a fault that lasts.
+  const isMet = trial.says === undefined || fault.passes === true || isRefused;
+  const isRight = isSure && isTrue && isMet && !(fault.passes && isRefused);
   return isRight ? null : `${trial.operation}: ${said}${isChanged === true ? ' [is changed]' : ''}`;
 }
 
