@@ -37,6 +37,7 @@ import * as rateLimit from '../migrations/0055-rate-limit.ts';
 import * as listColumns from '../migrations/0057-list-columns.ts';
 import * as forwarded from '../migrations/0058-forwarded.ts';
 import * as attachmentFaults from '../migrations/0060-attachment-faults.ts';
+import * as searchNewest from '../migrations/0062-search-newest.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0057-list-columns': listColumns,
   '0058-forwarded': forwarded,
   '0060-attachment-faults': attachmentFaults,
+  '0062-search-newest': searchNewest,
 };
 
 /**

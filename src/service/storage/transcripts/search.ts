@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** Words hold letters and digits alone, so they can stand in a query of either database as they are. */
-export function createTranscriptSearch({ db, dialect }: Database): TranscriptSearch {
+export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'dialect'>): TranscriptSearch {
   const findIds = dialect === 'sqlite' ? findOnSqlite : findOnPostgres;
   return {
     async find(guildId, words, limit, filter) {
@@ -23,7 +23,7 @@ export function createTranscriptSearch({ db, dialect }: Database): TranscriptSea
 }
 
 /** Of so many messages it is looked up whose tickets they are in: a few milliseconds a thousand. */
-const LOOKED_AT = 10_000;
+const LOOKED_AT = 5_000;
 /** Far below what either database takes as values of one question. */
 const AT_ONCE = 500;
 
@@ -59,21 +59,15 @@ async function filtered(
   const wanted: string[] = [];
   for (let start = 0; start < messageIds.length && wanted.length < limit; start += AT_ONCE) {
     const some = messageIds.slice(start, start + AT_ONCE);
-    const rows = await db
-      .selectFrom('transcript_messages as message')
-      .innerJoin('tickets', 'tickets.id', 'message.ticket_id')
-      .select('message.id')
-      .where('message.id', 'in', some)
-      .where('message.author_id', '!=', botId)
-      .$if(authorId !== undefined, (all) => all.where('message.author_id', '=', authorId ?? ''))
-      .$if(groupId !== undefined, (all) => all.where('tickets.group_id', '=', groupId ?? ''))
+    const rows = await placed(db, some)
+      .where('author_id', '!=', botId)
+      .$if(authorId !== undefined, (all) => all.where('author_id', '=', authorId ?? ''))
+      .$if(groupId !== undefined, (all) => all.where('group_id', '=', groupId ?? ''))
       .$if(reach !== null, (all) =>
         all.where((row) =>
           row.or([
-            row('tickets.assigned_id', '=', reach?.assigneeId ?? ''),
-            ...(reach === null || reach.groupIds.length === 0
-              ? []
-              : [row('tickets.group_id', 'in', reach.groupIds)]),
+            row('assigned_id', '=', reach?.assigneeId ?? ''),
+            ...(reach === null || reach.groupIds.length === 0 ? [] : [row('group_id', 'in', reach.groupIds)]),
           ]),
         ),
       )
@@ -82,6 +76,22 @@ async function filtered(
     wanted.push(...some.filter((id) => found.has(id)));
   }
   return wanted.slice(0, limit);
+}
+
+/** Found by their ids before anything else is asked of them: an author or a group may have a million others. */
+function placed(db: Kysely<Tables>, messageIds: readonly string[]) {
+  return db
+    .with(
+      (cte) => cte('placed').materialized(),
+      (of) =>
+        of
+          .selectFrom('transcript_messages as message')
+          .innerJoin('tickets', 'tickets.id', 'message.ticket_id')
+          .select(['message.id', 'message.author_id', 'tickets.group_id', 'tickets.assigned_id'])
+          .where('message.id', 'in', messageIds),
+    )
+    .selectFrom('placed')
+    .select('id');
 }
 
 type FindIds = (
@@ -102,18 +112,54 @@ const findOnSqlite: FindIds = async (db, guildId, words, { after, through }) => 
   return rows.map(({ id }) => id);
 };
 
-const findOnPostgres: FindIds = async (db, guildId, words, { after, through }) => {
-  const wanted = [
-    `'guild:${guildId}'`,
-    ...words.map((word) => (isBeginning(word) ? `'${word}':*` : `'${word}'`)),
-  ].join(' & ');
+/**
+ * The index of words gives all that match, and each has to be read to know when it was written. So a word that many
+ * messages have is looked for in the guild's newest ones, by their key, and in the index what few have.
+ */
+const findOnPostgres: FindIds = async (db, guildId, words, span) => {
+  const wanted = words.map((word) => (isBeginning(word) ? `'${word}':*` : `'${word}'`)).join(' & ');
+  const few = await amongNewest(db, guildId, wanted, span, FEW);
+  if (few.read < FEW) return few.ids;
+  if (few.ids.length * MANY >= ENOUGH * FEW) {
+    const most = Math.min(MANY, Math.ceil((LOOKED_AT * FEW) / few.ids.length));
+    const many = await amongNewest(db, guildId, wanted, span, most);
+    if (many.ids.length >= ENOUGH) return many.ids.slice(0, LOOKED_AT);
+  }
   const { rows } = await sql<{ id: string }>`
-    select message_id::text as id from transcript_search
-    where words @@ ${wanted}::tsquery
-    and message_id > ${after}::bigint and message_id <= ${through}::bigint
+    with found as materialized (
+      select message_id from transcript_search where words @@ ${`'guild:${guildId}' & ${wanted}`}::tsquery
+    )
+    select message_id::text as id from found
+    where message_id > ${span.after}::bigint and message_id <= ${span.through}::bigint
     order by message_id desc limit ${LOOKED_AT}`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+/** Read to see how common the words are; and where they are, at most so many: a millisecond a thousand. */
+const FEW = 2_000;
+const MANY = 20_000;
+/** With fewer of those the index is asked: it gives at most as many of a guild's messages as one in twenty. */
+const ENOUGH = 1_000;
+
+/** Both columns in one comparison: a planner that has no statistics would else read all of the guild's, and sort them. */
+async function amongNewest(
+  db: Kysely<Tables>,
+  guildId: string,
+  wanted: string,
+  { after, through }: Span,
+  most: number,
+): Promise<{ readonly read: number; readonly ids: readonly string[] }> {
+  const { rows } = await sql<{ read: number; ids: string[] }>`
+    select count(*)::integer as read,
+      coalesce(array_agg(message_id::text order by message_id desc) filter (where matches), '{}') as ids
+    from (
+      select guild_id, message_id, words @@ ${wanted}::tsquery as matches from transcript_search
+      where (guild_id, message_id) <= (${guildId}, ${through}::bigint)
+      order by guild_id desc, message_id desc limit ${most}
+    ) newest
+    where guild_id = ${guildId} and message_id > ${after}::bigint`.execute(db);
+  return rows[0] ?? { read: 0, ids: [] };
+}
 
 function messagesOf(db: Kysely<Tables>, ids: readonly string[]) {
   return db

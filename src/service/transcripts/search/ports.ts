@@ -25,7 +25,7 @@ export interface TranscriptSearch {
    * Ids of the guild's messages that have a word beginning with each of these (a single character: being it), the
    * newest first, at most `limit`.
    * `words` are as `wordsOf` makes them, at least one. Without what the bot wrote. People, groups and reach are looked
-   * for among the newest ten thousand of that time that match.
+   * for among the newest thousands of that time that match.
    */
   find(
     guildId: string,
