@@ -8,6 +8,8 @@ import type { TicketFilter } from '../../../src/service/tickets/lists/ports.ts';
 
 type Ask = Partial<TicketFilter>;
 
+/** More than are read one by one. */
+const MANY_GROUPS = { groupIds: Array.from({ length: 200 }, (_, index) => String(index)), assigneeId: '9' };
 const search = { text: 'order', number: null, ownerPrefix: null, ownerIds: [] };
 const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of a guild': ['tickets_listed', {}],
@@ -38,6 +40,18 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'of an assignee that wait': ['tickets_waiting_of_assignee', { assignedId: '1', waiting: true }],
   'of an assignee, by priority': ['tickets_listed_by_assignee', { assignedId: '1', sort: 'priority' }],
   'with a name, by priority': ['tickets_listed_by_name', { search, sort: 'priority' }],
+  'of many groups': ['tickets_listed', { reach: MANY_GROUPS }],
+  'of many groups, by priority': ['tickets_listed_by_priority', { reach: MANY_GROUPS, sort: 'priority' }],
+  'of many groups that wait': ['tickets_listed_waiting', { reach: MANY_GROUPS, waiting: true }],
+  'of many groups that wait, by priority': [
+    'tickets_waiting_by_priority',
+    { reach: MANY_GROUPS, waiting: true, sort: 'priority' },
+  ],
+  'that wait and nobody has': ['tickets_listed_waiting', { waiting: true, unassigned: true }],
+  'that somebody has who asks': [
+    'tickets_listed_by_assignee',
+    { assignedId: MANY_GROUPS.assigneeId, reach: MANY_GROUPS },
+  ],
   'with a name in a group': ['tickets_listed_by_name', { search, groupId: '2' }],
 };
 
@@ -104,6 +118,7 @@ it.each<[string, Ask]>([
     'people whose name begins so, the oldest first',
     { search: { ...search, ownerIds: ['5'] }, sort: 'oldest' },
   ],
+  ['one who is asked for by staff of some groups', { ownerId: '1', reach: MANY_GROUPS }],
   ['owners whose id begins so', { search: { ...search, ownerPrefix: '123456' } }],
 ])('the tickets of %s are found by their owners, and none else is gone through', async (_who, ask) => {
   const steps = (await plansOf(ask)).filter(

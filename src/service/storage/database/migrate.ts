@@ -38,6 +38,7 @@ import * as listColumns from '../migrations/0057-list-columns.ts';
 import * as forwarded from '../migrations/0058-forwarded.ts';
 import * as attachmentFaults from '../migrations/0060-attachment-faults.ts';
 import * as searchNewest from '../migrations/0062-search-newest.ts';
+import * as listLooks from '../migrations/0063-list-looks.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0058-forwarded': forwarded,
   '0060-attachment-faults': attachmentFaults,
   '0062-search-newest': searchNewest,
+  '0063-list-looks': listLooks,
 };
 
 /**

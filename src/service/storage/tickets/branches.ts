@@ -1,4 +1,4 @@
-import { type AliasedSelectQueryBuilder as AliasedQuery, type Kysely, sql } from 'kysely';
+import { type AliasedSelectQueryBuilder as AliasedQuery, type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Reach } from '../../permits/reach.ts';
 import type { TicketFilter, TicketSort } from '../../tickets/lists/ports.ts';
 import type { Tables } from '../database/schema.ts';
@@ -14,8 +14,8 @@ export const LOOKED_AT = 10_000;
 export interface Branch {
   /** Numbers of the first tickets found, at most so many. */
   readonly numbers: (limit: number) => Numbers;
-  /** Those that are looked at one by one; more than LOOKED_AT of them are not. Null: each that is looked at is found. */
-  readonly lookedAt: Numbers | null;
+  /** The next of those that are looked at one by one, which is not. Null: each that is looked at is found. */
+  readonly beyond: Numbers | null;
 }
 
 export type Numbers = ReturnType<typeof listed>;
@@ -24,7 +24,7 @@ export type Numbers = ReturnType<typeof listed>;
 export function branchesOf(db: Kysely<Tables>, filter: TicketFilter): Branch[] {
   const { statuses, search } = filter;
   if (search === undefined) {
-    return reached(filter).flatMap((part) => statuses.map((status) => ofStatus(db, part, status)));
+    return reached(db, filter).flatMap((part) => statuses.map((status) => ofPart(db, part, status)));
   }
   return [
     ...statuses.map((status) => ofName(db, filter, status, search.text)),
@@ -37,27 +37,39 @@ export function branchesOf(db: Kysely<Tables>, filter: TicketFilter): Branch[] {
   ];
 }
 
-/** Of a list that one person sees: the tickets of one group, or those of the assignee that no such part has. */
-type Part = TicketFilter & { readonly outside?: readonly string[] };
+/** Of a list that one person sees: the tickets of some groups, or those of the assignee that no such part has. */
+type Part = TicketFilter & { readonly groupIds?: readonly string[]; readonly outside?: readonly string[] };
 
-/** Ways of one list: two for each group. SQLite takes 500 in one question. */
+/** Of each group two ways, open and closed, are read as far as the page lies: more would be too much for one list. */
 const MOST_PARTS = 100;
 
 /**
- * What a person gets to see, in parts that have no ticket in common and an index each. Who is staff of more groups than
- * that has the newest tickets looked through.
+ * What a person gets to see, in parts that have no ticket in common and an index each. What has none for each group is
+ * looked for among the first of the guild, and so is everything for who is staff of more groups than that.
  */
-function reached(filter: TicketFilter): readonly Part[] {
-  const { reach, groupId, assignedId } = filter;
-  if (reach === null || reach.groupIds.length > MOST_PARTS) return [filter];
-  const groups = reach.groupIds.filter((id) => groupId === undefined || groupId === id);
-  const parts: Part[] = groups.map((id) => ({ ...filter, groupId: id, reach: null }));
-  if (assignedId !== undefined && assignedId !== reach.assigneeId) return parts;
+function reached(db: Kysely<Tables>, filter: TicketFilter): readonly Part[] {
+  const { reach, ownerId, groupId, assignedId, unassigned = false, waiting = false } = filter;
+  if (reach === null) return [filter];
+  const { groupIds, assigneeId } = reach;
+  // They see all that is theirs; of anybody else's there is little to look through.
+  if (assignedId === assigneeId) return [{ ...filter, reach: null }];
+  if (ownerId !== undefined || assignedId !== undefined || (unassigned && waiting)) return [filter];
+  const seen = groupId === undefined ? groupIds : groupIds.filter((id) => id === groupId);
+  const parts = groupId === undefined ? partsOf(db, filter, seen) : seen.map((id) => ofGroup(filter, id));
+  if (parts === null) return [filter];
   // What is assigned to them is assigned to somebody.
-  if (filter.unassigned === true) return parts;
-  if (groupId !== undefined && groups.length > 0) return parts;
-  return [...parts, { ...filter, assignedId: reach.assigneeId, outside: groups, reach: null }];
+  if (unassigned || (groupId !== undefined && seen.length > 0)) return parts;
+  return [...parts, { ...filter, assignedId: assigneeId, outside: seen, reach: null }];
 }
+
+/** Null: there are too many. PostgreSQL goes from one group to the next by itself, and plans that once. */
+function partsOf(db: Kysely<Tables>, filter: TicketFilter, groupIds: readonly string[]): Part[] | null {
+  if (groupIds.length > MOST_PARTS) return null;
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return [{ ...filter, groupIds, reach: null }];
+  return groupIds.map((id) => ofGroup(filter, id));
+}
+
+const ofGroup = (filter: TicketFilter, groupId: string): Part => ({ ...filter, groupId, reach: null });
 
 type Status = TicketFilter['statuses'][number];
 type Equality = readonly [column: 'owner_id' | 'assigned_id' | 'group_id', value: string];
@@ -77,6 +89,33 @@ function ofGuild(db: Kysely<Tables>, { guildId, before }: TicketFilter) {
 }
 
 type Query = ReturnType<typeof ofGuild>;
+
+function ofPart(db: Kysely<Tables>, part: Part, status: Status): Branch {
+  const { groupIds } = part;
+  return groupIds === undefined ? ofStatus(db, part, status) : ofGroups(db, part, groupIds, status);
+}
+
+/** The first of each of these groups. They are not sorted: whoever counts reads no more than are counted. */
+function ofGroups(db: Kysely<Tables>, filter: Part, groupIds: readonly string[], status: Status): Branch {
+  const { unassigned = false, waiting = false, sort } = filter;
+  const all = ofGuild(db, filter)
+    .where('status', '=', status)
+    .whereRef('group_id', '=', sql.ref('part.group_id'));
+  const free = unassigned ? all.where('assigned_id', 'is', null) : all;
+  const query = waiting ? free.where(WAITING) : free;
+  const groups = sql<{ group_id: string }>`unnest(${groupIds}::text[])`.as<'part'>(sql`part(group_id)`);
+  return {
+    numbers: (limit) =>
+      listed(
+        db,
+        db
+          .selectFrom(groups)
+          .crossJoinLateral(first(query, sort, sort, limit).as('each'))
+          .select(['each.number', 'each.rank']),
+      ),
+    beyond: null,
+  };
+}
 
 function ofStatus(db: Kysely<Tables>, filter: Part, status: Status): Branch {
   const [leading, ...others] = equalities(filter);
@@ -100,7 +139,7 @@ function ofStatus(db: Kysely<Tables>, filter: Part, status: Status): Branch {
     waiting: waiting && !isFound,
   };
   if (along === sort && !looksFurther(look))
-    return { numbers: (limit) => listed(db, first(query, sort, along, limit)), lookedAt: null };
+    return { numbers: (limit) => listed(db, first(query, sort, along, limit)), beyond: null };
   return lookingAt(db, (limit) => first(query, sort, along, limit), look, sort);
 }
 
@@ -123,8 +162,11 @@ function ofName(db: Kysely<Tables>, filter: TicketFilter, status: Status, text: 
 
 function ofNumber(db: Kysely<Tables>, filter: TicketFilter, number: number): Branch {
   const query = withAll(ofGuild(db, filter).where('number', '=', number), filter);
-  return { numbers: (limit) => listed(db, first(query, filter.sort, filter.sort, limit)), lookedAt: null };
+  return { numbers: (limit) => listed(db, first(query, filter.sort, filter.sort, limit)), beyond: null };
 }
+
+/** Nobody types an id's beginning to turn hundreds of pages. */
+const OF_OWNERS = 1_000;
 
 /** Of all whose id begins so. In the index's own order, in which alone the first of them are found without the others. */
 function ofOwners(db: Kysely<Tables>, filter: TicketFilter, prefix: string): Branch {
@@ -137,7 +179,7 @@ function ofOwners(db: Kysely<Tables>, filter: TicketFilter, prefix: string): Bra
     .orderBy('status')
     .orderBy('number');
   const look = { alike: equalities(filter), text: null, outside: [], statuses, reach, unassigned, waiting };
-  return lookingAt(db, (limit) => owned.limit(limit), look, sort);
+  return lookingAt(db, (limit) => owned.limit(limit), look, sort, OF_OWNERS);
 }
 
 function withAll(query: Query, filter: TicketFilter): Query {
@@ -178,6 +220,7 @@ function lookingAt(
   led: (limit: number) => ReturnType<typeof first>,
   look: Look,
   sort: TicketSort | undefined,
+  most = LOOKED_AT,
 ): Branch {
   const { alike, text, outside, statuses = [], reach, unassigned, waiting } = look;
   // No column more than is asked for: those are in the index, and 10,000 rows need not be fetched.
@@ -194,7 +237,7 @@ function lookingAt(
   const waits = sql<number>`case when ${WAITING} then 1 else 0 end`.as('waits');
   const looked = db
     .selectFrom(
-      led(LOOKED_AT)
+      led(most)
         .select(columns)
         .$if(waiting, (named) => named.select(waits))
         .as('looked'),
@@ -211,10 +254,12 @@ function lookingAt(
   const free = unassigned ? inStatus.where('looked.assigned_id', 'is', null) : inStatus;
   const inNeed = waiting ? free.where('looked.waits', '=', 1) : free;
   const found = text === null ? inNeed : inNeed.where(contains('looked.name', text));
-  const inOrder = found.orderBy('looked.rank', 'desc').orderBy('looked.number', directionOf(sort));
+  // By nothing more than the index's own order, where that is the list's: reading ends with the page then.
+  const ranked = sort === 'priority' ? found.orderBy('looked.rank', 'desc') : found;
+  const inOrder = ranked.orderBy('looked.number', directionOf(sort));
   return {
     numbers: (limit) => listed(db, inOrder.limit(limit)),
-    lookedAt: listed(db, led(LOOKED_AT + 1)),
+    beyond: listed(db, led(1).offset(most)),
   };
 }
 

@@ -38,7 +38,7 @@ async function rowsOf(
   const page = db
     .selectFrom(found(end).as('found'))
     .select('found.number')
-    .orderBy('found.rank', 'desc')
+    .$if(sort === 'priority', (query) => query.orderBy('found.rank', 'desc'))
     .orderBy('found.number', directionOf(sort))
     .limit(end - offset)
     .offset(offset);
@@ -55,9 +55,9 @@ async function rowsOf(
 
 /** Whether a branch has more tickets than are looked at. */
 async function leftOut(db: Kysely<Tables>, branches: readonly Branch[]): Promise<boolean> {
-  const lookedAt = branches.map((branch) => branch.lookedAt).filter((numbers) => numbers !== null);
-  const counts = await Promise.all(lookedAt.map((numbers) => countOf(db, numbers)));
-  return counts.some((count) => count > LOOKED_AT);
+  const beyond = branches.map((branch) => branch.beyond).filter((numbers) => numbers !== null);
+  const counts = await Promise.all(beyond.map((numbers) => countOf(db, numbers)));
+  return counts.some((count) => count > 0);
 }
 
 /** One ticket may be found by its number and by its name, but not in two statuses: then there is nothing to compare. */
