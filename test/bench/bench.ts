@@ -5,6 +5,7 @@ import type { Bench, Figure } from './figure.ts';
 import { acknowledgement } from './figures/acknowledgement.ts';
 import { commandRate } from './figures/command-rate.ts';
 import { databasesActing } from './figures/databases-acting.ts';
+import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
 import { page } from './figures/page.ts';
 import { reading } from './figures/reading.ts';
@@ -21,6 +22,7 @@ const FIGURES: Readonly<Record<FigureId, Figure>> = {
   e: stored,
   f: statistics,
   g: page,
+  h: lists,
   j: databasesActing,
 };
 

@@ -1,0 +1,111 @@
+/** (h) Lists, suggestions and the search, with a million tickets and messages in a database that was never analysed. */
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
+import { createTranscriptSearch } from '../../../src/service/storage/transcripts/search.ts';
+import type { Reach } from '../../../src/service/permits/reach.ts';
+import type { Figure } from '../figure.ts';
+import { dialectsOf, type MeasuredDatabase, withDatabase } from '../measure/databases.ts';
+import { fillMessages, WORDS } from '../measure/fill-messages.ts';
+import { fillTickets, groupOfFilled, ownerOfFilled } from '../measure/fill-tickets.ts';
+import type { Row } from '../report.ts';
+
+const GOALS = { list: 20, search: 50 } as const;
+const GUILD = '700000000000000000';
+const GROUPS = 251;
+const FIRST_PAGE = { offset: 0, limit: 30 };
+
+export const lists: Figure = async ({ databaseUrl, quick, say }) => {
+  const [rounds, size] = quick ? [3, 100_000] : [15, 1_000_000];
+  const rows: Row[] = [];
+  for (const server of dialectsOf(databaseUrl)) {
+    const ofDatabase = await withDatabase(server, async (database) => {
+      say(`filling in ${size} tickets and messages`);
+      await fillTickets({ ...database, guildId: GUILD, tickets: size, groups: GROUPS, isAnalysed: false });
+      await fillMessages({ ...database, messages: size });
+      return measure(database, rounds, size);
+    });
+    rows.push(...ofDatabase);
+  }
+  return rows;
+};
+
+async function measure(database: MeasuredDatabase, rounds: number, size: number): Promise<readonly Row[]> {
+  const opened = openDatabase(database);
+  const where = database.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
+  const rows: Row[] = [];
+  try {
+    for (const { name, kind, ask } of questionsOf(opened)) {
+      await ask();
+      const ours: number[] = [];
+      for (let round = 0; round < rounds; round += 1) ours.push(await timeOf(ask));
+      rows.push({
+        figure: 'h',
+        name: `${name}, ${size}, ${where}`,
+        unit: 'ms',
+        ours,
+        reference: { name: 'ms allowed', values: ours.map(() => GOALS[kind]) },
+        goal: { atMost: 1 },
+      });
+    }
+  } finally {
+    await opened.close();
+  }
+  return rows;
+}
+
+interface Question {
+  readonly name: string;
+  readonly kind: keyof typeof GOALS;
+  readonly ask: () => Promise<unknown>;
+}
+
+function questionsOf(database: ReturnType<typeof openDatabase>): readonly Question[] {
+  const tickets = createTicketLists(database.db);
+  const messages = createTranscriptSearch(database);
+  const list = (name: string, filter: Partial<Parameters<typeof tickets.list>[0]>): Question => ({
+    name: `list: ${name}`,
+    kind: 'list',
+    ask: () =>
+      tickets.list({ guildId: GUILD, statuses: ['open', 'closed'], reach: null, ...filter }, FIRST_PAGE),
+  });
+  const search = (name: string, word: string, reach: Reach | null = null): Question => ({
+    name: `search: ${name}`,
+    kind: 'search',
+    async ask() {
+      const ids = await messages.find(GUILD, [word], 1_000, { reach, botId: '1' });
+      await messages.read(ids.slice(0, FIRST_PAGE.limit));
+    },
+  });
+  const typed = {
+    text: '4242',
+    number: 4_242,
+    ownerPrefix: null,
+    ownerIds: [ownerOfFilled(2), ownerOfFilled(4)],
+  };
+  return [
+    list('all', {}),
+    list('open that wait, by priority', { statuses: ['open'], waiting: true, sort: 'priority' }),
+    list('of a person', { ownerId: ownerOfFilled(2) }),
+    list('for staff of 50 groups', { reach: staffOf(50) }),
+    list('for staff of 200 groups', { reach: staffOf(200) }),
+    list('suggestions for what is typed', { search: typed }),
+    search('a word of every message', WORDS.every),
+    search('of every message, staff of 50 groups', WORDS.every, staffOf(50)),
+    search('of half of them', WORDS.half),
+    search('of a hundredth', WORDS.hundredth),
+    search('of one', WORDS.one),
+  ];
+}
+
+function staffOf(groups: number): Reach {
+  return {
+    groupIds: Array.from({ length: groups }, (_, index) => groupOfFilled(index)),
+    assigneeId: ownerOfFilled(8),
+  };
+}
+
+async function timeOf(ask: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await ask();
+  return performance.now() - startedAt;
+}
