@@ -3,6 +3,7 @@ export interface Job {
   readonly id: string;
   readonly kind: string;
   readonly key: string;
+  readonly guildId: string;
   /** Work of one lane is done one after the other, oldest first. */
   readonly lane: string;
   readonly payload: unknown;
@@ -19,10 +20,25 @@ export interface Due {
 /** Which work someone takes. */
 export type Kinds = { readonly only: readonly string[] } | { readonly allBut: readonly string[] };
 
+/** Whose turn is next. */
+export interface Turn {
+  /** The guild that had the last one; '' at the beginning of a round. */
+  readonly after: string;
+  /** Guilds that get none, of which there are few. */
+  readonly passOver: readonly string[];
+  /** So much of each guild, oldest first. */
+  readonly most: number;
+}
+
 /** The table of work that must happen, seen from those who do it. */
 export interface Outbox {
-  /** Leases up to `limit` pieces of due work of these kinds (of any, unless told) to this process, oldest first. */
-  claim(limit: number, kinds?: Kinds): Promise<readonly Job[]>;
+  /**
+   * Leases up to `limit` pieces of due work of these kinds (of any, unless told) to this process, guild by guild. What
+   * it costs depends on the limit alone, however much one guild has waiting.
+   */
+  claim(limit: number, kinds?: Kinds, turn?: Turn): Promise<readonly Job[]>;
+  /** Gives a turn to what waited for its time, where that has come. */
+  wakeWaiting(): Promise<void>;
   /** How much of these kinds is due, counted up to a bound, and since when what nobody has taken is. */
   backlog(kinds: Kinds): Promise<Due>;
   /** Keeps the leases of all that this process works on, the actions that are being answered included. */

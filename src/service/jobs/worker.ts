@@ -3,6 +3,7 @@ import { DiscordBusy, isFinal } from '../discord-errors.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import type { EndedJob } from '../../metrics/observed.ts';
 import type { Job, Kinds, Outbox } from './ports.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export interface WorkerDependencies {
   readonly outbox: Outbox;
@@ -43,6 +44,10 @@ interface Progress {
 
 /** Of each crew: so many pieces of work are under way at any time. */
 const AT_ONCE = 32;
+/** So many of them are one guild's: what it waits for, as a limit of Discord's for its channels, no other waits for. */
+const OF_ONE_GUILD = 24;
+/** So many are taken of a guild before the next one has its turn, and with one question to the database. */
+const AT_A_TURN = 8;
 /** Other processes store work, too, and their leases run out: look even when nobody wakes us. */
 const LOOK_EVERY_MS = 1_000;
 const STUCK_AFTER_MS = 10 * 60_000;
@@ -56,9 +61,12 @@ interface Crew {
   readonly sort: string;
   readonly kinds: Kinds;
   readonly underWay: Set<Promise<void>>;
-  /** There was more due than it could take. */
+  readonly turns: Turns;
+  /** There may be more due than it could take. */
   hasMore: boolean;
-  /** When it last had room for one more. */
+  /** How many have ended since it last asked for more. */
+  ended: number;
+  /** When one last ended, or there was room for one more. */
   movedAt: number;
 }
 
@@ -69,7 +77,9 @@ export function createWorker(deps: WorkerDependencies): Worker {
     sort,
     kinds,
     underWay: new Set(),
+    turns: createTurns({ most: OF_ONE_GUILD, atATurn: AT_A_TURN }),
     hasMore: false,
+    ended: 0,
     movedAt: performance.now(),
   }));
   const underWay = (): Promise<void>[] => crews.flatMap((crew) => [...crew.underWay]);
@@ -124,29 +134,40 @@ export function createWorker(deps: WorkerDependencies): Worker {
   async function claimAll(): Promise<void> {
     do {
       again = false;
+      await outbox.wakeWaiting();
       for (const crew of crews) if (!stopping.signal.aborted) await claimFor(crew);
     } while (again && !stopping.signal.aborted);
   }
 
   async function claimFor(crew: Crew): Promise<void> {
-    const room = AT_ONCE - crew.underWay.size;
-    if (room === 0) return;
-    crew.movedAt = performance.now();
-    const jobs = await outbox.claim(room, crew.kinds);
-    crew.hasMore = jobs.length === room;
-    for (const job of jobs) {
-      const done = doJob(job)
-        .catch((error: unknown) => logger.error({ err: error, kind: job.kind }, 'job lost its place'))
-        .finally(() => left(crew, done));
-      crew.underWay.add(done);
+    crew.ended = 0;
+    let goesOn = true;
+    while (goesOn && crew.underWay.size < AT_ONCE && !stopping.signal.aborted) {
+      const room = AT_ONCE - crew.underWay.size;
+      const jobs = await outbox.claim(room, crew.kinds, crew.turns.next());
+      goesOn = crew.turns.took(jobs, room);
+      crew.hasMore = jobs.length === room || crew.turns.isAnyFull();
+      for (const job of jobs) begin(crew, job);
     }
+    if (!crew.hasMore) crew.movedAt = performance.now();
   }
 
-  /** Half a crew is sent for the rest: one question to the database for each piece would be many. */
-  function left(crew: Crew, done: Promise<void>): void {
-    crew.underWay.delete(done);
+  function begin(crew: Crew, job: Job): void {
+    const done = doJob(job)
+      .catch((error: unknown) => logger.error({ err: error, kind: job.kind }, 'job lost its place'))
+      .finally(() => {
+        crew.underWay.delete(done);
+        left(crew, job);
+      });
+    crew.underWay.add(done);
+  }
+
+  /** Once as many have ended as a guild has at a turn: one question to the database for each piece would be many. */
+  function left(crew: Crew, job: Job): void {
+    crew.turns.left(job);
     crew.movedAt = performance.now();
-    if (crew.hasMore && crew.underWay.size <= AT_ONCE / 2) void look();
+    crew.ended += 1;
+    if (crew.hasMore && crew.ended >= AT_A_TURN) void look();
   }
 
   function look(): Promise<void> {
@@ -183,9 +204,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
     },
     progress() {
       const now = performance.now();
-      const stuck = crews.filter(
-        ({ underWay, movedAt }) => underWay.size === AT_ONCE && now - movedAt > STUCK_AFTER_MS,
-      );
+      const stuck = crews.filter(({ hasMore, movedAt }) => hasMore && now - movedAt > STUCK_AFTER_MS);
       return { unreadSeconds: (now - readAt) / 1_000, stuck: stuck.map(({ sort }) => sort) };
     },
     async stop() {

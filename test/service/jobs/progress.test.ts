@@ -9,6 +9,7 @@ const job = (id: string, kind = 'guild.sync'): Job => ({
   id,
   kind,
   key: id,
+  guildId: id,
   lane: id,
   payload: {},
   version: 1,
@@ -19,6 +20,7 @@ const job = (id: string, kind = 'guild.sync'): Job => ({
 function workerOf(claim: Outbox['claim'], more: Partial<WorkerDependencies> = {}) {
   const outbox: Outbox = {
     claim,
+    wakeWaiting: async () => undefined,
     backlog: async () => ({ due: 0, oldestSeconds: 0 }),
     renew: async () => undefined,
     done: async () => undefined,

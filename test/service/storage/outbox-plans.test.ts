@@ -5,8 +5,12 @@ import { SORTS } from '../../../src/service/jobs/kinds.ts';
 import type { Outbox } from '../../../src/service/jobs/ports.ts';
 import { createLeases } from '../../../src/service/storage/outbox/leases.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import { createOutbox } from '../../../src/service/storage/outbox/outbox.ts';
+import { enqueue, createOutbox } from '../../../src/service/storage/outbox/outbox.ts';
 import type { Tables } from '../../../src/service/storage/database/schema.ts';
+import { POSTGRES } from '../../database.ts';
+import { explained, wholeReads } from './explained.ts';
+
+const NOW = '2026-01-02T00:00:00.000000Z';
 
 /** SQLite's own account of how it finds what is asked for, statement by statement. */
 async function plansOf(ask: (outbox: Outbox) => Promise<unknown>): Promise<string[]> {
@@ -18,22 +22,8 @@ async function plansOf(ask: (outbox: Outbox) => Promise<unknown>): Promise<strin
   });
   onTestFinished(() => db.destroy());
   await migrate(db);
-  const database = {
-    db,
-    dialect: 'sqlite' as const,
-    readAtOnce: () => null,
-    isReachable: async () => true,
-    hasRoom: async () => true,
-  };
-  const outbox = createOutbox({
-    database: { ...database, close: async () => {} },
-    owner: 'one',
-    leaseMs: 60_000,
-    leases: createLeases(),
-    instant: () => '2026-01-02T00:00:00.000000Z',
-  });
   asked.length = 0;
-  await ask(outbox);
+  await ask(outboxOf(db, 'sqlite'));
   return asked.map(({ sql, parameters }) =>
     sqlite
       .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
@@ -43,17 +33,68 @@ async function plansOf(ask: (outbox: Outbox) => Promise<unknown>): Promise<strin
   );
 }
 
-describe.each(Object.entries(SORTS))('due work of the %s', (name, kinds) => {
-  const index = `USING INDEX outbox_due_${name} (run_at<?)`;
+function outboxOf(db: Kysely<Tables>, dialect: 'sqlite' | 'postgres'): Outbox {
+  const database = {
+    db,
+    dialect,
+    readAtOnce: () => null,
+    isReachable: async () => true,
+    hasRoom: async () => true,
+    close: async () => {},
+  };
+  return createOutbox({
+    database,
+    owner: 'one',
+    leaseMs: 60_000,
+    leases: createLeases(),
+    instant: () => NOW,
+  });
+}
 
-  it('is found without reading past any other', async () => {
-    const [plan] = await plansOf((outbox) => outbox.claim(32, kinds));
-    expect(plan).toContain(index);
+/** Work of two guilds, of one very much, and much that waits for its time. */
+async function queue(db: Kysely<Tables>): Promise<void> {
+  for (let index = 0; index < 4_000; index += 1) {
+    const guildId = String(index % 1_000 === 0 ? 2 : 1);
+    const ticketId = String(1_000_000 + index);
+    const job = { id: ticketId, key: ticketId, guildId, lane: ticketId, payload: { guildId, ticketId } };
+    await enqueue(db, { ...job, kind: 'ticket.control', at: NOW, waits: index % 2 === 0 });
+  }
+}
+
+it('due work is found by its indexes also where nothing was ever analysed', async () => {
+  const dialect = POSTGRES === undefined ? 'sqlite' : 'postgres';
+  const plan = await explained(
+    (db) => db.transaction().execute(queue),
+    async (db) => {
+      const outbox = outboxOf(db, dialect);
+      await outbox.wakeWaiting();
+      for (const kinds of Object.values(SORTS))
+        await outbox.claim(32, kinds, { after: '', passOver: ['1'], most: 8 });
+    },
+    false,
+  );
+  for (const sort of Object.keys(SORTS)) expect(plan.join('\n')).toContain(`outbox_turns_${sort}`);
+  expect(plan.join('\n')).toContain('outbox_waiting');
+  expect(wholeReads(plan, 'outbox')).toEqual([]);
+}, 60_000);
+
+describe.each(Object.entries(SORTS))('due work of the %s', (name, kinds) => {
+  it('is found guild by guild, without reading past any other', async () => {
+    const turn = { after: '1', passOver: ['2'], most: 8 };
+    const [plan] = await plansOf((outbox) => outbox.claim(32, kinds, turn));
+    const index = `outbox_turns_${name}`;
+    expect(plan?.match(/(?<=(SEARCH|SCAN) outbox USING (COVERING )?INDEX ).*/g)?.toSorted()).toEqual([
+      `${index} (guild_id=? AND run_at<?)`,
+      // The first guild, and from each to the next one.
+      `${index} (guild_id>?)`,
+      `${index} (guild_id>?)`,
+      'sqlite_autoindex_outbox_1 (id=?)',
+    ]);
     // In the index's order: what is not taken is not read.
     expect(plan).not.toContain('TEMP B-TREE');
   });
 
-  it('is counted so, too, and no further than to a bound', async () => {
+  it('is counted in its order, too, and no further than to a bound', async () => {
     const [counted, oldest] = await plansOf((outbox) => outbox.backlog(kinds));
     for (const plan of [counted, oldest]) {
       expect(plan).toContain(`outbox_due_${name} (run_at<?)`);

@@ -104,6 +104,7 @@ describe('the outbox', () => {
     await storage.outbox.retry(job, '2026-01-02T00:01:00.000000Z', 'Discord was down');
     expect(await storage.outbox.claim(1)).toEqual([]);
     storage.pass(60_000);
+    await storage.outbox.wakeWaiting();
     expect(await storage.outbox.claim(1)).toEqual([{ ...job, attempts: 1 }]);
   });
 

@@ -189,10 +189,12 @@ it('takes a fresh link when the one it heard has ended', async () => {
         id: '1',
         kind: 'transcript.attachment',
         key: row.id,
+        guild_id: world.guildId,
         lane: 'files',
         payload,
         version: 1,
         run_at: at,
+        waiting: 0,
         created_at: at,
         attempts: 0,
       })

@@ -39,6 +39,7 @@ import * as forwarded from '../migrations/0058-forwarded.ts';
 import * as attachmentFaults from '../migrations/0060-attachment-faults.ts';
 import * as searchNewest from '../migrations/0062-search-newest.ts';
 import * as listLooks from '../migrations/0063-list-looks.ts';
+import * as fairTurns from '../migrations/0065-fair-turns.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0060-attachment-faults': attachmentFaults,
   '0062-search-newest': searchNewest,
   '0063-list-looks': listLooks,
+  '0065-fair-turns': fairTurns,
 };
 
 /**

@@ -100,6 +100,8 @@ export interface OutboxTable {
   id: string;
   kind: string;
   key: string;
+  /** Whose turn it takes. */
+  guild_id: string;
   /** Work of one lane runs one after the other, in the order of `id`. */
   lane: string;
   payload: Json;
@@ -107,6 +109,8 @@ export interface OutboxTable {
   version: number;
   idempotency_id: string | null;
   run_at: Instant;
+  /** 1 until its time is seen to have come: what it does not say is in `run_at`. */
+  waiting: 0 | 1;
   attempts: number;
   lease_owner: string | null;
   lease_until: Instant | null;

@@ -41,7 +41,7 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
       const { guildId, userId } = erasure;
       const key = `${guildId}:${userId}`;
       const job = { id: options.ids.snowflake(), kind: USER_KIND, key, lane: `erase:${key}` } as const;
-      await enqueue(db, { ...job, payload: erasure, at: options.instant() });
+      await enqueue(db, { ...job, guildId, payload: erasure, at: options.instant() });
     },
     ticketsOf: (guildId, userId) => ticketsOf(db, guildId, userId),
     erasePart: (ticketId, erasure) =>

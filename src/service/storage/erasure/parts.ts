@@ -144,7 +144,7 @@ export async function queueFiles(tx: Tx, options: ConfirmationOptions, files: Re
   const id = options.ids.snowflake();
   // One after the other with copies that are under way.
   const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;
-  await enqueue(tx, { ...job, payload: files, at: options.instant() });
+  await enqueue(tx, { ...job, guildId: files.guildId, payload: files, at: options.instant() });
 }
 
 const FILES_KIND = 'transcript.files';
@@ -155,7 +155,7 @@ export async function queueRepost(
   options: ConfirmationOptions,
   job: Omit<PostJob, 'replaces'>,
 ): Promise<void> {
-  const { ticketId } = job;
+  const { guildId, ticketId } = job;
   const posted = await tx
     .selectFrom('transcript_posts')
     .select('source')
@@ -166,6 +166,7 @@ export async function queueRepost(
     id: options.ids.snowflake(),
     kind: 'transcript.post',
     key: `${ticketId}:erased`,
+    guildId,
     lane: `transcript:${ticketId}`,
     payload: { ...job, replaces: true } satisfies PostJob,
     at: options.instant(),

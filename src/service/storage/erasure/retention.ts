@@ -78,9 +78,9 @@ export async function queueErasure(
   of: Jobs[typeof KIND],
   inMs = 0,
 ): Promise<void> {
-  const { groupId } = of;
-  const job = { id: ids.snowflake(), kind: KIND, key: groupId, lane: `erase:${groupId}` } as const;
-  await enqueue(db, { ...job, payload: of, at: instant(inMs) });
+  const { guildId, groupId } = of;
+  const job = { id: ids.snowflake(), kind: KIND, key: groupId, guildId, lane: `erase:${groupId}` } as const;
+  await enqueue(db, { ...job, payload: of, at: instant(inMs), waits: inMs > 0 });
 }
 
 const ENDED_AT = sql<string>`coalesce(deleted_at, closed_at)`;

@@ -110,7 +110,7 @@ async function askForCare(
 ): Promise<void> {
   const payload = { guildId: guild_id, groupId: id };
   const job = { id: ids.snowflake(), kind: 'group.care', key: id, lane: `care:${id}`, payload } as const;
-  await enqueue(tx, { ...job, at: instant() });
+  await enqueue(tx, { ...job, guildId: guild_id, at: instant() });
 }
 
 /** Its open tickets are others' to see from now on: staff by their roles, threads by the channel that they are in. */

@@ -56,7 +56,7 @@ export function createSyncQueue(
         for (const [place, { id }] of waiting.entries()) {
           await tx
             .updateTable('outbox')
-            .set({ run_at: runAt(place) })
+            .set({ run_at: runAt(place), waiting: 1 })
             .where('id', '=', id)
             .execute();
         }
@@ -74,7 +74,7 @@ export async function askForSync(
   at: string,
 ): Promise<void> {
   await askedForSync(tx, guildId, at);
-  await enqueue(tx, { ...syncJob(guildId), id: ids.snowflake(), at });
+  await enqueue(tx, { ...syncJob(guildId), guildId, id: ids.snowflake(), at });
 }
 
 async function leave(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promise<void> {

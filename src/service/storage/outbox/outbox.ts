@@ -4,6 +4,7 @@ import type { Due, Job, Kinds, Outbox } from '../../jobs/ports.ts';
 import { write } from '../database/ahead.ts';
 import type { Database } from '../database/database.ts';
 import type { Leases } from './leases.ts';
+import { takeTurns } from './turns.ts';
 import type { Tables } from '../database/schema.ts';
 
 export interface OutboxOptions {
@@ -16,20 +17,31 @@ export interface OutboxOptions {
   readonly instant: (offsetMs?: number) => string;
 }
 
+interface NewJob<Kind extends JobKind> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly key: string;
+  readonly guildId: string;
+  readonly lane: string;
+  readonly payload: Jobs[Kind];
+  readonly at: string;
+  /** Its time is still to come. */
+  readonly waits?: boolean;
+}
+
 /** Work that is written in the transaction which asks for it. Call inside that transaction. */
-export async function enqueue<Kind extends JobKind>(
-  tx: Kysely<Tables>,
-  job: { id: string; kind: Kind; key: string; lane: string; payload: Jobs[Kind]; at: string },
-): Promise<void> {
+export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: NewJob<Kind>): Promise<void> {
   const work = tx
     .insertInto('outbox')
     .values({
       id: job.id,
       kind: job.kind,
       key: job.key,
+      guild_id: job.guildId,
       lane: job.lane,
       payload: JSON.stringify(job.payload),
       run_at: job.at,
+      waiting: job.waits === true ? 1 : 0,
       created_at: job.at,
       version: 1,
       attempts: 0,
@@ -44,6 +56,7 @@ export async function enqueue<Kind extends JobKind>(
         payload: row.ref('excluded.payload'),
         version: sql<number>`outbox.version + 1`,
         run_at: row.ref('excluded.run_at'),
+        waiting: row.ref('excluded.waiting'),
       })),
     );
   await write(tx, work);
@@ -52,28 +65,35 @@ export async function enqueue<Kind extends JobKind>(
 export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {
   const { db } = database;
   return {
-    async claim(limit, kinds) {
+    async claim(limit, kinds, turn = { after: '', passOver: [], most: limit }) {
       const now = instant();
-      const rows = await db
-        .updateTable('outbox')
-        .set({ lease_owner: owner, lease_until: instant(leaseMs) })
-        .where('id', 'in', (from) => {
-          const due = from
-            .selectFrom('outbox')
-            .select('id')
-            .where('run_at', '<=', now)
-            .where(isOneOf(kinds))
-            .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', now)]))
-            .orderBy('run_at')
-            .orderBy('id')
-            .limit(limit);
-          // Another process's claim under way is not waited for: it takes those rows, we take others.
-          return database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
-        })
-        .returning(['id', 'kind', 'key', 'lane', 'payload', 'version', 'attempts'])
-        .execute();
+      const taken = takeTurns(database.dialect, { limit, now, is: isOneOf(kinds), ...turn });
+      const lease = sql`lease_owner = ${owner}, lease_until = ${instant(leaseMs)}`;
+      const { rows } = await sql<JobRow>`${taken}
+        update outbox set ${lease} where id in (select id from taken)
+        returning id, kind, key, guild_id, lane, payload, version, attempts`.execute(db);
       for (const { id } of rows) leases.hold(id);
-      return rows.map((row): Job => ({ ...row, payload: JSON.parse(row.payload) })).sort(byId);
+      return rows.map(toJob).sort(byId);
+    },
+    async wakeWaiting() {
+      const now = instant();
+      let woken: bigint;
+      do {
+        ({ numUpdatedRows: woken } = await db
+          .updateTable('outbox')
+          .set({ waiting: 0 })
+          .where('id', 'in', (from) => {
+            const due = from
+              .selectFrom('outbox')
+              .select('id')
+              .where(sql<boolean>`waiting = 1`)
+              .where('run_at', '<=', now)
+              .orderBy('run_at')
+              .limit(WOKEN_AT_ONCE);
+            return database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+          })
+          .executeTakeFirst());
+      } while (woken === BigInt(WOKEN_AT_ONCE));
     },
     backlog: (kinds) => backlogOf(db, kinds, instant()),
     async renew() {
@@ -98,7 +118,12 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
     },
     async retry(job, runAt, lastError) {
       leases.free(job.id);
-      const change = { run_at: runAt, last_error: lastError, attempts: job.attempts + 1 };
+      const change = {
+        run_at: runAt,
+        waiting: 1,
+        last_error: lastError,
+        attempts: job.attempts + 1,
+      } as const;
       await release(db, job.id, owner, change);
     },
     async releaseAll() {
@@ -109,6 +134,15 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
         .execute();
     },
   };
+}
+
+/** An embedded database does nothing else meanwhile. */
+const WOKEN_AT_ONCE = 500;
+
+type JobRow = Omit<Job, 'guildId' | 'payload'> & { readonly guild_id: string; readonly payload: string };
+
+function toJob({ guild_id: guildId, payload, ...row }: JobRow): Job {
+  return { ...row, guildId, payload: JSON.parse(payload) };
 }
 
 /** More is said to be as many: asking costs the same whatever waits. */
@@ -145,7 +179,7 @@ async function release(
   db: Kysely<Tables>,
   id: string,
   owner: string,
-  change: { run_at?: string; last_error: string | null; attempts: number },
+  change: { run_at?: string; waiting?: 1; last_error: string | null; attempts: number },
 ): Promise<void> {
   await db
     .updateTable('outbox')

@@ -50,7 +50,7 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
         if (panel === null) return null;
         // Its messages' records go with it.
         await tx.deleteFrom('panels').where('id', '=', panelId).execute();
-        await enqueuePanelRemoval(tx, options, { panelId, key: panelId, messages: panel.messages });
+        await enqueuePanelRemoval(tx, options, { guildId, panelId, key: panelId, messages: panel.messages });
         return panel;
       }),
 
@@ -63,7 +63,7 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
         const message = { message_id: messageId, channel_id: channelId };
         const panel = await find(tx, guildId, panelId);
         if (panel === null) {
-          await enqueuePanelRemoval(tx, options, { panelId, key: messageId, messages: [message] });
+          await enqueuePanelRemoval(tx, options, { guildId, panelId, key: messageId, messages: [message] });
           return false;
         }
         await tx
@@ -82,7 +82,7 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
         const panel = await find(tx, guildId, panelId);
         // Deleted meanwhile, with the old one: the new one goes, too.
         const goes = panel === null ? [message, old] : [old];
-        await enqueuePanelRemoval(tx, options, { panelId, key: old.message_id, messages: goes });
+        await enqueuePanelRemoval(tx, options, { guildId, panelId, key: old.message_id, messages: goes });
         if (panel === null) return;
         await tx
           .insertInto('panel_messages')

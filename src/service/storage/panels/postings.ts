@@ -20,8 +20,8 @@ export async function enqueuePosting(
   { ids, instant, owner, leaseMs, leases }: PostingOptions,
   posting: Posting,
 ): Promise<void> {
-  const { nonce, panelId } = posting;
-  const job = { id: ids.snowflake(), kind: KIND, key: nonce, lane: `panel:${panelId}` } as const;
+  const { nonce, guildId, panelId } = posting;
+  const job = { id: ids.snowflake(), kind: KIND, key: nonce, guildId, lane: `panel:${panelId}` } as const;
   await enqueue(tx, { ...job, payload: posting, at: instant() });
   // The row of an earlier try of the same call, where there is one.
   const { id } = await tx

@@ -22,21 +22,29 @@ export async function enqueuePanelUpdate(
     id: ids.snowflake(),
     kind: 'panel.update',
     key: panelId,
+    guildId,
     lane: `panel:${panelId}`,
     payload: { guildId, panelId },
     at: instant(),
   });
 }
 
+interface Removal {
+  readonly guildId: string;
+  readonly panelId: string;
+  readonly key: string;
+  readonly messages: readonly PostedMessage[];
+}
+
 /** Has messages of a panel deleted that is no more. */
 export async function enqueuePanelRemoval(
   tx: Kysely<Tables>,
   { ids, instant }: WorkStamps,
-  { panelId, key, messages }: { panelId: string; key: string; messages: readonly PostedMessage[] },
+  { guildId, panelId, key, messages }: Removal,
 ): Promise<void> {
   if (messages.length === 0) return;
   // The lane of its updates: an edit that is under way comes before.
-  const job = { id: ids.snowflake(), kind: 'panel.remove', key, lane: `panel:${panelId}` } as const;
+  const job = { id: ids.snowflake(), kind: 'panel.remove', key, guildId, lane: `panel:${panelId}` } as const;
   await enqueue(tx, { ...job, payload: { messages }, at: instant() });
 }
 
@@ -58,6 +66,7 @@ export async function enqueueRepost(
     id,
     kind: 'panel.repost',
     key: old.message_id,
+    guildId,
     lane: `panel:${panelId}`,
     payload: { guildId, panelId, old, since: id },
     at: instant(),

@@ -50,11 +50,21 @@ export async function enqueueFollowUp(
     id: options.ids.snowflake(),
     kind: followUp.kind,
     key: keyOf(followUp, intentId),
+    guildId: followUp.guildId,
     // Fetching files takes long, and nothing else of the ticket waits for it.
     lane: followUp.kind === 'ticket.form-files' ? `files:${followUp.ticketId}` : followUp.ticketId,
     payload: followUp,
-    at: 'runAt' in followUp && followUp.runAt !== undefined ? followUp.runAt : options.instant(),
+    ...whenOf(followUp, options),
   });
+}
+
+/** Now, where it names no time. */
+export function whenOf(
+  job: { readonly runAt?: string } | object,
+  { instant }: Pick<IntentOptions, 'instant'>,
+): { at: string; waits: boolean } {
+  const runAt = 'runAt' in job ? job.runAt : undefined;
+  return { at: runAt ?? instant(), waits: runAt !== undefined };
 }
 
 /**

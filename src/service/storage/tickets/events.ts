@@ -4,6 +4,7 @@ import type { EventJob, FollowUp } from '../../jobs.ts';
 import { BUSY, type Ids } from '../../tickets/ports.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
 import type { Database } from '../database/database.ts';
+import { whenOf } from './confirmation.ts';
 import { ACTION, betweenActions, type IntentOptions } from './intents.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
@@ -239,23 +240,24 @@ async function wasWritten(tx: Transaction<Tables>, id: string): Promise<boolean>
 /** Said once for each entry; other work about a ticket is the same work. */
 async function enqueueFollowUp(
   tx: Transaction<Tables>,
-  { ids, instant }: TicketEventStoreOptions,
+  options: TicketEventStoreOptions,
   entry: EventEntry,
   followUp: FollowUp,
 ): Promise<void> {
   const key = followUp.kind === 'ticket.announce' ? entry.id : entry.ticketId;
-  const job = { id: ids.snowflake(), kind: followUp.kind, key, lane: entry.ticketId, payload: followUp };
-  const at = 'runAt' in followUp && followUp.runAt !== undefined ? followUp.runAt : instant();
-  await enqueue(tx, { ...job, at });
+  const { kind, guildId } = followUp;
+  const job = { id: options.ids.snowflake(), kind, key, guildId, lane: entry.ticketId, payload: followUp };
+  await enqueue(tx, { ...job, ...whenOf(followUp, options) });
 }
 
 async function enqueueOne(
   tx: Transaction<Tables>,
-  { ids, instant }: TicketEventStoreOptions,
+  options: TicketEventStoreOptions,
   { once = false, runAt, ...job }: EventJob,
 ): Promise<void> {
   if (once && (await isQueued(tx, job))) return;
-  await enqueue(tx, { ...job, id: ids.snowflake(), at: runAt ?? instant() });
+  const guildId = job.kind === 'guild.sync' ? job.key : job.payload.guildId;
+  await enqueue(tx, { ...job, guildId, id: options.ids.snowflake(), ...whenOf({ runAt }, options) });
 }
 
 async function isQueued(

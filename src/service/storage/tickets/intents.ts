@@ -1,5 +1,5 @@
 import type { Jobs } from '../../jobs.ts';
-import type { Kysely, QueryResult } from 'kysely';
+import { type Kysely, type QueryResult, sql } from 'kysely';
 import type { CreateIntent, Intent, Order } from '../../tickets/acting/intents.ts';
 import { ask } from '../database/ahead.ts';
 import type { Leases } from '../outbox/leases.ts';
@@ -20,6 +20,8 @@ interface NewIntent<Kind extends typeof ACTION | typeof CREATE> {
   readonly id: string;
   readonly kind: Kind;
   readonly ticketId: string;
+  /** Of a ticket that is not stored yet; that of another is looked up. */
+  readonly guildId?: string;
   readonly lane: string;
   readonly payload: Jobs[Kind];
   readonly order: Order;
@@ -59,11 +61,13 @@ function insertion<Kind extends typeof ACTION | typeof CREATE>(
       id: intent.id,
       kind: intent.kind,
       key: intent.ticketId,
+      guild_id: intent.guildId ?? guildOf(intent.ticketId),
       lane: intent.lane,
       payload: JSON.stringify(intent.payload),
       version: 1,
       idempotency_id: intent.order.idempotencyId,
       run_at: now,
+      waiting: 0,
       attempts: 0,
       lease_owner: owner,
       lease_until: instant(leaseMs),
@@ -72,6 +76,9 @@ function insertion<Kind extends typeof ACTION | typeof CREATE>(
     })
     .onConflict((conflict) => conflict.doNothing());
 }
+
+const guildOf = (ticketId: string) =>
+  sql<string>`coalesce((select guild_id from tickets where id = ${ticketId}), '0')`;
 
 /** False when it is not this process's any more: its lease ran out and another one took it. */
 export async function removeIntent(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<boolean> {
@@ -133,6 +140,7 @@ export async function postponeIntent(
     .set({
       payload: JSON.stringify('ticket' in intent ? createPayload(intent) : actionPayload(intent)),
       run_at: options.instant(5_000),
+      waiting: 1,
       lease_owner: null,
       lease_until: null,
     })

@@ -114,6 +114,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           id,
           kind: CREATE,
           ticketId: created.ticket.id,
+          guildId: created.ticket.guild_id,
           lane: createLane(created.ticket.group_id),
           payload: createPayload(intent),
           order: created.order,

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DeliveryStore, Post } from '../../transcripts/delivery/ports.ts';
+import type { FilePlace } from '../../transcripts/ports.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptPostsTable } from '../database/schema/transcripts.ts';
@@ -12,8 +13,9 @@ export function createDeliveryStore({
   instant,
 }: KeepOptions & { readonly db: Kysely<Tables> }): DeliveryStore {
   // Uploads take their time: a ticket's other work does not wait for them.
-  const stamps = (ticketId: string) => ({
+  const stamps = ({ guildId, ticketId }: FilePlace) => ({
     id: ids.snowflake(),
+    guildId,
     lane: `transcript:${ticketId}`,
     at: instant(),
   });
@@ -21,10 +23,10 @@ export function createDeliveryStore({
   return {
     queueSend: (job) => {
       const key = `${job.ticketId}:${job.userId}`;
-      return enqueue(db, { ...stamps(job.ticketId), kind: 'transcript.send', key, payload: job });
+      return enqueue(db, { ...stamps(job), kind: 'transcript.send', key, payload: job });
     },
     queuePost: (job) =>
-      enqueue(db, { ...stamps(job.ticketId), kind: 'transcript.post', key: job.ticketId, payload: job }),
+      enqueue(db, { ...stamps(job), kind: 'transcript.post', key: job.ticketId, payload: job }),
     note: (note) => writeHistoryOnce(db, { ...note, anonymous: false }),
     async ending(ticketId) {
       const row = await db

@@ -82,7 +82,7 @@ async function keepReactions(
 async function keepAttachment(
   tx: Kysely<Tables>,
   options: KeepOptions,
-  { ticketId, inThread }: TicketOfChannel,
+  { guildId, ticketId, inThread }: TicketOfChannel,
   { id: messageId, isForward }: HeardMessage,
   { id, name, mime, size, url }: HeardAttachment,
 ): Promise<void> {
@@ -128,6 +128,7 @@ async function keepAttachment(
     id: options.ids.snowflake(),
     kind: 'transcript.attachment' as const,
     key: `${ticketId}/${id}`,
+    guildId,
     lane: `files:${ticketId}`,
   };
   await enqueue(tx, { ...job, payload: { ticketId, id } satisfies AttachmentId, at: options.instant() });

@@ -59,7 +59,7 @@ export function createTranscriptStore(
     async putOff(until) {
       await db
         .updateTable('outbox')
-        .set({ run_at: until })
+        .set({ run_at: until, waiting: 1 })
         .where('kind', 'in', ['transcript.save', 'transcript.attachment'])
         .where('run_at', '<', until)
         .execute();

@@ -73,19 +73,19 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
 
     // From one webhook with events to the next: where nothing waits it is one look, however many webhooks there are.
     async enqueueDue(at, limit) {
-      const { rows: due } = await sql<{ id: string }>`
+      const { rows: due } = await sql<{ id: string; guild_id: string }>`
         with recursive waiting (id) as (
           select min(webhook_id) from webhook_events
           union all
           select (select min(webhook_id) from webhook_events where webhook_id > waiting.id)
           from waiting where waiting.id is not null
         )
-        select webhooks.id from waiting join webhooks on webhooks.id = waiting.id
+        select webhooks.id, guild_id from waiting join webhooks on webhooks.id = waiting.id
         where enabled = 1 and (next_attempt_at is null or next_attempt_at <= ${at})
           and not exists (select 1 from outbox where kind = ${KIND} and key = webhooks.id)
         limit ${limit}`.execute(db);
-      for (const { id } of due) {
-        const job = { id: ids.snowflake(), kind: KIND, key: id, lane: `webhook:${id}` } as const;
+      for (const { id, guild_id: guildId } of due) {
+        const job = { id: ids.snowflake(), kind: KIND, key: id, guildId, lane: `webhook:${id}` } as const;
         await enqueue(db, { ...job, payload: { webhookId: id }, at });
       }
       return due.length;
@@ -174,7 +174,7 @@ async function switchOff(
   if (numUpdatedRows === 0n) return;
   const kind = 'webhook.switched-off';
   const payload = { guildId, webhookId: id };
-  await enqueue(tx, { ...told, kind, key: id, lane: `webhook:${id}`, payload });
+  await enqueue(tx, { ...told, kind, key: id, guildId, lane: `webhook:${id}`, payload });
 }
 
 /** The newest are kept. */

@@ -1,0 +1,106 @@
+import { setImmediate } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { EventJob } from '../../../src/service/jobs.ts';
+import type { Job } from '../../../src/service/jobs/ports.ts';
+import { createWorker, type Work } from '../../../src/service/jobs/worker.ts';
+import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';
+import { startStorage } from '../storage/store.ts';
+
+const NOISY = '1000000000000000001';
+const QUIET = '1000000000000000002';
+
+interface Working extends AsyncDisposable {
+  /** Stores so much work of a guild, and wakes nobody. */
+  store(guildId: string, count: number): Promise<void>;
+  wake(): void;
+}
+
+/** Workers of so many processes, before one database. */
+async function start(work: Work, processes = 1): Promise<Working> {
+  const storage = await startStorage();
+  const workers = Array.from({ length: processes }, () =>
+    createWorker({
+      outbox: storage.outbox,
+      kinds: { 'ticket.rename': work },
+      sorts: { others: { allBut: ['guild.sync'] } },
+      oneAtATime: createOneAtATime(),
+      instant: () => '2026-01-02T00:00:00.000000Z',
+      random: () => 0,
+      leaseMs: 60_000,
+      logger: pino({ level: 'silent' }),
+    }),
+  );
+  return {
+    async store(guildId, count) {
+      for (let from = 0; from < count; from += 1_000) {
+        const length = Math.min(1_000, count - from);
+        await storage.ticketEvents.queue(Array.from({ length }, (_, index) => workOf(guildId, from + index)));
+        // No more ids in one millisecond than there are.
+        storage.pass(1);
+      }
+    },
+    wake: () => workers.forEach((worker) => worker.wake()),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await storage.end();
+    },
+  };
+}
+
+function workOf(guildId: string, place: number): EventJob {
+  const ticketId = `${guildId}-${place}`;
+  return { kind: 'ticket.rename', key: ticketId, lane: ticketId, payload: { guildId, ticketId } };
+}
+
+/** Notes whose work was done; as Discord's answers, what it waits for lets others go on. */
+const noting =
+  (done: string[]): Work =>
+  async ({ guildId }: Job) => {
+    await setImmediate();
+    done.push(guildId);
+  };
+
+it('does what one guild asks for before a fraction of what another one asked for earlier is done', async () => {
+  const done: string[] = [];
+  await using working = await start(noting(done));
+  await working.store(NOISY, 10_000);
+  await working.store(QUIET, 1);
+  working.wake();
+  await expect.poll(() => done.indexOf(QUIET), { timeout: 20_000 }).toBeGreaterThan(-1);
+  expect(done.indexOf(QUIET)).toBeLessThan(32);
+}, 60_000);
+
+it('has places for others while a guild’s work comes to no end, on every process', async () => {
+  const done: string[] = [];
+  const stuck: string[] = [];
+  const work: Work = (job, stopping) => {
+    if (job.guildId !== NOISY) return Promise.resolve(void done.push(job.key));
+    stuck.push(job.key);
+    return new Promise((_, reject) => {
+      stopping.addEventListener('abort', () => reject(stopping.reason as Error));
+    });
+  };
+  await using working = await start(work, 2);
+  await working.store(NOISY, 100);
+  working.wake();
+  await expect.poll(() => stuck.length).toBe(2 * 24);
+  await working.store(QUIET, 100);
+  working.wake();
+  await expect.poll(() => new Set(done).size).toBe(100);
+  expect(done).toHaveLength(100);
+  expect(new Set(stuck).size).toBe(2 * 24);
+});
+
+it('takes turns among any number of guilds, and forgets none', async () => {
+  const done: string[] = [];
+  await using working = await start(noting(done));
+  const guilds = Array.from({ length: 50 }, (_, index) => String(2_000_000_000_000_000_000n + BigInt(index)));
+  for (const guildId of guilds) await working.store(guildId, 20);
+  working.wake();
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(50 * 20);
+  const first = guilds.map((guildId) => done.indexOf(guildId));
+  // Nobody's first waits for anyone's last.
+  const last = guilds.map((guildId) => done.lastIndexOf(guildId));
+  expect(Math.max(...first)).toBeLessThan(Math.min(...last));
+}, 60_000);
