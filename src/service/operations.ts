@@ -61,7 +61,7 @@ function createHandlers(
       lists: storage.ticketLists,
       reachOf,
       ownersNamed: createOwnersNamed(discord.membersNamed, clock),
-      namesOf: createNamesOf(filling.facts.userName),
+      namesOf: createNamesOf((userId) => filling.facts.userName(userId)),
     }),
     ...createTranscriptHandlers({ ...transcripts.reading, find: tickets.find }),
     ...createDeliveryHandlers({
