@@ -46,6 +46,25 @@ it('brings permissions, category and name back to what the ticket asks for', asy
   expect(lookOf(ticket)).toEqual(before);
 });
 
+it('gives a channel the name that Discord refused after a move', async () => {
+  const path = { guild_id: world.guildId };
+  const body = { name: 'Sales', name_pattern: 'sales-{number}' };
+  const { id: ticket_group_id } = await world.api.call('createTicketGroup', { path, body });
+  const ticket = await world.openTicket();
+  const { name } = lookOf(ticket);
+  // Nothing else of the channel changes, and the name follows by itself.
+  world.discord.faults.refuse(
+    { method: 'PATCH', route: new RegExp(`^/channels/${ticket.channel_id}$`) },
+    { status: 403, body: { code: 50_013, message: 'Missing Permissions' }, times: 1 },
+  );
+  const target = { guildId: world.guildId, ticketId: ticket.id };
+  await world.api.ticket('moveTicket', target, { body: { ticket_group_id } });
+  await expect.poll(() => hearing.waiting('ticket.rename'), POLL).toEqual([]);
+  expect(lookOf(ticket).name).toBe(name);
+  await sync();
+  await seen(world.discord, () => lookOf(ticket).name === name.replace('ticket', 'sales'));
+});
+
 it('changes nothing where all is right', async () => {
   await world.openTicket();
   await sync();
