@@ -30,7 +30,7 @@ export interface Answer extends Pick<Response, 'ok' | 'status' | 'text'> {
   readonly headers: Pick<Headers, 'get'>;
 }
 
-/** A `Response` itself, with its streams and headers, would cost as much as a quarter of the call. */
+/** A `Response` itself, with its streams and headers, would take 10 of the 40 µs that a call takes. */
 function answerOf(status: number, received: NodeJS.Dict<string | string[]>, text: string): Answer {
   return {
     ok: status >= 200 && status < 300,
