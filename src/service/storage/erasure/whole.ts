@@ -6,6 +6,7 @@ import type { FilePlace } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import { enqueueFollowUp } from '../tickets/confirmation.ts';
+import { holdForErasure } from '../transcripts/not-erased.ts';
 import { giveBack } from '../transcripts/stored-files.ts';
 import type { ErasureStoreOptions } from './around.ts';
 import {
@@ -28,6 +29,7 @@ export async function eraseWhole(
   { followUps, ...erasure }: WholeErasure,
 ): Promise<TicketRecord> {
   const { id, ticketId, guildId, at } = erasure;
+  await holdForErasure(tx, ticketId);
   const erased = await eraseRow(tx, ticketId);
   await eraseTranscript(tx, { guildId, ticketId });
   await blankHistory(tx, ticketId);
