@@ -37,7 +37,7 @@ type PathInput<Path> =
   Record<string, never> extends Path ? { readonly path?: never } : { readonly path: Path };
 
 /** What an operation takes, all of it typed by the contract. */
-type CallInput<Id extends OperationId> = PathInput<PathParams<Id>> &
+export type CallInput<Id extends OperationId> = PathInput<PathParams<Id>> &
   BodyInput<Id> & { readonly query?: Query<Id> | undefined };
 
 /** What the path names beside the ticket, such as the `user_id` that a transcript is sent to. */

@@ -1,0 +1,62 @@
+/** What is asked for beside actions on a ticket: each call to Discord failing in each way, and nothing in between. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { audit, hurryAll } from '../../audit.ts';
+import { type Fault, FAULTS } from '../faults.ts';
+import { DEEDS } from './deeds.ts';
+import { makeUp } from './ticket-deeds.ts';
+import { type Cell, cellsOf, tryCell } from './trials.ts';
+import { startScene } from './world.ts';
+
+/** Seconds on an idle machine; minutes where everything is tried. */
+const PATIENT = { timeout: 900_000 };
+
+const EVERYTHING = process.env['EVERY_FAULT'] === '1';
+/** Most of a trial is waiting: so many worlds wait at a time. */
+const WORLDS = EVERYTHING ? 4 : 1;
+/** Unless all are wanted, each call meets one fault in so many. */
+const TURNS = EVERYTHING ? 1 : FAULTS.length;
+
+describe('of what is asked for beside actions on a ticket, each call', () => {
+  const cells: Cell[] = [];
+  const amiss: string[] = [];
+  beforeAll(async () => {
+    await using scene = await startScene();
+    for (const deed of DEEDS) {
+      const course = await cellsOf(scene, deed);
+      cells.push(...course.cells);
+      amiss.push(...course.wrong);
+    }
+  }, PATIENT.timeout);
+
+  it('is known, and all of it comes true where nothing fails', () => {
+    expect(amiss).toEqual([]);
+    expect(cells.length).toBeGreaterThan(100);
+  });
+
+  it.each(FAULTS.map((fault, round) => [fault.name, fault, round] as const))(
+    '%s',
+    PATIENT,
+    async (_name, fault, round) => {
+      const turn = cells.filter((_cell, index) => (index + round) % TURNS === 0);
+      const lanes = Array.from({ length: WORLDS }, (_, lane) =>
+        turn.filter((_cell, index) => index % WORLDS === lane),
+      );
+      const tried = await Promise.all(lanes.map((lane) => tryIn(lane, fault)));
+      const trials = tried.flat();
+      expect(trials.flatMap(({ wrong }) => wrong)).toEqual([]);
+      // Some of it is asked once in a while only.
+      expect(trials.filter(({ isMet }) => isMet).length).toBeGreaterThan(turn.length / 2);
+    },
+  );
+});
+
+/** One after the other, in a world of their own. */
+async function tryIn(cells: readonly Cell[], fault: Fault) {
+  await using scene = await startScene();
+  const trials = [];
+  for (const cell of cells) trials.push(await tryCell(scene, cell, fault));
+  await makeUp(scene);
+  await hurryAll(scene.world.database);
+  await audit(scene.world.discord, scene.world.database);
+  return trials;
+}

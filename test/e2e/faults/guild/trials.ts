@@ -1,0 +1,184 @@
+/** Every call to Discord of every deed, failing in every way: one after the other, for what they share would fail for all. */
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '../../../../src/contract/errors.ts';
+import { patiently } from '../../../../src/contract/patience.ts';
+import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import type { RequestMatch } from '../../../../src/local-discord/requests/requests.ts';
+import { hurryAll, rested, worked } from '../../audit.ts';
+import type { Fault, Place } from '../faults.ts';
+import { failureOf, isSettled, sentenceOf, shown, UNSURE, wordsAgainst } from '../outcome.ts';
+import { type Deed, newName, type Scene, type Subject } from './scene.ts';
+
+/** A call as it is for any subject: `PATCH /channels/:channel/messages/:message`, after `skip` such. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly skip: number;
+}
+
+export interface Cell {
+  readonly deed: Deed;
+  readonly call: Call;
+}
+
+/** What the deed asks of Discord when nothing is in its way, and what is wrong even so. */
+export async function cellsOf(scene: Scene, deed: Deed): Promise<{ cells: Cell[]; wrong: string[] }> {
+  const { requests } = scene.world.discord;
+  const subject = await deed.prepare(scene);
+  await settle(scene);
+  requests.clear();
+  await subject.act(newName());
+  await settle(scene);
+  const cells: Cell[] = [];
+  for (const { method, path: whole } of requests.all()) {
+    const path = templateOf(whole, subject);
+    const skip = cells.filter(({ call }) => call.method === method && call.path === path).length;
+    cells.push({ deed, call: { method, path, skip } });
+  }
+  const seen = await subject.look();
+  const isDone = isEqual(seen, subject.after);
+  const own = cells.filter(({ call }) => deed.own?.test(call.path) !== false);
+  return { cells: own, wrong: isDone ? [] : [`${deed.name}: ${JSON.stringify(seen)}`] };
+}
+
+const SEEDED: ReadonlySet<string> = new Set(Object.values(SEED_IDS));
+
+/** What comes to be on the way, a webhook's secret included, is another's each time. */
+function templateOf(path: string, { ids }: Subject): string {
+  const named = Object.entries(ids).reduce((text, [name, id]) => text.replaceAll(id, `:${name}`), path);
+  return named
+    .replaceAll(/(?<=\/)\d{17,}/g, (id) => (SEEDED.has(id) ? id : '\\d+'))
+    .replace(/(?<=^\/webhooks\/[^/]+\/)[^/]+/, '[^/]+');
+}
+
+function placeOf({ ids }: Subject, { method, path, skip }: Call): Place {
+  const route = Object.entries(ids).reduce((text, [name, id]) => text.replaceAll(`:${name}`, id), path);
+  const [, channelId] = /^\/channels\/(\d{17,})/.exec(route) ?? [];
+  const [, messageId] = /\/messages\/(\d{17,})/.exec(route) ?? [];
+  const match: RequestMatch = { method, route: new RegExp(`^${route}$`) };
+  return { match, skip, channelId, messageId };
+}
+
+/** What is not as it should be, and whether the call was made at all. */
+interface Tried {
+  readonly wrong: readonly string[];
+  readonly isMet: boolean;
+}
+
+export async function tryCell(scene: Scene, cell: Cell, fault: Fault): Promise<Tried> {
+  const { deed, call } = cell;
+  const { wrong, isMet } = await tried(scene, cell, fault).catch(
+    // Which one it was would not be known.
+    (error: unknown): Tried => ({ wrong: [String(error)], isMet: true }),
+  );
+  const where = `${deed.name}, ${call.method} ${call.path} ${call.skip}`;
+  return { wrong: wrong.map((what) => `${where}: ${what}`), isMet };
+}
+
+async function tried(scene: Scene, { deed, call }: Cell, fault: Fault): Promise<Tried> {
+  const { faults } = scene.world.discord;
+  const subject = await patiently(() => deed.prepare(scene), whileAway);
+  await settle(scene);
+  const before = await subject.look();
+  const place = placeOf(subject, call);
+  const met: true[] = [];
+  const forget = faults.pause(place.match, async () => met.push(true), { skip: place.skip });
+  const lift = fault.put(scene.world, place);
+  const key = newName();
+  const error = await failureOf(() => subject.act(key));
+  // What follows an answer meets it, too.
+  await rested(scene.world.database);
+  lift();
+  forget();
+  await settle(scene);
+  const trial = { scene, deed, call, subject, fault, key, error, before };
+  return { wrong: await wrongOf(trial), isMet: met.length > 0 };
+}
+
+async function wrongOf(trial: Trial): Promise<string[]> {
+  const { deed, call, subject, fault, error } = trial;
+  const isUnsure = deed.says?.test(sentenceOf(error) ?? '') === true;
+  const isKnown = isUnsure || (call.method === 'GET' && isAbsence(error));
+  // Whoever asks again has looked whether it is there.
+  if (isUnsure && isEqual(await subject.look(), subject.after)) return [];
+  return [...(isKnown ? [] : wordsAgainst(error, fault)), ...(await wrongAfter(trial))];
+}
+
+/** What Discord does not show, or does not take the id of, is not there. */
+function isAbsence(error: unknown): boolean {
+  return error instanceof ApiError && ABSENT.has(error.code);
+}
+
+const ABSENT: ReadonlySet<string> = new Set<ApiError['code']>([
+  'GUILD_NOT_FOUND',
+  'CHANNEL_NOT_FOUND',
+  'MESSAGE_NOT_FOUND',
+]);
+
+interface Trial extends Cell {
+  readonly scene: Scene;
+  readonly subject: Subject;
+  readonly fault: Fault;
+  readonly key: string;
+  readonly error: unknown;
+  readonly before: unknown;
+}
+
+/** It is over: nothing was done of what was refused, and the same can be asked for, and comes true once. */
+async function wrongAfter({
+  scene,
+  deed,
+  call,
+  subject,
+  fault,
+  key,
+  error,
+  before,
+}: Trial): Promise<string[]> {
+  const says = sentenceOf(error);
+  const now = await subject.look();
+  if (isGone(fault)) return [];
+  const isDone = isEqual(now, subject.after);
+  const isSame = isEqual(now, before);
+  const mayBeLeft = error === null && isRefusal(fault);
+  const isLeft = mayBeLeft && deed.left?.test(`${call.method} ${call.path}`) === true;
+  const between =
+    isDone || isSame || mayBeLeft ? [] : [`between, after "${says ?? 'it was done'}": ${show(now)}`];
+  const untrue = isSame || !isSaidSame(says) ? [] : [`done, though it says "${says}": ${show(now)}`];
+  const again = await failureOf(() => patiently(() => subject.act(key), whileAway));
+  await settle(scene);
+  const repeated = await subject.look();
+  if (isEqual(repeated, subject.after) || (isLeft && isEqual(repeated, now))) return [...between, ...untrue];
+  // A refusal is repeated to its key; and what was given up after an answer is asked for anew.
+  const anew = await failureOf(() =>
+    patiently(() => (mayBeLeft && subject.mend?.()) || subject.act(newName()), whileAway),
+  );
+  await settle(scene);
+  const end = await subject.look();
+  const isRight = isEqual(end, subject.after);
+  const told = `not done again (${shown(again)}, ${shown(anew)}): ${show(end)}, was ${show(now)}`;
+  return [...between, ...untrue, ...(isRight ? [] : [told])];
+}
+
+function isSaidSame(says: string | null): boolean {
+  return says !== null && /Nothing was changed|No ticket was opened/.test(says) && !says.includes(UNSURE);
+}
+
+/** What it was about is no more. */
+const isGone = ({ takesAway, name }: Fault): boolean => takesAway === true || name.startsWith('10008');
+
+/** Given up at once: it would be refused again. */
+const isRefusal = ({ name }: Fault): boolean => /^\d{5}/.test(name);
+
+async function settle({ world }: Scene): Promise<void> {
+  await hurryAll(world.database);
+  await worked(world.database);
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
+const show = (value: unknown): string => JSON.stringify(value);
+
+/** Until a limit of Discord's is over, and what a loaded machine was too late for. */
+function whileAway(error: unknown, attempt: number): number | undefined {
+  return isSettled(error) || attempt > 12 ? undefined : 500;
+}
