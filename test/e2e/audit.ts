@@ -1,9 +1,8 @@
 /** Holds what is stored against what is on Discord: the two must tell the same story once all work is done. */
 import { ChannelType } from 'discord-api-types/v10';
 import { expect, vi } from 'vitest';
-import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../src/local-discord/seed/seed.ts';
-import type { GuildChannel, Thread } from '../../src/local-discord/state/model.ts';
+import type { Guild, GuildChannel, Message, Thread } from '../../src/local-discord/state/model.ts';
 import { instant } from '../../src/service/kit/clock.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
 import { groupColumns } from '../../src/service/storage/database/schema/groups.ts';
@@ -19,11 +18,26 @@ export interface Audit {
   readonly history: readonly string[];
 }
 
+/** What is on Discord: a local one in this process, or what one in another process told of itself. */
+export interface OnDiscord {
+  readonly state: {
+    guild(id: string): Guild | undefined;
+    messages(channelId: string): { all(): readonly Message[] };
+    readonly threadMembers: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  };
+}
+
 /** Waits until no work is left, then checks; gives what is stored. */
-export async function audit(discord: LocalDiscord, place: TestDatabase): Promise<Audit> {
+export async function audit(
+  /** Asked for when no work is left, where it is a function. */
+  there: OnDiscord | (() => Promise<OnDiscord>),
+  place: TestDatabase,
+  timeout = 30_000,
+): Promise<Audit> {
   const database = openDatabase(place);
   try {
-    await drained(database);
+    await drained(database, timeout);
+    const discord = typeof there === 'function' ? await there() : there;
     const tickets = (await database.db.selectFrom('tickets').selectAll().execute()).map(
       ticketColumns.toFields,
     );
@@ -71,8 +85,8 @@ async function untried({ db }: Database): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-async function drained(database: Database): Promise<void> {
-  await nothingOf(() => workLeftNow(database), { timeout: 30_000, interval: 20 });
+async function drained(database: Database, timeout = 30_000): Promise<void> {
+  await nothingOf(() => workLeftNow(database), { timeout, interval: 20 });
 }
 
 /** Tests beside one another may wait, too: `expect.poll` belongs to one that runs alone. */
@@ -184,13 +198,16 @@ function expectUnique(values: readonly string[]): void {
 }
 
 /** No channel or thread without its ticket, no ticket without its channel or thread. */
-function expectSameChannels(discord: LocalDiscord, tickets: readonly TicketRecord[]): void {
-  const channelsOfTickets = channels(discord).filter(({ topic }) => topic?.startsWith('Ticket #'));
-  const posts = channels(discord).filter(({ type }) => type === ChannelType.GuildForum);
+function expectSameChannels(discord: OnDiscord, tickets: readonly TicketRecord[]): void {
+  const guilds = [...new Set([SEED_IDS.guild, ...tickets.map(({ guild_id }) => guild_id)])];
+  const all = guilds.flatMap((guild) => channels(discord, guild));
+  const channelsOfTickets = all.filter(({ topic }) => topic?.startsWith('Ticket #'));
+  const posts = all.filter(({ type }) => type === ChannelType.GuildForum);
   const elsewhere = new Set([...channelsOfTickets, ...posts].map(({ id }) => id));
   const onDiscord = [
     ...channelsOfTickets.map(({ id, topic }) => `${id} ${topic ?? ''}`),
-    ...threads(discord)
+    ...guilds
+      .flatMap((guild) => threads(discord, guild))
       .filter((thread) => !elsewhere.has(thread.parent_id ?? '') && !isLeft(discord, thread))
       .map(({ id }) => `${id} thread`),
   ];
@@ -208,12 +225,12 @@ function hasPlace({ status, channel_id }: TicketRecord): boolean {
 }
 
 /** Its ticket goes on in another one, as it says, and it sleeps. */
-function isLeft({ state }: LocalDiscord, { id, thread_metadata: metadata }: Thread): boolean {
+function isLeft({ state }: OnDiscord, { id, thread_metadata: metadata }: Thread): boolean {
   const says = [...state.messages(id).all()].some(({ content }) => content.includes('goes on in <#'));
   return says && metadata.archived && metadata.locked;
 }
 
-function expectAsPlanned(discord: LocalDiscord, ticket: TicketRecord, groups: readonly TicketGroup[]): void {
+function expectAsPlanned(discord: OnDiscord, ticket: TicketRecord, groups: readonly TicketGroup[]): void {
   const group = groups.find(({ id }) => id === ticket.group_id);
   if (group === undefined) throw new Error(`Ticket ${ticket.id} is in no group`);
   if (isThread(discord, ticket)) expectThreadAsPlanned(discord, ticket, group);
@@ -221,23 +238,23 @@ function expectAsPlanned(discord: LocalDiscord, ticket: TicketRecord, groups: re
   expectShown(discord, ticket, ticket.channel_id ?? '');
 }
 
-function expectChannelAsPlanned(discord: LocalDiscord, ticket: TicketRecord, group: TicketGroup): void {
-  const channel = channels(discord).find(({ id }) => id === ticket.channel_id);
+function expectChannelAsPlanned(discord: OnDiscord, ticket: TicketRecord, group: TicketGroup): void {
+  const channel = channels(discord, ticket.guild_id).find(({ id }) => id === ticket.channel_id);
   if (channel === undefined) throw new Error(`Ticket ${ticket.id} is incomplete`);
   const plan = planChannel(ticket, group, {
     bot: { id: SEED_IDS.bot, permissions: INVITE_PERMISSIONS },
-    roles: [...(discord.state.guild(SEED_IDS.guild)?.roles.values() ?? [])],
+    roles: [...(discord.state.guild(ticket.guild_id)?.roles.values() ?? [])],
   });
   expect(channel.name).toBe(plan.name);
-  expect(categoriesFor(discord, plan.parent_id)).toContain(channel.parent_id);
+  expect(categoriesFor(discord, ticket.guild_id, plan.parent_id)).toContain(channel.parent_id);
   expect(ticket.channel_parent_id).toBe(channel.parent_id);
   expect(bitsOf(channel.permission_overwrites)).toEqual(bitsOf(plan.permission_overwrites));
-  const notes = threads(discord).filter(({ parent_id }) => parent_id === channel.id);
+  const notes = threads(discord, ticket.guild_id).filter(({ parent_id }) => parent_id === channel.id);
   expect(notes.map(({ id }) => id)).toEqual(ticket.notes_thread_id === null ? [] : [ticket.notes_thread_id]);
 }
 
-function expectThreadAsPlanned(discord: LocalDiscord, ticket: TicketRecord, group: TicketGroup): void {
-  const thread = threads(discord).find(({ id }) => id === ticket.channel_id);
+function expectThreadAsPlanned(discord: OnDiscord, ticket: TicketRecord, group: TicketGroup): void {
+  const thread = threads(discord, ticket.guild_id).find(({ id }) => id === ticket.channel_id);
   const isClosed = ticket.status === 'closed';
   expect(thread).toMatchObject({
     name: nameFor(ticket, group),
@@ -245,7 +262,7 @@ function expectThreadAsPlanned(discord: LocalDiscord, ticket: TicketRecord, grou
   });
   const people = [...(discord.state.threadMembers.get(thread?.id ?? '')?.keys() ?? [])];
   // The first message pings the staff, which lets them in.
-  const members = discord.state.guild(SEED_IDS.guild)?.members;
+  const members = discord.state.guild(ticket.guild_id)?.members;
   const pinged = people.filter((id) =>
     members?.get(id)?.roles.some((role) => group.staff_role_ids.includes(role)),
   );
@@ -256,18 +273,20 @@ function expectThreadAsPlanned(discord: LocalDiscord, ticket: TicketRecord, grou
 }
 
 /** The category, and those that it overflows into. */
-function categoriesFor(discord: LocalDiscord, id: string | null): (string | null)[] {
-  const name = channels(discord).find((channel) => channel.id === id)?.name ?? '';
-  const overflow = channels(discord).filter((channel) => /^ \d+$/.test(channel.name.slice(name.length)));
+function categoriesFor(discord: OnDiscord, guildId: string, id: string | null): (string | null)[] {
+  const name = channels(discord, guildId).find((channel) => channel.id === id)?.name ?? '';
+  const overflow = channels(discord, guildId).filter((channel) =>
+    /^ \d+$/.test(channel.name.slice(name.length)),
+  );
   return [id, ...overflow.filter((channel) => channel.name.startsWith(name)).map((channel) => channel.id)];
 }
 
-function isThread(discord: LocalDiscord, { channel_id }: TicketRecord): boolean {
-  return threads(discord).some(({ id }) => id === channel_id);
+function isThread(discord: OnDiscord, { guild_id, channel_id }: TicketRecord): boolean {
+  return threads(discord, guild_id).some(({ id }) => id === channel_id);
 }
 
 /** One control message, which shows the present state. */
-function expectShown(discord: LocalDiscord, ticket: TicketRecord, channelId: string): void {
+function expectShown(discord: OnDiscord, ticket: TicketRecord, channelId: string): void {
   const controls = [...discord.state.messages(channelId).all()].filter(({ components }) =>
     /ticket:(?:claim|unclaim|reopen)/.test(JSON.stringify(components)),
   );
@@ -277,12 +296,12 @@ function expectShown(discord: LocalDiscord, ticket: TicketRecord, channelId: str
   expect(status).toBe(ticket.locked_at === null ? word : `${word}, locked`);
 }
 
-function threads({ state }: LocalDiscord): Thread[] {
-  return [...(state.guild(SEED_IDS.guild)?.threads.values() ?? [])];
+function threads({ state }: OnDiscord, guildId: string): Thread[] {
+  return [...(state.guild(guildId)?.threads.values() ?? [])];
 }
 
-function channels({ state }: LocalDiscord): GuildChannel[] {
-  return [...(state.guild(SEED_IDS.guild)?.channels.values() ?? [])];
+function channels({ state }: OnDiscord, guildId: string): GuildChannel[] {
+  return [...(state.guild(guildId)?.channels.values() ?? [])];
 }
 
 function bitsOf(overwrites: readonly { id: string; allow: string; deny: string }[]): string[] {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { basename } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Answered, Asked, Methods } from './answer-parent.ts';
 
@@ -11,9 +12,12 @@ export interface Child<Of extends Methods> {
     ...input: Parameters<Of[Name]>
   ): Promise<Awaited<ReturnType<Of[Name]>>>;
   close(): Promise<void>;
+  /** Ends it as nothing else does: at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
 }
 
-export type StartChild = <Of extends Methods>(program: string) => Child<Of>;
+/** By name a program of this folder, by address any other. */
+export type StartChild = <Of extends Methods>(program: string | URL) => Child<Of>;
 
 interface Waiting {
   readonly resolve: (result: never) => void;
@@ -32,18 +36,20 @@ export function createStartChild(profileDir: string | undefined): StartChild {
     words.filter((word) => word.startsWith('MALLOC_')).map((word) => word.split('=')),
   );
   return (program) =>
-    OURS.includes(program)
+    typeof program === 'string' && OURS.includes(program)
       ? startChild(program, ['--expose-gc', ...flags, ...profile], env)
       : startChild(program, ['--expose-gc', ...profile]);
 }
 
 function startChild<Of extends Methods>(
-  program: string,
+  named: string | URL,
   execArgv: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Child<Of> {
   const startedAt = performance.now();
-  const child = fork(new URL(`${program}.ts`, import.meta.url), {
+  const file = typeof named === 'string' ? new URL(`${named}.ts`, import.meta.url) : named;
+  const program = basename(file.pathname, '.ts');
+  const child = fork(file, {
     execArgv: [...execArgv],
     env: { ...process.env, ...env },
     serialization: 'advanced',
@@ -75,6 +81,10 @@ function startChild<Of extends Methods>(
       }),
     async close() {
       if (child.connected) child.disconnect();
+      await exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
       await exited;
     },
   };

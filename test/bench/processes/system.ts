@@ -1,22 +1,26 @@
 /** Service, database and, when wanted, bot in one process, as `npm start` runs them before the real Discord. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { type Bot, createBot } from '../../../src/bot/bot.ts';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { answerParent } from './answer-parent.ts';
 import type { DiscordAddress } from './discord.ts';
-import { cpuMs, settledMemory } from './usage.ts';
+import { createComplaints } from './complaints.ts';
+import { collectedMemory, cpuMs, settledMemory } from './usage.ts';
 
 export interface SystemOptions extends DiscordAddress {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   /** Whether it listens to Discord's events. Its syncs would be counted among the calls of what is measured. */
   readonly listens?: boolean;
+  /** The bot is in another process: nothing is waited for. */
+  readonly alone?: boolean;
+  /** As before the real Discord: what it allows is kept to. */
+  readonly limited?: boolean;
 }
 
-const logger = pino({ level: 'warn' });
+const { logger, complaints } = createComplaints();
 const botIsThere = Promise.withResolvers<void>();
 const services: Service[] = [];
 const bots: Bot[] = [];
@@ -31,6 +35,8 @@ export const methods = {
     dataDir,
     databaseUrl,
     listens = false,
+    alone = false,
+    limited = false,
   }: SystemOptions): Promise<{ url: string; token: string }> {
     const service = await startService({
       discordToken: token,
@@ -40,9 +46,12 @@ export const methods = {
       host: '127.0.0.1',
       port: 0,
       rateLimitPerMinute: 0,
-      discordRequestsPerSecond: Infinity,
-      // As in one process with the bot, whose session goes first; this Discord asks for no distance.
-      identify: { after: listens ? botIsThere.promise : new Promise(() => {}), everyMs: 0 },
+      ...(limited ? {} : { discordRequestsPerSecond: Infinity }),
+      // As in one process with the bot, whose session goes first; without its limits Discord asks for no distance.
+      identify: {
+        ...(alone ? {} : { after: listens ? botIsThere.promise : new Promise(() => {}) }),
+        ...(limited ? {} : { everyMs: 0 }),
+      },
       logger,
     });
     services.push(service);
@@ -85,6 +94,8 @@ export const methods = {
   },
   cpuMs,
   memory: settledMemory,
+  collectedMemory,
+  complaints,
 };
 
 export type Methods = typeof methods;

@@ -1,0 +1,100 @@
+/** Asking the bot, and holding it to Discord's rules: acknowledged at once, answered once, in words that were to come. */
+import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
+import type { Message } from '../../../src/local-discord/state/model.ts';
+
+/** What came of everything that was asked. */
+export interface Told {
+  /** Each from its dispatch to Discord's hearing of it, in ms. */
+  readonly acknowledgedMs: number[];
+  /** Each to its final answer, in ms, by what was asked. */
+  readonly answeredMs: Record<string, number[]>;
+  /** Answers that nothing came of it, how often, numbers left out. */
+  readonly refused: Record<string, number>;
+  /** What must not be: no acknowledgement, no answer, two answers, something unexpected. */
+  readonly wrong: Record<string, number>;
+}
+
+export interface Asking {
+  readonly told: Told;
+  /** The answer, if it says what it should; otherwise it is counted, and nothing came of it. */
+  ask(name: string, send: () => Promise<InteractionRun>, says: RegExp): Promise<Message | undefined>;
+  /** A form that the bot is to open. */
+  askForForm(name: string, send: () => Promise<InteractionRun>): Promise<InteractionRun | undefined>;
+  /** Suggestions, of which there must be some. */
+  askForSuggestions(name: string, send: () => Promise<readonly unknown[]>): Promise<void>;
+  readonly wrong: (what: string) => void;
+}
+
+/** People look as long as the interaction's token lives; a test not quite. */
+const PATIENCE_MS = 180_000;
+
+export function createAsking(): Asking {
+  const told: Told = { acknowledgedMs: [], answeredMs: {}, refused: {}, wrong: {} };
+  const wrong = (what: string): void => count(told.wrong, what);
+
+  async function acknowledged(name: string, send: () => Promise<InteractionRun>) {
+    try {
+      const run = await send();
+      told.acknowledgedMs.push(await run.acknowledgedAfterMs);
+      return run;
+    } catch (error) {
+      wrong(`${name}: ${textOf(error)}`);
+      return undefined;
+    }
+  }
+
+  async function answer(name: string, run: InteractionRun): Promise<Message | undefined> {
+    const since = performance.now();
+    try {
+      const message = await run.reply(PATIENCE_MS);
+      (told.answeredMs[name] ??= []).push(performance.now() - since);
+      if (run.replies().some(({ id }) => id !== message.id)) wrong(`${name}: two answers`);
+      return message;
+    } catch (error) {
+      wrong(`${name}: ${textOf(error)}`);
+      return undefined;
+    }
+  }
+
+  return {
+    told,
+    wrong,
+    async ask(name, send, says) {
+      const run = await acknowledged(name, send);
+      const message = run && (await answer(name, run));
+      if (message === undefined || says.test(wordsOf(message))) return message;
+      count(told.refused, `${name}: ${wordsOf(message).slice(0, 200).replaceAll(/\d+/g, '#')}`);
+      return undefined;
+    },
+    async askForForm(name, send) {
+      const run = await acknowledged(name, send);
+      if (run === undefined) return undefined;
+      const form = await Promise.race([run.modal(PATIENCE_MS), answer(name, run)]).catch(() => undefined);
+      if (form !== undefined && 'modal_id' in form) return run;
+      count(told.refused, `${name}: ${form === undefined ? 'nothing' : wordsOf(form)}`);
+      return undefined;
+    },
+    async askForSuggestions(name, send) {
+      const since = performance.now();
+      try {
+        const { length } = await send();
+        told.acknowledgedMs.push(performance.now() - since);
+        if (length === 0) wrong(`${name}: no suggestions`);
+      } catch (error) {
+        wrong(`${name}: ${textOf(error)}`);
+      }
+    },
+  };
+}
+
+function wordsOf({ content, embeds }: Message): string {
+  return embeds.length === 0 ? content : `${content} ${JSON.stringify(embeds)}`;
+}
+
+function count(tally: Record<string, number>, what: string): void {
+  tally[what] = (tally[what] ?? 0) + 1;
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
