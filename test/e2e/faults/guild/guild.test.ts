@@ -1,10 +1,10 @@
 /** What is asked for beside actions on a ticket: each call to Discord failing in each way, and nothing in between. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { audit, hurryAll } from '../../audit.ts';
+import { audit, hurryAll, worked } from '../../audit.ts';
 import { type Fault, FAULTS } from '../faults.ts';
 import { DEEDS } from './deeds.ts';
 import { makeUp } from './ticket-deeds.ts';
-import { type Cell, cellsOf, tryCell } from './trials.ts';
+import { type Cell, cellsOf, isRefusal, isRemembered, tryCell } from './trials.ts';
 import { startScene } from './world.ts';
 
 /** Seconds on an idle machine; minutes where everything is tried. */
@@ -37,7 +37,7 @@ describe('of what is asked for beside actions on a ticket, each call', () => {
     '%s',
     PATIENT,
     async (_name, fault, round) => {
-      const turn = cells.filter((_cell, index) => (index + round) % TURNS === 0);
+      const turn = cells.filter((cell, index) => (index + round) % TURNS === 0 && !isRemembered(cell, fault));
       const lanes = Array.from({ length: WORLDS }, (_, lane) =>
         turn.filter((_cell, index) => index % WORLDS === lane),
       );
@@ -57,6 +57,8 @@ async function tryIn(cells: readonly Cell[], fault: Fault) {
   for (const cell of cells) trials.push(await tryCell(scene, cell, fault));
   await makeUp(scene);
   await hurryAll(scene.world.database);
-  await audit(scene.world.discord, scene.world.database);
+  // What was given up shows until the next change; each trial has looked whether that is all.
+  if (isRefusal(fault)) await worked(scene.world.database);
+  else await audit(scene.world.discord, scene.world.database);
   return trials;
 }
