@@ -101,7 +101,7 @@ async function rewords(scene: Scene): Promise<Subject> {
 export const PANEL_DEEDS: readonly Deed[] = [
   { name: 'sendTicketPanel', prepare: posts },
   { name: 'changeTicketPanel', prepare: changes },
-  { name: 'changeTicketPanel from a layout', prepare: replaces, left: /^DELETE/ },
+  { name: 'changeTicketPanel from a layout', prepare: replaces, left: /^(?:DELETE|GET)/ },
   { name: 'deleteTicketPanel', prepare: removes, left: /^DELETE/ },
   { name: 'changeCustomMessage of a panel', prepare: rewords },
 ];
