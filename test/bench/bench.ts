@@ -11,6 +11,7 @@ import { page } from './figures/page.ts';
 import { reading } from './figures/reading.ts';
 import { statistics } from './figures/statistics.ts';
 import { stored } from './figures/stored.ts';
+import { wide } from './figures/wide.ts';
 import { createStartChild } from './processes/child.ts';
 import { type FigureId, judge, table, type Verdict } from './report.ts';
 
@@ -23,6 +24,7 @@ const FIGURES: Readonly<Record<FigureId, Figure>> = {
   f: statistics,
   g: page,
   h: lists,
+  i: wide,
   j: databasesActing,
 };
 
