@@ -98,7 +98,7 @@ async function tried(scene: Scene, { deed, call }: Cell, fault: Fault): Promise<
 async function wrongOf(trial: Trial): Promise<string[]> {
   const { deed, call, subject, fault, error } = trial;
   const isUnsure = deed.says?.test(sentenceOf(error) ?? '') === true;
-  const isKnown = isUnsure || (call.method === 'GET' && isAbsence(error));
+  const isKnown = isUnsure || ((call.method === 'GET' || isGone(fault)) && isAbsence(error));
   // Whoever asks again has looked whether it is there.
   if (isUnsure && isEqual(await subject.look(), subject.after)) return [];
   return [...(isKnown ? [] : wordsAgainst(error, fault)), ...(await wrongAfter(trial))];
