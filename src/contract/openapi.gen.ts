@@ -2587,7 +2587,7 @@ export interface components {
             readonly reason: string | null;
             /** @description Whether it was done as the bot, so that members were not told who it was. */
             readonly anonymous: boolean;
-            /** @description The other fields of the request, such as `user_id` of assignTicket; empty where it had none. Where the service gave the reason by itself, `reason_wording`: the sentences of `reason`, each a `Wording`. */
+            /** @description The other fields of the request, such as `user_id` of assignTicket; empty where it had none. Of a level, its `label` at that time, too. Where the service gave the reason by itself, `reason_wording`: the sentences of `reason`, each a `Wording`. */
             readonly detail: {
                 readonly [key: string]: unknown;
             };

@@ -57,7 +57,8 @@ const DEEDS = {
   unlockTicket: (who) => say('history.unlocked', { who }),
   renameTicket: (who, { name }) =>
     name ? say('history.renamed', { who, name: text(name, 100) }) : say('history.nameReverted', { who }),
-  setTicketPriority: (who, { priority }) => say('history.prioritySet', { who, priority: text(priority, 10) }),
+  setTicketPriority: (who, { priority, label }) =>
+    say('history.prioritySet', { who, priority: level(priority, label) }),
   expireTicket: (who, { expire_at: at }) =>
     typeof at === 'string'
       ? say('history.expirySet', { who, when: moment(at) })
@@ -70,7 +71,7 @@ const DEEDS = {
     say('history.notesRemoved', { who, person: person(user_id) }),
   saveTicketTranscript: (who) => say('history.transcriptSaved', { who }),
   sendTicketTranscript: (who, { user_id }) => say('history.transcriptSent', { who, person: person(user_id) }),
-  rateTicket: (who, { rating }) => say('history.rated', { who, rating: text(rating, 10) }),
+  rateTicket: (who, { rating, label }) => say('history.rated', { who, rating: level(rating, label) }),
   ownerLeft: (who) => say('history.ownerLeft', { who }),
   ownerReturned: (who) => say('history.ownerReturned', { who }),
   ownerWarned: (who) => say('history.ownerWarned', { who }),
@@ -104,6 +105,11 @@ function moved(who: string, id: unknown, names: GroupNames): string {
 
 function person(id: unknown): string {
   return typeof id === 'string' && /^\d{1,20}$/.test(id) ? userMention(id) : say('history.someone');
+}
+
+/** By the label that it had then; entries of earlier versions, and other servers, tell its index alone. */
+function level(index: unknown, label: unknown): string {
+  return typeof label === 'string' && label !== '' ? quoted(label, 100) : text(index, 10);
 }
 
 function text(value: unknown, length: number): string {

@@ -44,7 +44,7 @@ describe("a ticket's history", () => {
           actor_id: bot,
           reason: null,
           anonymous: false,
-          detail: { priority: 2 },
+          detail: { priority: 2, label: expect.any(String) },
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
         },
         {

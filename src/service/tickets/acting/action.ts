@@ -91,8 +91,8 @@ export interface TicketAction<Id extends TicketOperationId> {
   kept?(ticket: TicketRecord, change: TicketChange, reason: unknown): Kept | null;
   /** Work that this action asks for beyond what every change does; from the ticket as it will be stored. */
   followUps?(after: TicketRecord, group: TicketGroup, order: Order): readonly FollowUp[];
-  /** What the history keeps of the body; left out: all of it. */
-  remembered?(body: Body<Id>): object;
+  /** What the history keeps of the body, with the words that its group has for it now; left out: all of the body. */
+  remembered?(body: Body<Id>, group: TicketGroup): object;
   /** What everyone reads in the ticket's channel, of `words/public-lines.ts`; null: nothing is said. */
   announce(told: Told<Body<Id>>): string | null;
   /** The person who is pinged by that line: whoever is named in it and did not do it. */

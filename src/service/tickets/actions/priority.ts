@@ -12,6 +12,11 @@ export const priority = defineAction({
   },
   // The channel stays as it is: name and topic are rationed by Discord. The control message shows the level.
   effect: async () => ({}),
+  // By its label, too: the group's levels may be others when the history is read.
+  remembered: ({ priority: index }, { priority_levels: levels }) => ({
+    priority: index,
+    label: levels[index]?.label,
+  }),
   // The ticket’s message shows it.
   announce: () => null,
 });

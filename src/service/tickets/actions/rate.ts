@@ -24,7 +24,7 @@ export const rate = defineAction({
       : { rating: body.rating, feedback };
   },
   // The words stay with the ticket alone, where they can be erased.
-  remembered: ({ rating }) => ({ rating }),
+  remembered: ({ rating }, { rating_levels: levels }) => ({ rating, label: levels[rating - 1]?.label }),
   followUps: ({ id: ticketId, guild_id: guildId }, { feedback_channel_id }) =>
     feedback_channel_id === null ? [] : [{ kind: 'ticket.feedback', guildId, ticketId }],
   // Between the owner and the staff.

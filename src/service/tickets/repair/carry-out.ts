@@ -88,7 +88,7 @@ export function createCarryOut(deps: CarryOutDependencies): CarryOut {
       const mayFollow = action.givesLater ? 'what it gives' : 'where it stands';
       const writing = { discord: watched.discord, reply: watched.noted(deps.reply) };
       const work = workOf(begun, again, writing, mayFollow);
-      const told = { ...intent, body: action.remembered?.(work.body) ?? intent.body };
+      const told = { ...intent, body: action.remembered?.(work.body, work.groupAfter) ?? intent.body };
       const effect = action.storedOnly ? {} : await effectOf(action, work);
       const all = { ...change, ...effect, ...asMade({ ...change, ...effect }) };
       const after = { ...begun.ticket, ...all };
