@@ -76,6 +76,7 @@ describe('the outbox', () => {
     for (const failure of ['one', 'two']) {
       const [job] = await storage.outbox.claim(1);
       if (job !== undefined) await storage.outbox.retry(job, '2026-01-01T00:00:00.000000Z', failure);
+      await storage.outbox.wakeWaiting();
     }
     const [job] = await storage.outbox.claim(1);
     expect(job?.attempts).toBe(2);
