@@ -2,6 +2,7 @@ import type { Body } from '../../contract/operations.ts';
 import { customId } from '../interactions/kinds/component.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
+import type { TypedTogether } from '../words/typed/together.ts';
 import { readWhole, type MessageBody } from './body.ts';
 import {
   textField,
@@ -64,12 +65,22 @@ export function placeholderHint(): string {
   return say('hint.textPlaceholders', { examples: '{{ owner.name }}, {{ ticket.number }}' });
 }
 
-/** What was written into the form. */
-export function readCustomMessageForm(submission: Submission): Body<'createCustomMessage'> {
-  const name = textIn(submission, 'name');
+/** What was written into the form, as far as it can be read: `reading` holds what can't. */
+export function readCustomMessageForm(
+  submission: Submission,
+  reading: TypedTogether,
+): Body<'changeCustomMessage'> {
+  const name = reading.read(say('label.messageName'), textIn(submission, 'name') ?? '', readName);
   const content = textIn(submission, 'content');
-  const more = textIn(submission, 'more');
-  if (name === undefined) throw new InputError(say('customMessage.noName'));
-  const parts = more === undefined ? {} : readWhole(more, say('part.more'));
-  return { name, message: { ...parts, ...(content !== undefined && { content }) } };
+  const more = textIn(submission, 'more') ?? '{}';
+  const parts = reading.read(say('label.messageMore'), more, (typed) => readWhole(typed, say('part.more')));
+  const message = { ...parts, ...(content !== undefined && { content }) };
+  // A text may be missing only because the rest can't be read: then nothing is said of the message.
+  const isKnown = parts !== undefined || content !== undefined;
+  return { ...(name !== undefined && { name }), ...(isKnown && { message }) };
+}
+
+function readName(typed: string): string {
+  if (typed.trim() !== '') return typed;
+  throw new InputError(say('customMessage.noName'));
 }

@@ -193,7 +193,7 @@ describe('the builder', () => {
     [
       'text',
       { text: 'Hello {{ name' },
-      /^That can’t be stored, so nothing has changed:\n- text: is no template: line 1/,
+      /^That can’t be stored, so nothing has changed:\n- Text: is no template: line 1/,
     ],
     ['text', { text: '{% nope %}' }, /nope/],
     ['pictures', { pictures: 'https://a.example/1.png\nftp://b' }, /^"ftp:\/\/b" is no address/],
@@ -211,6 +211,90 @@ describe('the builder', () => {
       expect(labels()).toContain('2. Text: And again');
     },
   );
+
+  // What is a template, and what fits into the layout as a whole, the service alone knows.
+  it.each([
+    [
+      'link',
+      { label: 'Go {{ to', url: 'nowhere', emoji: ':cat:' },
+      { label: 'Go', url: 'https://a.example/', emoji: '' },
+      [
+        /^Where it leads: "nowhere" is no address/,
+        /^Emoji: ":cat:" is no emoji/,
+        /^What it says: is no template/,
+      ],
+    ],
+    [
+      'section',
+      { heading: '{% nope %}', text: 'Hello {{ name', picture: 'cat.png', alt: 'A {{ cat' },
+      { text: 'Look', picture: PICTURE },
+      [
+        /^Picture: "cat\.png" is no address/,
+        /^What it shows: is no template/,
+        /^Heading: is no template/,
+        /^Text: is no template/,
+      ],
+    ],
+    [
+      'section',
+      { text: 'x'.repeat(4000), picture: ' ' },
+      { text: 'Look', picture: PICTURE },
+      [/^Picture: The picture must not be empty/, /^layout: .*4000/],
+    ],
+    [
+      'pictures',
+      {
+        pictures: ['ftp://a', 'b', 'c {{ cat', ...Array.from({ length: 9 }, () => PICTURE)].join('\n'),
+      },
+      { pictures: PICTURE },
+      [
+        /^Addresses: These are 12 pictures; 10 fit/,
+        /^Addresses: "ftp:\/\/a" is no address/,
+        /^Addresses: "b" is no address/,
+        /^Addresses: "c" is no address/,
+        /^Addresses: is no template/,
+      ],
+    ],
+    [
+      'text',
+      { text: `{{ name ${'x'.repeat(4000)}`.slice(0, 4000) },
+      { text: 'y' },
+      [/^layout: has too long a tag/],
+    ],
+  ])(
+    'tells all faults of a %s at once, each by its field, whether it is added or changed',
+    async (kind, faulty, sound, faults) => {
+      await add(kind, sound);
+      const { message } = await storedMessage();
+      const added = await (await write(`add:\\d+:${kind}`, faulty)).reply();
+      await choose(1);
+      const changed = await (await write('edit', faulty)).reply();
+      for (const { content } of [added, changed]) {
+        const [heading, ...lines] = content.split('\n- ');
+        expect(heading).toMatch(/nothing has changed:$/);
+        expect(lines).toHaveLength(faults.length);
+        for (const fault of faults) expect(lines).toContainEqual(expect.stringMatching(fault));
+      }
+      expect((await storedMessage()).message).toEqual(message);
+    },
+  );
+
+  it('tells all faults of what is written as JSON at once, of what can be read of it', async () => {
+    const { message } = await storedMessage();
+    const faulty = { name: ' ', content: 'Hello {{ name', more: '{"flags": 32768,' };
+    const told = await (await write('json', faulty)).reply();
+    expect(told.content.split('\n- ')).toEqual([
+      'Please check what was typed; nothing has changed:',
+      'Name: The custom message needs a name.',
+      expect.stringMatching(/^More: .* be read as JSON/),
+      expect.stringMatching(/^content: is no template/),
+    ]);
+    for (const text of Object.values(faulty))
+      expect(told.embeds[0]?.description?.replaceAll('\\', '')).toContain(text);
+    const unread = await (await write('json', { name, content: '', more: '{' })).reply();
+    expect(unread.content).toMatch(/^The field "More" can’t be read as JSON.*$/);
+    expect((await storedMessage()).message).toEqual(message);
+  });
 
   it('does not touch a part that someone else changed or moved meanwhile, and loses nothing of theirs', async () => {
     await add('text', { text: 'Second' });
@@ -312,8 +396,10 @@ describe('the builder', () => {
     expect(json()).toContain('Ausgewählt: **Text: Your text.');
     await (await press('show')).reply();
     expect(json()).toContain('Jeder Schritt wird sofort gespeichert.');
-    const refused = await write('add:\\d+:link', { label: 'Shop', url: 'shop' });
-    expect(await saidBy(refused)).toMatch(/^„shop“ ist keine Adresse\./);
+    const refused = await write('add:\\d+:link', { label: 'Shop', url: 'shop', emoji: ':s:' });
+    expect(await saidBy(refused)).toMatch(
+      /nichts geändert:\n- Wohin er führt: „shop“ ist keine Adresse\..*\n- Emoji: „:s:“ ist kein Emoji\./,
+    );
     await add('link', { label: 'Shop', url: 'https://shop.example/' });
     expect(json()).toContain('Am Ende hinzugefügt.');
     expect(labels()[1]).toBe('2. Link-Button: Shop');

@@ -1,12 +1,18 @@
 import { InputError } from '../errors.ts';
 import { say } from '../say.ts';
+import { clip } from '../wording.ts';
 
 /** Reads several texts that were typed at once, and tells of all that can't be read, not of the first alone. */
 export interface TypedTogether {
   /** Undefined where nothing was typed, or where it can't be read: `mustBeReadable` then throws. */
   read<Value>(option: string, typed: string | undefined, reader: (typed: string) => Value): Value | undefined;
-  /** @throws InputError with all faults, each under the option's name */
-  mustBeReadable(): void;
+  /** Whether all that was read so far could be. */
+  isReadable(): boolean;
+  /**
+   * `others`: lines of what the service found wrong with the rest.
+   * @throws InputError with all faults, each under the option's name
+   */
+  mustBeReadable(others?: readonly string[]): void;
 }
 
 export function typedTogether(): TypedTogether {
@@ -22,12 +28,13 @@ export function typedTogether(): TypedTogether {
         return undefined;
       }
     },
-    mustBeReadable() {
-      const [first, second] = faults;
+    isReadable: () => faults.length === 0,
+    mustBeReadable(others = []) {
+      const [first] = faults;
       if (first === undefined) return;
-      if (second === undefined) throw new InputError(first.sentence);
+      if (faults.length + others.length === 1) throw new InputError(first.sentence);
       const lines = faults.map(({ option, sentence }) => `- ${option}: ${sentence}`);
-      throw new InputError([say('typedFaults'), ...lines].join('\n'));
+      throw new InputError(clip([say('typedFaults'), ...lines, ...others].join('\n')));
     },
   };
 }

@@ -3,13 +3,16 @@ import { keeping } from '../../../interactions/kept-text.ts';
 import type { Modal, Submission } from '../../../interactions/kinds/modal.ts';
 import { JSON_ID, readCustomMessageForm } from '../../../messages/custom-message-form.ts';
 import { InputError } from '../../../words/errors.ts';
+import { faultLines } from '../../../words/fault-words.ts';
 import { say } from '../../../words/say.ts';
+import { typedTogether } from '../../../words/typed/together.ts';
 import { colored } from './color-form.ts';
+import { writtenIn } from './filled.ts';
 import { COLORED_ID, PART_ADDED_ID, PART_EDITED_ID } from './ids.ts';
-import { isFormKind, readPart, writtenIn, type FormKind } from './part-forms.ts';
+import { isFormKind, labelAt, readPart, type FormKind } from './part-forms.ts';
 import { added, partAt, partsOf, replaced, withParts } from './parts.ts';
 import { builderAnswer } from './screen.ts';
-import { changeStored } from './stored.ts';
+import { changeStored, storeRead } from './stored.ts';
 
 const stepping = { usedBy: 'asker', acknowledgement: 'step' } as const;
 
@@ -23,10 +26,14 @@ const partAdded: Modal = {
   id: PART_ADDED_ID,
   run: (call, submission) =>
     keeping(writtenIn(submission), async () => {
-      const [id = '', kind] = submission.args;
-      const part = readPart(kindIn(kind), submission);
-      const stored = await changeStored(call, id, (message) =>
-        withParts(message, added(partsOf(message), part)),
+      const [id = '', word] = submission.args;
+      const kind = kindIn(word);
+      const stored = await changeStored(
+        call,
+        id,
+        (message, reading) =>
+          withParts(message, added(partsOf(message), readPart(kind, submission, reading))),
+        (where) => labelAt(kind, submission, where),
       );
       return builderAnswer(stored, { said: say('builder.added') });
     }),
@@ -37,12 +44,18 @@ const partEdited: Modal = {
   id: PART_EDITED_ID,
   run: (call, submission) =>
     keeping(writtenIn(submission), async () => {
-      const [id = '', kind, place = '', hashed = ''] = submission.args;
-      const stored = await changeStored(call, id, (message) => {
-        const parts = partsOf(message);
-        const { component } = partAt(parts, place, hashed);
-        return withParts(message, replaced(parts, place, readPart(kindIn(kind), submission, component)));
-      });
+      const [id = '', word, place = '', hashed = ''] = submission.args;
+      const kind = kindIn(word);
+      const stored = await changeStored(
+        call,
+        id,
+        (message, reading) => {
+          const parts = partsOf(message);
+          const { component } = partAt(parts, place, hashed);
+          return withParts(message, replaced(parts, place, readPart(kind, submission, reading, component)));
+        },
+        (where) => labelAt(kind, submission, where),
+      );
       return builderAnswer(stored, { said: say('builder.changed'), chosen: place });
     }),
 };
@@ -63,11 +76,11 @@ const jsonWritten: Modal = {
   run: (call, submission) => keeping(writtenIn(submission), () => storeJson(call, submission)),
 };
 
-async function storeJson({ client, guildId, options }: Call, submission: Submission) {
+async function storeJson(call: Call, submission: Submission) {
   const [id = '', revision] = submission.args;
-  const path = { guild_id: guildId, custom_message_id: id };
-  const body = { ...readCustomMessageForm(submission), ...(revision !== undefined && { revision }) };
-  const stored = await client.call('changeCustomMessage', { path, body }, options);
+  const reading = typedTogether();
+  const body = { ...readCustomMessageForm(submission, reading), ...(revision !== undefined && { revision }) };
+  const stored = await storeRead(call, id, body, reading, faultLines);
   return builderAnswer(stored, { said: say('customMessage.changed') });
 }
 

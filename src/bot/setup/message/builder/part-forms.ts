@@ -1,12 +1,13 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { placeholderHint } from '../../../messages/custom-message-form.ts';
-import { textField, textIn, type ModalForm, type Submission } from '../../../interactions/kinds/modal.ts';
-import type { Written } from '../../../interactions/kept-text.ts';
+import { textField, type ModalForm, type Submission } from '../../../interactions/kinds/modal.ts';
 import { emojiText, readEmoji } from '../../../../discord-text/emoji.ts';
 import { isWebAddress } from '../../../words/embeds.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
+import type { TypedTogether } from '../../../words/typed/together.ts';
 import { clip, plain } from '../../../words/wording.ts';
+import { filledIn, labelOf, writtenInto, type Field, type Filled } from './filled.ts';
 import { HEADING, isHeading, text, type Component, type PartKind } from './parts.ts';
 
 /** Kinds that a form makes. */
@@ -18,12 +19,11 @@ interface PartForm {
   readonly title: `label.part${'Text' | 'Section' | 'Pictures' | 'Link'}`;
   /** `part`: what is changed; none where a new one is made. */
   readonly fields: (part: Component | undefined) => ModalForm['components'];
-  /** @throws InputError with what can't be made of it */
-  readonly read: (written: Texts, part: Component | undefined) => Component;
+  /** What is wrong is kept for the end, and something empty stands for it in the part. */
+  readonly read: (filled: Filled, part: Component | undefined) => Component;
+  /** The field in which the service finds a fault, by the last words of its place in the part; the first that fits. */
+  readonly fieldAt: (text: Filled['text']) => Readonly<Record<string, Field>>;
 }
-
-/** By the field's name; nothing where nothing was written. */
-type Texts = (field: string) => string | undefined;
 
 const MOST_PICTURES = 10;
 
@@ -32,11 +32,12 @@ export const PART_FORMS: Readonly<Record<FormKind, PartForm>> = {
     adds: 'button.addText',
     title: 'label.partText',
     fields: (part) => [long('text', say('label.partText'), placeholderHint(), part?.content)],
-    read: (written, part) => ({
+    read: ({ read }, part) => ({
       ...part,
       type: ComponentType.TextDisplay,
-      content: needed(written('text'), 'builder.needText'),
+      content: read('text', (typed) => needed(typed, 'builder.needText')) ?? '',
     }),
+    fieldAt: () => ({ content: 'text' }),
   },
   section: {
     adds: 'button.addSection',
@@ -55,16 +56,23 @@ export const PART_FORMS: Readonly<Record<FormKind, PartForm>> = {
       short('alt', say('label.pictureShows'), say('hint.alt'), part?.accessory?.description, 1000),
     ],
     read: readSection,
+    fieldAt: (written) => ({
+      ...(written('heading') !== '' && { 'components.0.content': 'heading' }),
+      content: 'text',
+      url: 'picture',
+      description: 'alt',
+    }),
   },
   pictures: {
     adds: 'button.addPictures',
     title: 'label.partPictures',
     fields: (part) => [long('pictures', say('label.addresses'), say('hint.addresses'), picturesText(part))],
-    read: (written, part) => ({
+    read: (filled, part) => ({
       ...part,
       type: ComponentType.MediaGallery,
-      items: readPictures(needed(written('pictures'), 'builder.needAddress')),
+      items: readPictures(filled),
     }),
+    fieldAt: () => ({ url: 'pictures', description: 'pictures' }),
   },
   link: {
     adds: 'button.addLink',
@@ -75,6 +83,7 @@ export const PART_FORMS: Readonly<Record<FormKind, PartForm>> = {
       short('emoji', say('label.linkEmoji'), say('hint.emoji'), part?.emoji && emojiText(part.emoji), 64),
     ],
     read: readLink,
+    fieldAt: () => ({ label: 'label', url: 'url', 'emoji.name': 'emoji' }),
   },
 };
 
@@ -82,63 +91,52 @@ export function isFormKind(kind: string): kind is FormKind {
   return kind in PART_FORMS;
 }
 
-/** The part that was written. @throws InputError */
-export function readPart(kind: FormKind, submission: Submission, part?: Component): Component {
-  return PART_FORMS[kind].read((field) => textIn(submission, field), part);
+/** The part that was written, as far as it can be read: `reading` holds what can't. */
+export function readPart(
+  kind: FormKind,
+  submission: Submission,
+  reading: TypedTogether,
+  part?: Component,
+): Component {
+  return PART_FORMS[kind].read(filledIn(submission, reading), part);
 }
 
-/** What would be a pity to write again. */
-export function writtenIn(submission: Submission): readonly Written[] {
-  return [...submission.fields].flatMap(([name, value]) =>
-    typeof value === 'string' ? [{ title: isField(name) ? say(TITLES[name]) : name, value }] : [],
-  );
+/** The label of the form's field that a fault of the service's is about. */
+export function labelAt(kind: FormKind, submission: Submission, place: string): string | undefined {
+  const fields = PART_FORMS[kind].fieldAt((field) => writtenInto(submission, field));
+  const [, field] = Object.entries(fields).find(([end]) => place.endsWith(`.${end}`)) ?? [];
+  return field && labelOf(field);
 }
 
-const TITLES = {
-  heading: 'label.heading',
-  text: 'label.partText',
-  picture: 'label.messagePicture',
-  alt: 'label.pictureShows',
-  pictures: 'label.addresses',
-  label: 'label.linkSays',
-  url: 'label.linkLeads',
-  emoji: 'label.linkEmoji',
-  name: 'label.messageName',
-  content: 'label.partText',
-  more: 'label.messageMore',
-} as const;
-
-function isField(name: string): name is keyof typeof TITLES {
-  return Object.hasOwn(TITLES, name);
-}
-
-function readSection(written: Texts, part: Component | undefined): Component {
+function readSection({ text: written, read }: Filled, part: Component | undefined): Component {
   const heading = written('heading');
+  const content = read('text', (typed) => needed(typed, 'builder.needText')) ?? '';
+  const picture = read('picture', (typed) => readAddress(needed(typed, 'builder.needPicture'))) ?? '';
   const alt = written('alt');
   return {
     ...part,
     type: ComponentType.Section,
-    components: [
-      ...(heading === undefined ? [] : [text(HEADING + heading)]),
-      text(needed(written('text'), 'builder.needText')),
-    ],
+    components: [...(heading === '' ? [] : [text(HEADING + heading)]), text(content)],
     accessory: {
       type: ComponentType.Thumbnail,
-      media: { url: readAddress(needed(written('picture'), 'builder.needPicture')) },
-      ...(alt !== undefined && { description: alt }),
+      media: { url: picture },
+      ...(alt !== '' && { description: alt }),
     },
   };
 }
 
-function readLink(written: Texts, { emoji: _former, ...part }: Partial<Component> = {}): Component {
-  const emoji = written('emoji')?.trim();
+function readLink(
+  { text: written, read }: Filled,
+  { emoji: _former, ...part }: Partial<Component> = {},
+): Component {
+  const emoji = written('emoji').trim();
   return {
     ...part,
     type: ComponentType.Button,
     style: ButtonStyle.Link,
-    label: needed(written('label'), 'builder.needLabel'),
-    url: readAddress(needed(written('url'), 'builder.needAddress')),
-    ...(emoji && { emoji: readButtonEmoji(emoji) }),
+    label: read('label', (typed) => needed(typed, 'builder.needLabel')) ?? '',
+    url: read('url', (typed) => readAddress(needed(typed, 'builder.needAddress'))) ?? '',
+    ...(emoji && { emoji: read('emoji', readButtonEmoji, emoji) ?? null }),
   };
 }
 
@@ -166,14 +164,26 @@ function picturesText(part: Component | undefined): string | undefined {
 /** An address ends with the first blank that is not within a placeholder. */
 const PICTURE_LINE = /^((?:\{\{.*?\}\}|\S)+)(?:\s+(.+))?$/;
 
-function readPictures(written: string): NonNullable<Component['items']> {
-  const lines = written.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length > MOST_PICTURES)
-    throw new InputError(say('builder.tooManyPictures', { count: lines.length, most: MOST_PICTURES }));
-  return lines.map((line) => {
-    const [, url = '', description] = PICTURE_LINE.exec(line.trim()) ?? [];
-    return { media: { url: readAddress(url) }, ...(description && { description: clip(description, 1024) }) };
-  });
+function readPictures({ read }: Filled): NonNullable<Component['items']> {
+  const lines = read('pictures', readLines) ?? [];
+  read('pictures', () => mustFit(lines.length));
+  return lines.map((line) => readPicture(line, read)).slice(0, MOST_PICTURES);
+}
+
+function readLines(typed: string): readonly string[] {
+  const lines = needed(typed, 'builder.needAddress').split('\n');
+  return lines.filter((line) => line.trim() !== '');
+}
+
+function mustFit(count: number): void {
+  if (count > MOST_PICTURES)
+    throw new InputError(say('builder.tooManyPictures', { count, most: MOST_PICTURES }));
+}
+
+function readPicture(line: string, read: Filled['read']) {
+  const [, address = '', description] = PICTURE_LINE.exec(line.trim()) ?? [];
+  const url = read('pictures', readAddress, address) ?? '';
+  return { media: { url }, ...(description && { description: clip(description, 1024) }) };
 }
 
 const PLACEHOLDER = /\{\{.*?\}\}|\{%.*?%\}/g;
@@ -185,14 +195,11 @@ function readAddress(written: string): string {
   const isFilledIn = sample !== address;
   const isAddress = !/\s/.test(sample) && isWebAddress(sample);
   if (isAddress || (isFilledIn && address.startsWith('{{') && !/\s/.test(sample))) return address;
-  throw new InputError(say('builder.noAddress', { address: plain(clip(address, 200)) }));
+  throw new InputError(say('builder.noAddress', { address: plain(clip(address, 100)) }));
 }
 
-function needed(
-  written: string | undefined,
-  refusal: `builder.need${'Text' | 'Picture' | 'Address' | 'Label'}`,
-): string {
-  if (written !== undefined && written.trim() !== '') return written;
+function needed(written: string, refusal: `builder.need${'Text' | 'Picture' | 'Address' | 'Label'}`): string {
+  if (written.trim() !== '') return written;
   throw new InputError(say(refusal));
 }
 

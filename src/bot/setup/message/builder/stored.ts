@@ -1,9 +1,10 @@
 import { ApiError } from '../../../../contract/errors.ts';
-import type { Schema } from '../../../../contract/operations.ts';
+import type { Body, Schema } from '../../../../contract/operations.ts';
 import type { Call } from '../../../interactions/call.ts';
 import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
 import { toldFaults } from '../../../words/fault-words.ts';
+import { typedTogether, type TypedTogether } from '../../../words/typed/together.ts';
 import type { Message } from './parts.ts';
 
 export type Settings = Schema<'CustomMessageSettings'>;
@@ -15,24 +16,54 @@ export async function readStored({ client, guildId, options }: Call, id: string)
   return client.call('getCustomMessage', { path: { guild_id: guildId, custom_message_id: id } }, options);
 }
 
-/** Changes the message as it is when it is changed: what others did meanwhile is kept, or `change` throws. */
+/**
+ * Changes the message as it is when it is changed: what others did meanwhile is kept, or `change` throws. What it reads
+ * of a form is read by `reading`. `labelAt`: what the form calls where the service finds a fault.
+ */
 export async function changeStored(
   call: Call,
   id: string,
-  change: (message: Message) => Message,
+  change: (message: Message, reading: TypedTogether) => Message,
+  labelAt: LabelAt = () => undefined,
 ): Promise<Settings> {
-  const path = { guild_id: call.guildId, custom_message_id: id };
   for (let attempt = 1; ; attempt += 1) {
     const { message, revision } = await readStored(call, id);
-    const body = { message: change(message), revision };
+    const reading = typedTogether();
+    const body = { message: change(message, reading), revision };
     // Another body is another call.
     const options = { ...call.options, idempotencyKey: `${call.interactionId}-${attempt}` };
     try {
-      return await call.client.call('changeCustomMessage', { path, body }, options);
+      return await storeRead({ ...call, options }, id, body, reading, (error) => partLines(error, labelAt));
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'CUSTOM_MESSAGE_CHANGED';
-      if (!isLate || attempt === ATTEMPTS) throw inPartsWords(error);
+      if (!isLate || attempt === ATTEMPTS) throw inPartsWords(error, labelAt);
     }
+  }
+}
+
+/** No message has it: nothing is stored, whatever the service thinks of the change. */
+const NO_REVISION = 'none';
+
+/**
+ * Stores what was read of a form. Where not all of it could be, the service is asked only what is wrong with the rest,
+ * so that everything is told at once: `linesOf` words it.
+ * @throws InputError with what can't be read, and with what else is wrong
+ */
+export async function storeRead(
+  { client, guildId, options }: Pick<Call, 'client' | 'guildId' | 'options'>,
+  id: string,
+  body: Body<'changeCustomMessage'>,
+  reading: TypedTogether,
+  linesOf: (error: ApiError) => readonly string[],
+): Promise<Settings> {
+  const path = { guild_id: guildId, custom_message_id: id };
+  const asked = reading.isReadable() ? body : { ...body, revision: NO_REVISION };
+  try {
+    return await client.call('changeCustomMessage', { path, body: asked }, options);
+  } catch (error) {
+    // A service that can't say so takes nothing from what has to be written anew in any case.
+    if (error instanceof ApiError) reading.mustBeReadable(linesOf(error));
+    throw error;
   }
 }
 
@@ -43,17 +74,26 @@ const WORDS = {
   url: 'builder.faultAddress',
   description: 'builder.faultAlt',
   components: 'builder.faultLayout',
+  message: 'builder.faultLayout',
 } as const;
 
 function isWorded(field: string): field is keyof typeof WORDS {
   return Object.hasOwn(WORDS, field);
 }
 
-function inPartsWords(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return error;
-  const lines = toldFaults(error).map(([name, faults]) => {
-    const last = name.split('.').at(-1) ?? '';
-    return `- ${say('fault.line', { field: isWorded(last) ? say(WORDS[last]) : last, faults })}`;
+/** What a form calls it; undefined where it has no field for it. */
+type LabelAt = (place: string) => string | undefined;
+
+function partLines(error: ApiError, labelAt: LabelAt): readonly string[] {
+  return toldFaults(error).map(([place, faults]) => {
+    const last = place.split('.').at(-1) ?? '';
+    const field = labelAt(place) ?? (isWorded(last) ? say(WORDS[last]) : last);
+    return `- ${say('fault.line', { field, faults })}`;
   });
+}
+
+function inPartsWords(error: unknown, labelAt: LabelAt): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return error;
+  const lines = partLines(error, labelAt);
   return lines.length === 0 ? error : new InputError([say('builder.notStored'), ...lines].join('\n'));
 }
