@@ -36,6 +36,17 @@ interface StaffLeft extends TicketRef {
   readonly userId: string;
 }
 
+/** When an owner was last warned, and staff reminded: columns of the ticket. */
+export type CareMark = 'warned_at' | 'reminded_at';
+
+/** An entry of the history that is true once its line is said. */
+export interface Telling {
+  readonly entryId: string;
+  readonly mark: CareMark;
+  /** What the mark was set to. */
+  readonly at: string;
+}
+
 interface Gone extends TicketRef {
   readonly channelId: string;
 }
@@ -76,6 +87,8 @@ export interface Jobs {
     readonly roles?: readonly string[];
     /** Ids of people whom it pings; in those that were stored before pings came: none. */
     readonly pings?: readonly string[];
+    /** What is taken back where Discord refuses the line for good. */
+    readonly tells?: Telling;
   };
   /** Form answers to the group's form channel. */
   'ticket.form': TicketRef;

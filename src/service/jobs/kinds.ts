@@ -84,7 +84,8 @@ export function createKinds(deps: KindDependencies): Readonly<Record<string, Wor
     'ticket.orphan': (payload) => deps.create.removeOrphan(payload),
     'ticket.restore': (payload) => deps.takeBack(payload),
     'ticket.expire': (payload) => deps.expire(payload),
-    'ticket.announce': (payload, { id }) => followUps.announce(payload, id),
+    'ticket.announce': (payload, { id }) =>
+      deps.care.orUnsaid(payload, () => followUps.announce(payload, id)),
     'ticket.form': (payload, { id }) => deps.formResults(payload, id),
     'ticket.welcome': (payload, { id }) => followUps.welcome(payload, id),
     'ticket.form-files': (payload, { id, attempts }) => deps.postFormFiles(payload, id, attempts),

@@ -150,7 +150,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
     pingedStaff: createPingedStaffStore(database.db),
-    careStore: createCareStore(database.db),
+    careStore: createCareStore(database.db, ids),
     ticketLists: createTicketLists(database.db),
     groups: createGroupStore(database, { ids, instant: atOffset }),
     guilds: createGuildStore(database),

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../tickets/lists/ports.ts';
 import { write } from '../database/ahead.ts';
 import type { Tables, TicketHistoryTable } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
-import { noteEvent } from '../webhooks/events.ts';
+import { forgetEvent, noteEvent } from '../webhooks/events.ts';
 
 /** The newest first: ids are snowflakes, and one action at a time is done to a ticket. */
 export async function historyOf(
@@ -41,6 +41,15 @@ export async function writeHistoryOnce(tx: Kysely<Tables>, entry: EntryOfTicket)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (told === 1n) await noteEvent(tx, entry);
+}
+
+/** What did not come to be. Webhooks that were told of it stay told. */
+export async function removeHistory(
+  tx: Kysely<Tables>,
+  entry: { readonly id: string; readonly guildId: string },
+): Promise<void> {
+  await forgetEvent(tx, entry);
+  await tx.deleteFrom('ticket_history').where('id', '=', entry.id).execute();
 }
 
 function toRow(entry: EntryOfTicket): Insertable<TicketHistoryTable> {

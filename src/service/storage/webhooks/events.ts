@@ -22,3 +22,17 @@ export async function noteEvent(
     .onConflict((conflict) => conflict.doNothing());
   await write(tx, events);
 }
+
+/** Nobody is told any more of an entry that is taken back. */
+export async function forgetEvent(
+  tx: Kysely<Tables>,
+  { id, guildId }: { readonly id: string; readonly guildId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('webhook_events')
+    .where('id', '=', id)
+    .where('webhook_id', 'in', (from) =>
+      from.selectFrom('webhooks').select('id').where('guild_id', '=', guildId),
+    )
+    .execute();
+}

@@ -1,6 +1,6 @@
 import { DiscordBusy, DiscordRefusal } from '../../discord-errors.ts';
 
-const HOUR_SECONDS = 3_600;
+export const HOUR_SECONDS = 3_600;
 
 /**
  * What nobody asks for but a time or an event is asked for once: where Discord refuses it, it is tried again later, as

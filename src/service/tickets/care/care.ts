@@ -1,8 +1,8 @@
-import { DiscordBusy, DiscordRefusal } from '../../discord-errors.ts';
-import type { EventJob, FollowUp, TicketRef } from '../../jobs.ts';
+import { DiscordBusy, DiscordRefusal, isFinal } from '../../discord-errors.ts';
+import type { EventJob, Jobs, Telling, TicketRef } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { orderOfBot } from '../acting/intents.ts';
-import { orLater } from '../acting/or-later.ts';
+import { HOUR_SECONDS, orLater } from '../acting/or-later.ts';
 import type { Perform } from '../acting/perform.ts';
 import type { CatchUp } from '../events/catch-up.ts';
 import type { TicketEventStore } from '../events/ports.ts';
@@ -15,6 +15,11 @@ import { careIntervals, type DueStep, dueStep, type Spoken } from './next.ts';
 
 export interface CareStore {
   spoken(ticketId: string): Promise<Spoken>;
+  /**
+   * One transaction: the mark, the entry and the work that would say it are gone, and the ticket is looked at then. Where
+   * the mark is another entry's, it stays, and so does the next look.
+   */
+  unsay(of: TicketRef, tells: Telling, lookAt: string): Promise<void>;
 }
 
 export interface CareDependencies {
@@ -37,6 +42,8 @@ export interface Care {
   look(of: TicketRef): Promise<void>;
   /** The group's settings are others now: its open tickets are looked at. */
   lookAtGroup(of: { readonly guildId: string; readonly groupId: string }): Promise<void>;
+  /** What Discord refuses for good was not said: nobody was warned by it, and it is tried again in an hour. */
+  orUnsaid(announcement: Jobs['ticket.announce'], say: () => Promise<void>): Promise<void>;
 }
 
 const PAGE = 100;
@@ -62,13 +69,15 @@ export function createCare(deps: CareDependencies): Care {
   async function tell(ticket: TicketRecord, group: TicketGroup, { step, since }: DueStep): Promise<void> {
     const at = instant(clock.now());
     const { id: ticketId, guild_id: guildId } = ticket;
-    const entry = { id: ids.snowflake(), guildId, ticketId, actorId: botId, reason: null, detail: {}, at };
+    const id = ids.snowflake();
+    const entry = { id, guildId, ticketId, actorId: botId, reason: null, detail: {}, at };
     const told =
       step === 'warn'
         ? ({ action: 'ownerWarned', mark: { column: 'warned_at', since } } as const)
         : ({ action: 'staffReminded', mark: { column: 'reminded_at', since } } as const);
-    const followUps =
-      step === 'warn' ? [warning(ticket, group, clock)] : reminder(ticket, group, since, clock);
+    const said = step === 'warn' ? warning(ticket, group, clock) : reminder(ticket, group, since);
+    const line = { ...said, tells: { entryId: id, mark: told.mark.column, at } };
+    const followUps = letsIn(line, group) ? [line, pingedJob({ guildId, ticketId }, clock)] : [line];
     // An action of somebody's is under way: it may be what was waited for.
     if ((await eventStore.record({ ...entry, ...told, followUps }, toldIfOpen)) === BUSY)
       throw new DiscordBusy(1, undefined);
@@ -106,32 +115,47 @@ export function createCare(deps: CareDependencies): Care {
         after = last.number;
       }
     },
+
+    async orUnsaid({ guildId, ticketId, tells }, say) {
+      try {
+        await say();
+      } catch (error) {
+        if (tells !== undefined && isFinal(error)) {
+          const later = instant(new Date(clock.now().getTime() + HOUR_SECONDS * 1_000));
+          await careStore.unsay({ guildId, ticketId }, tells, later);
+        }
+        throw error;
+      }
+    },
   };
 }
 
 const isOpen = ({ status }: TicketRecord): boolean => status === 'open';
 const toldIfOpen = (ticket: TicketRecord) => (isOpen(ticket) ? {} : null);
 
+type Line = { readonly kind: 'ticket.announce' } & Jobs['ticket.announce'];
+
 function warning(
   { id: ticketId, guild_id: guildId, owner_id: owner }: TicketRecord,
   { close_after: seconds, language }: TicketGroup,
   clock: Clock,
-): FollowUp {
+): Line {
   const closes = seconds === null ? null : instant(new Date(clock.now().getTime() + seconds * 1_000));
   const text = linesIn(language).ownerWarned(owner ?? '', closes);
   return { kind: 'ticket.announce', guildId, ticketId, text, pings: owner === null ? [] : [owner] };
 }
 
 /** Who works on it is pinged, else all who could. */
-function reminder(ticket: TicketRecord, group: TicketGroup, since: string, clock: Clock): FollowUp[] {
+function reminder(ticket: TicketRecord, group: TicketGroup, since: string): Line {
   const { id: ticketId, guild_id: guildId, owner_id: owner, assigned_id: assignee } = ticket;
   const roles = assignee === null ? rolesToPing(group) : [];
   const text = linesIn(group.language).staffReminded({ assignee, roles }, owner ?? '', since);
   const pings = assignee === null ? [] : [assignee];
-  const line = { kind: 'ticket.announce', guildId, ticketId, text, pings, roles } as const;
-  return group.mode === 'thread' && roles.length > 0
-    ? [line, pingedJob({ guildId, ticketId }, clock)]
-    : [line];
+  return { kind: 'ticket.announce', guildId, ticketId, text, pings, roles };
+}
+
+function letsIn({ roles = [] }: Line, { mode }: TicketGroup): boolean {
+  return mode === 'thread' && roles.length > 0;
 }
 
 /** So long Discord may take to make everyone of a pinged role a member of a thread. */

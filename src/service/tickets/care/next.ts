@@ -8,6 +8,8 @@ export interface Spoken {
   readonly staffAt: string | null;
   readonly warnedAt: string | null;
   readonly remindedAt: string | null;
+  /** The warning's line is still to be said: Discord could not be reached, or no process was there to say it. */
+  readonly isWarningUnsaid: boolean;
 }
 
 export interface DueStep {
@@ -43,7 +45,9 @@ export function dueStep(ticket: TicketRecord, group: CaringGroup, spoken: Spoken
   const { warnedAt } = spoken;
   if (warnedAt === null || warnedAt < staffAt)
     return isPast(staffAt, group.warn_after) ? { step: 'warn', since: staffAt } : null;
-  return isPast(warnedAt, group.close_after) ? { step: 'close', since: staffAt } : null;
+  return !spoken.isWarningUnsaid && isPast(warnedAt, group.close_after)
+    ? { step: 'close', since: staffAt }
+    : null;
 }
 
 function later(one: string | null, other: string): string {

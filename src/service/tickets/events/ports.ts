@@ -5,7 +5,7 @@
 import type { Overwrite } from '../places/channel-plan.ts';
 import type { FirstResponseStore } from './first-response.ts';
 import type { HistoryAction } from '../acting/intents.ts';
-import type { EventJob, FollowUp } from '../../jobs.ts';
+import type { CareMark, EventJob, FollowUp } from '../../jobs.ts';
 import type { BUSY } from '../ports.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 
@@ -43,7 +43,7 @@ export interface EventEntry {
   readonly at: string;
   readonly followUps?: readonly FollowUp[];
   /** Set to `at` with it; where it is as late as `since` already, this was said, and nothing is written. */
-  readonly mark?: { readonly column: 'warned_at' | 'reminded_at'; readonly since: string };
+  readonly mark?: { readonly column: CareMark; readonly since: string };
 }
 
 export interface TicketOfChannel {

@@ -5,7 +5,13 @@ import { ticketRecord } from '../records.ts';
 
 const HOUR = 3_600;
 const GROUP = { remind_after: HOUR, warn_after: 2 * HOUR, close_after: HOUR };
-const SILENCE: Spoken = { ownerAt: null, staffAt: null, warnedAt: null, remindedAt: null };
+const SILENCE: Spoken = {
+  ownerAt: null,
+  staffAt: null,
+  warnedAt: null,
+  remindedAt: null,
+  isWarningUnsaid: false,
+};
 const at = (hour: number): string => `2026-01-02T${String(hour).padStart(2, '0')}:00:00.000000Z`;
 
 /** At this hour, in a ticket that was opened at 1. */
@@ -40,6 +46,11 @@ describe('what is due in a ticket', () => {
       'its end, so long after the warning',
       due(6, { staffAt: at(3), warnedAt: at(5) }),
       { step: 'close', since: at(3) },
+    ],
+    [
+      'no end before the warning is said',
+      due(9, { staffAt: at(3), warnedAt: at(5), isWarningUnsaid: true }),
+      null,
     ],
     [
       'a reminder, and no end, once the owner answered the warning',

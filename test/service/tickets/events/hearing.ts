@@ -20,6 +20,10 @@ export interface Hearing extends AsyncDisposable {
   pinged(ticket: { readonly id: string }): Promise<string[]>;
   /** Keys of the durable work of this kind that is not done yet. */
   waiting(kind: string): Promise<string[]>;
+  /** When a ticket's care looks next. */
+  nextLook(ticket: { readonly id: string }): Promise<string | undefined>;
+  /** What webhooks are still to be told, oldest first; null: of nothing that there is. */
+  untold(): Promise<(string | null)[]>;
   /** Tickets that an action has begun with. */
   busyTickets(): Promise<string[]>;
   close(): Promise<void>;
@@ -76,6 +80,24 @@ export async function startHearing(group?: Partial<TicketGroup>): Promise<Hearin
     async waiting(kind) {
       const rows = await db.selectFrom('outbox').select('key').where('kind', '=', kind).execute();
       return rows.map(({ key }) => key);
+    },
+    async nextLook({ id }) {
+      const row = await db
+        .selectFrom('outbox')
+        .select('run_at')
+        .where('kind', '=', 'ticket.care')
+        .where('key', '=', id)
+        .executeTakeFirst();
+      return row?.run_at;
+    },
+    async untold() {
+      const rows = await db
+        .selectFrom('webhook_events')
+        .leftJoin('ticket_history', 'ticket_history.id', 'webhook_events.id')
+        .select('action')
+        .orderBy('webhook_events.id')
+        .execute();
+      return rows.map(({ action }) => action);
     },
     async busyTickets() {
       const rows = await db.selectFrom('outbox').select('key').where('kind', '=', 'ticket.action').execute();

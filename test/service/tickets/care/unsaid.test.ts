@@ -1,0 +1,87 @@
+/** Nobody was warned by a line that Discord did not take, and nobody is waited for because of it. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { instant } from '../../../../src/service/kit/clock.ts';
+import type { TicketGroup } from '../../../../src/service/tickets/ticket.ts';
+import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
+import { hurry } from '../../../e2e/audit.ts';
+import type { OpenTicket, World } from '../../../world.ts';
+import { becomes, type Hearing, POLL, startHearing } from '../events/hearing.ts';
+
+const REMINDED = /has no answer yet/;
+const WARNED = /the team waits for your answer/;
+
+let hearing: Hearing;
+let world: World;
+afterEach(() => hearing.close());
+
+const REFUSED = { status: 403, body: { code: 50_013, message: 'Missing Permissions' } };
+const AWAY = { status: 503, body: { code: 0, message: 'Service Unavailable' } };
+
+/** A ticket in which nothing can be said until `allow` is called. */
+async function openSilenced(group: Partial<TicketGroup>, answer: typeof REFUSED) {
+  hearing = await startHearing(group);
+  ({ world } = hearing);
+  const ticket = await world.openTicket();
+  const route = new RegExp(`^/channels/${ticket.channel_id}/messages$`);
+  return { ticket, allow: world.discord.faults.refuse({ method: 'POST', route }, answer) };
+}
+
+const actions = async (ticket: OpenTicket) => (await hearing.history(ticket)).map(({ action }) => action);
+const linesLike = (ticket: OpenTicket, line: RegExp): number =>
+  publicMessages(world, ticket.channel_id).filter(({ content }) => line.test(content)).length;
+const inMinutes = (minutes: number): string => instant(new Date(Date.now() + minutes * 60_000));
+
+/** It was tried and taken back: the next look, which would be in a second, is in an hour. */
+async function takenBack(ticket: OpenTicket): Promise<void> {
+  await expect.poll(async () => ((await hearing.nextLook(ticket)) ?? '') > inMinutes(50), POLL).toBe(true);
+  expect(await actions(ticket)).toEqual(['createTicket']);
+  expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
+}
+
+describe('what Discord refuses to say', () => {
+  it('warned nobody: the ticket stays open until its owner was warned, once', async () => {
+    const { ticket, allow } = await openSilenced({ warn_after: 1, close_after: 1 }, REFUSED);
+    const url = 'https://nobody.invalid/';
+    await world.api.call('createWebhook', { path: { guild_id: world.guildId }, body: { url } });
+    await world.moderator.say(ticket.channel_id, 'Which order is it?');
+    await takenBack(ticket);
+    await hurry(world.database, 'ticket.care');
+    await takenBack(ticket);
+    allow();
+    await hurry(world.database, 'ticket.care');
+    await announced(world, ticket.channel_id, WARNED);
+    await becomes(world, ticket, { status: 'closed' });
+    expect(await actions(ticket)).toEqual(['createTicket', 'ownerWarned', 'closeTicket']);
+    expect(linesLike(ticket, WARNED)).toBe(1);
+    // An event without its entry could not be sent, nor what comes behind it.
+    expect(await hearing.untold()).toEqual(['ownerWarned', 'closeTicket']);
+  });
+
+  it('reminded nobody: staff are reminded once it can be said', async () => {
+    const { ticket, allow } = await openSilenced({ remind_after: 1 }, REFUSED);
+    await takenBack(ticket);
+    allow();
+    await hurry(world.database, 'ticket.care');
+    await announced(world, ticket.channel_id, REMINDED);
+    expect(await actions(ticket)).toEqual(['createTicket', 'staffReminded']);
+    expect(linesLike(ticket, REMINDED)).toBe(1);
+  });
+});
+
+it('a warning that is still to be said closes nothing', async () => {
+  const { ticket, allow } = await openSilenced({ warn_after: 1, close_after: 1 }, AWAY);
+  await world.moderator.say(ticket.channel_id, 'Which order is it?');
+  await expect.poll(() => actions(ticket), POLL).toContain('ownerWarned');
+  const warned = Date.now();
+  // A look, of each second, behind the one that would have closed it.
+  const isLater = async () => ((await hearing.nextLook(ticket)) ?? '') > instant(new Date(warned + 3_000));
+  await expect
+    .poll(async () => (await isLater()) || (await stored(world, ticket)).status === 'closed', POLL)
+    .toBe(true);
+  expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
+  allow();
+  await hurry(world.database, 'ticket.announce');
+  await announced(world, ticket.channel_id, WARNED);
+  await becomes(world, ticket, { status: 'closed' });
+  expect(await actions(ticket)).toEqual(['createTicket', 'ownerWarned', 'closeTicket']);
+});
