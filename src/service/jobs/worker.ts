@@ -43,9 +43,9 @@ interface Progress {
 }
 
 /** Of each crew: so many pieces of work are under way at any time. */
-const AT_ONCE = 32;
+const AT_ONCE = 40;
 /** So many of them are one guild's: what it waits for, as a limit of Discord's for its channels, no other waits for. */
-const OF_ONE_GUILD = 24;
+const OF_ONE_GUILD = 32;
 /** So many are taken of a guild before the next one has its turn, and with one question to the database. */
 const AT_A_TURN = 8;
 /** Other processes store work, too, and their leases run out: look even when nobody wakes us. */

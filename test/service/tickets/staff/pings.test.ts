@@ -74,7 +74,7 @@ describe('in a private thread', () => {
     await takeRole(hearing, moderator);
     await expect.poll(() => isIn(ticket, moderator), POLL).toBe(false);
     expect(isIn(ticket, world.member.id)).toBe(true);
-    expect(await hearing.pinged(ticket)).not.toContain(moderator);
+    await expect.poll(() => hearing.pinged(ticket), POLL).not.toContain(moderator);
   });
 
   it('who works on the ticket stays in it without the role', async () => {
