@@ -85,7 +85,7 @@ export function threadOf(world: World, id: string | null | undefined): Thread {
 }
 
 /** What the bot wrote in a channel for all to see, oldest first. */
-export function publicMessages({ discord }: World, channelId: string): Message[] {
+export function publicMessages({ discord }: Pick<World, 'discord'>, channelId: string): Message[] {
   const { state } = discord;
   return [...state.messages(channelId).all()].filter(
     ({ id, author }) => author.id === state.bot.id && state.notes.get(id)?.onlyFor === undefined,

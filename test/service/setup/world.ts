@@ -45,6 +45,7 @@ export interface SetupWorld extends AsyncDisposable {
 }
 
 export interface SetupWorldOptions {
+  /** The service's and Discord's. */
   readonly clock?: Clock;
   readonly privilegedIntents?: number;
   readonly webhookOrigins?: ReadonlySet<string>;
@@ -57,6 +58,7 @@ export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<
     port: 0,
     identifyEvery: 0,
     lifted: true,
+    ...(clock !== undefined && { clock: () => clock.now().getTime() }),
     ...(privilegedIntents !== undefined && { seed: { privilegedIntents } }),
   });
   const start = (): Promise<Service> =>

@@ -11,7 +11,7 @@ import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { rolesToPing } from '../words/control-message.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn } from '../words/public-lines.ts';
-import { careIntervals, type DueStep, dueStep, type Spoken } from './next.ts';
+import { careIntervals, type DueStep, dueStep, nextLook, type Spoken } from './next.ts';
 
 export interface CareStore {
   spoken(ticketId: string): Promise<Spoken>;
@@ -88,8 +88,7 @@ export function createCare(deps: CareDependencies): Care {
       const ticket = await store.find({ guildId, ticketId });
       const group = ticket?.status === 'open' ? await store.groupOf(ticket) : null;
       if (ticket === null || group === null) return;
-      const intervals = careIntervals(group);
-      if (intervals.length === 0) return;
+      if (careIntervals(group).length === 0) return;
       const due = await stillDue(ticket, group);
       if (due?.step === 'close') {
         const reason = sayIn(group.language)('noAnswer');
@@ -98,9 +97,8 @@ export function createCare(deps: CareDependencies): Care {
         return;
       }
       if (due !== null) await tell(ticket, group, due);
-      // Whoever speaks from now on is not waited for longer than the shortest of these.
-      const next = clock.now().getTime() + Math.min(...intervals) * 1_000;
-      await eventStore.queue([careJob({ guildId, ticketId }, instant(new Date(next)))]);
+      const lookAt = nextLook(ticket, group, await careStore.spoken(ticketId), clock.now());
+      await eventStore.queue([careJob({ guildId, ticketId }, lookAt)]);
     },
 
     async lookAtGroup({ guildId, groupId }) {

@@ -27,27 +27,49 @@ export function careIntervals({ warn_after, close_after, remind_after }: CaringG
   return [warn_after, closing, remind_after].filter((seconds) => seconds !== null);
 }
 
-/** What is due in a ticket now; null: nothing. Either its owner is waited for, or its staff. Pure. */
+/** What is due in a ticket now; null: nothing. Pure. */
 export function dueStep(ticket: TicketRecord, group: CaringGroup, spoken: Spoken, now: Date): DueStep | null {
+  const next = nextStep(ticket, group, spoken);
+  if (next === null || next.at > instant(now)) return null;
+  const { step, since } = next;
+  return step === 'close' && spoken.isWarningUnsaid ? null : { step, since };
+}
+
+/** When to look next, if something is due then or not: nothing is said or done later than the group says. Pure. */
+export function nextLook(ticket: TicketRecord, group: CaringGroup, spoken: Spoken, now: Date): string {
+  // Whoever speaks from now on is not waited for longer than the shortest of these.
+  const latest = behind(instant(now), Math.min(...careIntervals(group)));
+  const next = nextStep(ticket, group, spoken);
+  return next !== null && next.at > instant(now) && next.at < latest ? next.at : latest;
+}
+
+/** What comes next, if nobody speaks until then. Either its owner is waited for, or its staff. */
+function nextStep(
+  ticket: TicketRecord,
+  group: CaringGroup,
+  spoken: Spoken,
+): (DueStep & { readonly at: string }) | null {
   // Whoever left the server waits for nobody, and is not waited for: so it was said when they left.
   if (ticket.status !== 'open' || ticket.owner_id === null || ticket.owner_left_at !== null) return null;
   const opened = ticket.opened_at ?? ticket.created_at;
   const ownerAt = later(spoken.ownerAt, opened);
   const staffAt = spoken.staffAt !== null && spoken.staffAt > ownerAt ? spoken.staffAt : null;
-  const isPast = (from: string, seconds: number | null): boolean =>
-    seconds !== null && instant(new Date(Date.parse(from) + seconds * 1_000)) <= instant(now);
+  const { remind_after: remindAfter, warn_after: warnAfter, close_after: closeAfter } = group;
   if (staffAt === null) {
     const isReminded = spoken.remindedAt !== null && spoken.remindedAt >= ownerAt;
-    return !isReminded && isPast(ownerAt, group.remind_after) ? { step: 'remind', since: ownerAt } : null;
+    if (isReminded || remindAfter === null) return null;
+    return { step: 'remind', since: ownerAt, at: behind(ownerAt, remindAfter) };
   }
   // Who can't write can't answer, and nothing closes an eternal ticket by itself.
-  if (ticket.locked_at !== null || ticket.eternal || group.warn_after === null) return null;
+  if (ticket.locked_at !== null || ticket.eternal || warnAfter === null) return null;
   const { warnedAt } = spoken;
   if (warnedAt === null || warnedAt < staffAt)
-    return isPast(staffAt, group.warn_after) ? { step: 'warn', since: staffAt } : null;
-  return !spoken.isWarningUnsaid && isPast(warnedAt, group.close_after)
-    ? { step: 'close', since: staffAt }
-    : null;
+    return { step: 'warn', since: staffAt, at: behind(staffAt, warnAfter) };
+  return closeAfter === null ? null : { step: 'close', since: staffAt, at: behind(warnedAt, closeAfter) };
+}
+
+function behind(from: string, seconds: number): string {
+  return instant(new Date(Date.parse(from) + seconds * 1_000));
 }
 
 function later(one: string | null, other: string): string {

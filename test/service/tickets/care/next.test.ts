@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DueStep, dueStep, type Spoken } from '../../../../src/service/tickets/care/next.ts';
+import { type DueStep, dueStep, nextLook, type Spoken } from '../../../../src/service/tickets/care/next.ts';
 import type { TicketRecord } from '../../../../src/service/tickets/ticket.ts';
 import { ticketRecord } from '../records.ts';
 
@@ -76,5 +76,30 @@ describe('what is due in a ticket', () => {
     ],
   ])('%s', (_what, found, expected) => {
     expect(found).toEqual(expected);
+  });
+});
+
+describe('the next look', () => {
+  const look = (hour: number, spoken: Partial<Spoken>, group = GROUP): string =>
+    nextLook(
+      ticketRecord({ created_at: at(1), opened_at: at(1) }),
+      group,
+      { ...SILENCE, ...spoken },
+      new Date(at(hour)),
+    );
+  const slow = { remind_after: 8 * HOUR, warn_after: 6 * HOUR, close_after: 7 * HOUR };
+  it.each([
+    ['is when the reminder is due', look(6, {}, slow), at(9)],
+    ['when the warning is due', look(6, { staffAt: at(2) }, slow), at(8)],
+    ['when the ticket closes', look(12, { staffAt: at(2), warnedAt: at(8) }, slow), at(15)],
+    ['in the shortest time, for who speaks meanwhile', look(2, {}, slow), at(8)],
+    ['where nothing comes', look(9, { remindedAt: at(9) }, slow), at(15)],
+    [
+      'where what is due waits for something else',
+      look(16, { staffAt: at(2), warnedAt: at(8), isWarningUnsaid: true }, slow),
+      at(22),
+    ],
+  ])('%s', (_what, found, expected) => {
+    expect(found).toBe(expected);
   });
 });
