@@ -3,6 +3,7 @@ import type { Body } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { isRecord } from '../../contract/json.ts';
 import { readJson, readList, readObject } from '../words/typed/json.ts';
+import { typedTogether } from '../words/typed/together.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 
@@ -32,9 +33,11 @@ export function hasText({ content, embeds, components, poll, file }: TypedMessag
 /** The message that was typed; what is in its own option wins over the same in the file. */
 export async function bodyOf(call: Pick<Call, 'readFile'>, typed: TypedMessage): Promise<MessageBody> {
   const { file } = typed;
-  const attached =
-    file === undefined ? {} : readWhole(await call.readFile(file), say('part.file', { name: file.filename }));
-  return { ...attached, ...readTyped(typed) };
+  const reading = typedTogether();
+  const written = file === undefined ? undefined : await call.readFile(file);
+  const whole = (text: string) => readWhole(text, say('part.file', { name: file?.filename ?? '' }));
+  const attached = reading.read('file', written, whole);
+  return { ...attached, ...readTyped(typed, reading) };
 }
 
 const EXAMPLE = '`{"content": "Hello"}`';
@@ -48,8 +51,11 @@ export function readWhole(text: string, what: string): MessageBody {
   throw new InputError(say('message.notWhole', { what, example: EXAMPLE }));
 }
 
-/** The parts that are JSON or a list in an option; the rest is as it was typed. */
-export function readTyped(typed: Omit<TypedMessage, 'file'>): MessageBody {
+/**
+ * The parts that are JSON or a list in an option; the rest is as it was typed.
+ * @throws InputError with all that can't be read, here and in what was read before it
+ */
+export function readTyped(typed: Omit<TypedMessage, 'file'>, reading = typedTogether()): MessageBody {
   const { content, username, tts, flags, embeds, components, poll } = typed;
   const mentions = typed['allowed-mentions'];
   const tags = typed['applied-tags'];
@@ -61,11 +67,14 @@ export function readTyped(typed: Omit<TypedMessage, 'file'>): MessageBody {
     avatar_url: typed['avatar-url'],
     thread_name: typed['thread-name'],
     applied_tags: tags?.split(/[\s,]+/).filter(Boolean),
-    embeds: embeds === undefined ? undefined : readList(embeds, say('part.embeds')),
-    components: components === undefined ? undefined : readList(components, say('part.components')),
-    poll: poll === undefined ? undefined : readObject(poll, say('part.poll')),
-    allowed_mentions: mentions === undefined ? undefined : readObject(mentions, say('part.mentions')),
+    embeds: reading.read('embeds', embeds, (text) => readList(text, say('part.embeds'))),
+    components: reading.read('components', components, (text) => readList(text, say('part.components'))),
+    poll: reading.read('poll', poll, (text) => readObject(text, say('part.poll'))),
+    allowed_mentions: reading.read('allowed-mentions', mentions, (text) =>
+      readObject(text, say('part.mentions')),
+    ),
   };
+  reading.mustBeReadable();
   const present = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   // As above: what the JSON holds is the service's to check.
   return present;

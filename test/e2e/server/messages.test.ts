@@ -121,6 +121,11 @@ describe('/message send', () => {
       { embeds: '[{"title": }]' },
       /^The embeds can’t be read as JSON: Unexpected token '}', .*title/,
     ],
+    [
+      'several at once',
+      { embeds: '{', poll: '[]' },
+      /^Please check what was typed; nothing has changed:\n- embeds: The embeds can’t be read .*\n- poll: The poll must be a JSON object/,
+    ],
     ['JSON of another kind', { poll: '[]' }, /^The poll must be a JSON object: `\{ … \}`\./],
     ['an unknown part of an embed’s', { embeds: '[{"title": 5}]' }, /- embeds\.0\.title: must be a string/],
     [
