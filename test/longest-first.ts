@@ -5,6 +5,8 @@ import { BaseSequencer } from 'vitest/node';
 const LONG = [
   'test/e2e/faults/calls-',
   'test/e2e/faults/discord-faults-',
+  'test/e2e/faults/guild/',
+  'test/e2e/crashes/steps.test.ts',
   'test/e2e/languages/life.test.ts',
   'test/e2e/hostile-texts.test.ts',
 ];

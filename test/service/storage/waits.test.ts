@@ -14,6 +14,7 @@ const answersAwaited = (units: ReturnType<typeof unitsOf>) =>
   POSTGRES === undefined ? 'none' : tripsOf(units);
 
 interface Ticket {
+  readonly id: string;
   readonly channel_id: string;
 }
 
@@ -85,5 +86,29 @@ describe('a call', () => {
     const recording = recordStatements();
     expect((await asked('POST', `/channel/${open.channel_id}/ticket/unlock`, {})).status).toBe(409);
     expect(commitsOf(unitsOf(recording, CALL))).toHaveLength(1);
+  });
+
+  it('messages that are heard at once wait for one commit, and the more they are, no longer', async () => {
+    await world.service.listening;
+    const ticket = await idle(await openTicket());
+    const people = [SEED_IDS.moderator, SEED_IDS.administrator].map((id) => world.discord.as(id));
+    const stored = async (count: number) => {
+      const rows = await world.database.db
+        .selectFrom('transcript_messages')
+        .select('id')
+        .where('ticket_id', '=', ticket.id)
+        .where('content', 'like', 'line %')
+        .execute();
+      return rows.length === count;
+    };
+    const recording = recordStatements();
+    const lines = Array.from({ length: 40 }, (_, line) => `line ${line}`);
+    await Promise.all(lines.map((text, line) => people[line % 2]?.say(ticket.channel_id, text)));
+    await vi.waitUntil(() => stored(lines.length), { timeout: 20_000 });
+    const units = unitsOf(recording, 'insert into "transcript_messages"');
+    // A second batch where they came over the edge of one.
+    expect(units.length).toBeLessThanOrEqual(3);
+    expect(units.flat().filter(({ sql }) => sql.includes('"transcript_members"')).length).toBe(units.length);
+    if (POSTGRES !== undefined) expect(tripsOf(units)).toBeLessThanOrEqual(5 * units.length);
   });
 });

@@ -1,11 +1,12 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { HeardMember } from '../../transcripts/heard.ts';
 import type { CaptureStore, Happening, HappeningOf, TicketOfChannel } from '../../transcripts/ports.ts';
+import { write } from '../database/ahead.ts';
 import { notErased } from './not-erased.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';
-import { keepMessage, type KeepOptions } from './messages.ts';
+import { erasedAmong, keepMessage, type KeepOptions } from './messages.ts';
 import { clearReactions, react } from './reactions.ts';
 
 type Tx = Transaction<Tables>;
@@ -20,7 +21,8 @@ export function createCaptureStore(options: KeepOptions & { readonly db: Kysely<
           tx,
           happenings.map(({ ticket }) => ticket.ticketId),
         );
-        for (const each of happenings) if (kept.has(each.ticket.ticketId)) await writeOne(tx, options, each);
+        const theirs = happenings.filter(({ ticket }) => kept.has(ticket.ticketId));
+        await writeAll(tx, options, theirs);
       }),
   };
 }
@@ -49,11 +51,31 @@ async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfCh
   return row === undefined ? null : { ticketId: row.id, guildId: row.guild_id, inThread: true };
 }
 
-async function writeOne(tx: Tx, options: KeepOptions, { ticket, happening }: HappeningOf): Promise<void> {
+/** In their order, but for people, who are kept as they were last seen. */
+async function writeAll(tx: Tx, options: KeepOptions, happenings: readonly HappeningOf[]): Promise<void> {
+  const messages = happenings.flatMap(({ ticket, happening }) =>
+    happening.kind === 'message' ? [{ ticket, message: happening.message }] : [],
+  );
+  const erased = await erasedAmong(
+    tx,
+    messages.map(({ message }) => message),
+  );
+  for (const each of happenings) await writeOne(tx, options, each, erased);
+  const members = messages.flatMap(({ ticket: { ticketId, inThread }, message: { member } }) =>
+    member === null ? [] : [{ ticketId, inThread, member }],
+  );
+  await keepMembers(tx, members);
+}
+
+async function writeOne(
+  tx: Tx,
+  options: KeepOptions,
+  { ticket, happening }: HappeningOf,
+  erased: ReadonlySet<string>,
+): Promise<void> {
   switch (happening.kind) {
     case 'message':
-      await keepMessage(tx, options, ticket, happening.message);
-      if (happening.message.member !== null) await keepMembers(tx, ticket, [happening.message.member]);
+      if (!erased.has(happening.message.id)) await keepMessage(tx, options, ticket, happening.message);
       return;
     case 'deleted':
       return markDeleted(tx, ticket, happening);
@@ -92,33 +114,39 @@ async function markDeleted(
     .execute();
 }
 
-/** People as they are now, in the place where they were seen. */
-export async function keepMembers(
-  tx: Kysely<Tables>,
-  { ticketId, inThread }: Pick<TicketOfChannel, 'ticketId' | 'inThread'>,
-  members: readonly HeardMember[],
-): Promise<void> {
-  if (members.length === 0) return;
-  await tx
-    .insertInto('transcript_members')
-    .values(members.map((member) => toMemberRow(ticketId, inThread, member)))
-    .onConflict((conflict) =>
-      conflict.columns(['ticket_id', 'in_thread', 'user_id']).doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        avatar: row.ref('excluded.avatar'),
-        bot: row.ref('excluded.bot'),
-        joined_at: row.ref('excluded.joined_at'),
-        roles: row.ref('excluded.roles'),
-      })),
-    )
-    .execute();
+/** Somebody in the place where they were seen. */
+export interface SeenMember extends Pick<TicketOfChannel, 'ticketId' | 'inThread'> {
+  readonly member: HeardMember;
 }
 
-function toMemberRow(
-  ticketId: string,
-  inThread: boolean,
-  { id, name, avatar, bot, joinedAt, roles }: HeardMember,
-): Insertable<TranscriptMembersTable> {
+/** People as they are now: of those that were seen more than once in a place, the last. */
+export async function keepMembers(tx: Kysely<Tables>, seen: readonly SeenMember[]): Promise<void> {
+  if (seen.length === 0) return;
+  const last = new Map(
+    seen.map((each) => [`${each.ticketId}/${each.inThread}/${each.member.id}`, toMemberRow(each)]),
+  );
+  await write(
+    tx,
+    tx
+      .insertInto('transcript_members')
+      .values([...last.values()])
+      .onConflict((conflict) =>
+        conflict.columns(['ticket_id', 'in_thread', 'user_id']).doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          avatar: row.ref('excluded.avatar'),
+          bot: row.ref('excluded.bot'),
+          joined_at: row.ref('excluded.joined_at'),
+          roles: row.ref('excluded.roles'),
+        })),
+      ),
+  );
+}
+
+function toMemberRow({
+  ticketId,
+  inThread,
+  member: { id, name, avatar, bot, joinedAt, roles },
+}: SeenMember): Insertable<TranscriptMembersTable> {
   return {
     ticket_id: ticketId,
     in_thread: flag(inThread),

@@ -5,6 +5,7 @@ import type { AttachmentId, TicketOfChannel } from '../../transcripts/ports.ts';
 import { ERASED_AUTHOR } from '../../transcripts/erasure/ports.ts';
 import { textsOf, wordsOf } from '../../transcripts/search/words.ts';
 import type { Ids } from '../../tickets/ports.ts';
+import { write } from '../database/ahead.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMessagesTable } from '../database/schema/transcripts.ts';
@@ -15,32 +16,42 @@ export interface KeepOptions {
   readonly instant: (offsetMs?: number) => string;
 }
 
-/** Keeps a message as it was seen, unless a newer state of it is kept already. Call inside a transaction. */
+/**
+ * Keeps a message as it was seen, unless a newer state of it is kept already. Call inside a transaction, with what is not
+ * in `erasedAmong` there.
+ */
 export async function keepMessage(
   tx: Kysely<Tables>,
   options: KeepOptions,
   ticket: TicketOfChannel,
   message: HeardMessage,
 ): Promise<void> {
-  if (await isErased(tx, message.id)) return;
   const insert = tx.insertInto('transcript_messages').values(toRow(ticket, message));
   // What Discord hides (without Message Content) is not what was written: it replaces nothing that is known.
-  if (isBlank(message)) await insert.onConflict((conflict) => conflict.doNothing()).execute();
-  else await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newest)).execute();
+  const kept = isBlank(message)
+    ? insert.onConflict((conflict) => conflict.doNothing())
+    : insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newest));
+  await write(tx, kept);
   if (message.reactions !== null) await keepReactions(tx, message.id, message.reactions);
   for (const attachment of message.attachments) {
     await keepAttachment(tx, options, ticket, message, attachment);
   }
 }
 
-/** Discord may still show what its author had erased here. */
-async function isErased(tx: Kysely<Tables>, messageId: string): Promise<boolean> {
-  const row = await tx
+/** Of these messages those that their authors had erased here: Discord may still show them. */
+export async function erasedAmong(
+  tx: Kysely<Tables>,
+  messages: readonly HeardMessage[],
+): Promise<ReadonlySet<string>> {
+  if (messages.length === 0) return new Set();
+  const ids = messages.map(({ id }) => id);
+  const rows = await tx
     .selectFrom('transcript_messages')
-    .select('author_id')
-    .where('id', '=', messageId)
-    .executeTakeFirst();
-  return row?.author_id === ERASED_AUTHOR.id;
+    .select('id')
+    .where('id', 'in', ids)
+    .where('author_id', '=', ERASED_AUTHOR.id)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The columns that an edit changes; links and embeds arrive later without being an edit, so equal is newer. */
@@ -71,11 +82,13 @@ async function keepReactions(
   messageId: string,
   reactions: NonNullable<HeardMessage['reactions']>,
 ): Promise<void> {
-  await tx
-    .updateTable('transcript_messages')
-    .set({ reactions: JSON.stringify(reactions) })
-    .where('id', '=', messageId)
-    .execute();
+  await write(
+    tx,
+    tx
+      .updateTable('transcript_messages')
+      .set({ reactions: JSON.stringify(reactions) })
+      .where('id', '=', messageId),
+  );
 }
 
 /** The copy is asked for in the same transaction; of one that is not kept yet, again, with its new link. */

@@ -6,7 +6,7 @@ import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
 import { flag } from '../database/schema/flag.ts';
 import { keepMembers } from './capture.ts';
-import { keepMessage, type KeepOptions } from './messages.ts';
+import { erasedAmong, keepMessage, type KeepOptions } from './messages.ts';
 import { createTranscriptNames, keepNames } from './names.ts';
 import { createTranscriptReading } from './reading.ts';
 
@@ -34,7 +34,9 @@ export function createTranscriptStore(
     compare: (page) =>
       db.transaction().execute(async (tx) => {
         if ((await notErased(tx, [page.ticket.ticketId])).size === 0) return;
-        for (const message of page.messages) await keepMessage(tx, options, page.ticket, message);
+        const erased = await erasedAmong(tx, page.messages);
+        for (const message of page.messages)
+          if (!erased.has(message.id)) await keepMessage(tx, options, page.ticket, message);
         await undelete(tx, page);
         await markMissing(tx, page);
         await setMarker(tx, page);
@@ -48,10 +50,10 @@ export function createTranscriptStore(
           .values({ ticket_id: ticketId, guild_id: guildId, ...row })
           .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet(row))
           .execute();
-        for (const inThread of [false, true]) {
-          const there = members.filter((member) => member.inThread === inThread);
-          await keepMembers(tx, { ticketId, inThread }, there);
-        }
+        await keepMembers(
+          tx,
+          members.map(({ inThread, ...member }) => ({ ticketId, inThread, member })),
+        );
         await keepNames(tx, ticketId, named);
         if (note !== null) await writeNote(tx, ticketId, guildId, note, at);
       }),
