@@ -3,6 +3,7 @@ import { builtOnce } from '../../../src/service/storage/database/built-once.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { GROUP, groupRow, ticketRow } from '../lists/rows.ts';
 
 let place: TestDatabase;
 let database: Database;
@@ -72,4 +73,15 @@ test('a transaction that is open is seen by nobody outside', async () => {
   const seen = ofGuild('5');
   await transaction.rollback().execute();
   expect(await seen).toEqual([]);
+});
+
+test('a row is what kysely reads, of each type, whatever its texts hold', async () => {
+  const text = `{"a": "\\u0041\\"'\u2028\t🎫"}`;
+  const row = ticketRow(1, { closed_reason: text, rating: 3, member_ids: '["1"]' });
+  await database.db.insertInto('ticket_groups').values(groupRow(GROUP)).execute();
+  await database.db.insertInto('tickets').values(row).execute();
+  const ofId = (id: string) => database.db.selectFrom('tickets').selectAll().where('id', '=', id);
+  const byId = builtOnce(database, (id: string) => ofId(id).compile());
+  expect(await byId(row.id)).toEqual(await ofId(row.id).execute());
+  expect((await byId(row.id))[0]).toMatchObject({ closed_reason: text, rating: 3, number: 1 });
 });

@@ -1,6 +1,7 @@
 /** What PostgreSQL is asked by name, and what it is sent without waiting. */
+import { Socket } from 'node:net';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import type { Tables } from '../../../src/service/storage/database/schema.ts';
@@ -129,6 +130,15 @@ describe.runIf(POSTGRES !== undefined)('PostgreSQL', () => {
       .select('name')
       .execute();
     expect(found).toHaveLength(names.length);
+  });
+
+  it('is asked in one piece what is looked up in one turn, and wakes once for it', async () => {
+    const lookUp = () => database.readAtOnce(keyed(database.db, 'none').compile());
+    await lookUp();
+    const written = vi.spyOn(Socket.prototype, '_writev');
+    onTestFinished(() => written.mockRestore());
+    await Promise.all(Array.from({ length: 20 }, async () => lookUp()));
+    expect(written).toHaveBeenCalledTimes(1);
   });
 
   it('answers look-ups again after their connection was ended', async () => {

@@ -23,10 +23,12 @@ interface Opened {
 
 /**
  * One connection for all of them. What is asked while others are under way goes out at once behind them: on
- * connections of their own, each would wake a process of the server's and ours for a few microseconds' work.
+ * connections of their own, each would wake a process of the server's and ours for a few microseconds' work. For the same
+ * reason, what several callers ask within one turn of the event loop goes out in one piece.
  */
 export function createLookups({ config, names, onBrokenConnection }: LookupOptions): Lookups {
   let opened: Promise<Opened> | null = null;
+  let isHeld = false;
 
   function open(): Promise<Opened> {
     const client = new pg.Client(config);
@@ -42,15 +44,32 @@ export function createLookups({ config, names, onBrokenConnection }: LookupOptio
     return opening;
   }
 
+  function holdUntilTurnEnds({ connection: { stream } }: pg.Client): void {
+    if (isHeld) return;
+    isHeld = true;
+    stream.cork();
+    setImmediate(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  }
+
   return {
     async ask({ sql, parameters }) {
       opened ??= open();
-      const { ask } = await opened.catch(orUnavailable);
-      return (await ask(sql, parameters)).rows;
+      const { client, ask } = await opened.catch(orUnavailable);
+      holdUntilTurnEnds(client);
+      const { rows } = await ask(asObjects(sql), parameters);
+      return rows.map(({ found }) => found);
     },
     async close() {
       const last = await opened?.catch(() => undefined);
       await last?.client.end();
     },
   };
+}
+
+/** One column of JSON is read three times as fast as forty columns that PostgreSQL describes with each answer. */
+function asObjects(sql: string): string {
+  return `select to_json(found) as found from (${sql}) as found`;
 }
