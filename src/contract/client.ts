@@ -21,6 +21,8 @@ export interface ApiClientOptions {
 export interface CallOptions {
   /** User who asks for it; needs a token with the `act-as` ability. */
   readonly onBehalfOf?: string | undefined;
+  /** Their roles in the guild, where Discord has just told of them: spares the service to ask. */
+  readonly onBehalfOfRoles?: readonly string[] | undefined;
   /** Makes a repetition harmless, and so allows this client to repeat a POST or DELETE. */
   readonly idempotencyKey?: string | undefined;
   /** Ends the call early, with the code `ABORTED`. */

@@ -19,6 +19,7 @@ export interface ExchangeRequest {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
   readonly onBehalfOf?: string | undefined;
+  readonly onBehalfOfRoles?: readonly string[] | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -67,12 +68,16 @@ export function createExchange({ baseUrl, apiKey, userAgent, clock }: ExchangeOp
       'User-Agent': userAgent,
     },
   });
-  return async (id, { path = {}, query = {}, body, onBehalfOf, idempotencyKey }, signal) => {
+  return async (id, { path = {}, query = {}, body, ...by }, signal) => {
     refuseDotSegments(path);
     const operation = operationTable[id];
     const { response, error } = await http.request(operation.method, operation.path, {
       params: { path, query },
-      headers: { 'X-On-Behalf-Of': onBehalfOf, 'Idempotency-Key': idempotencyKey },
+      headers: {
+        'X-On-Behalf-Of': by.onBehalfOf,
+        'X-On-Behalf-Of-Roles': by.onBehalfOfRoles?.join(','),
+        'Idempotency-Key': by.idempotencyKey,
+      },
       body,
       signal,
       // Left unread: openapi-fetch would throw a bare SyntaxError at a success that is not JSON.

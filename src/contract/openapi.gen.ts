@@ -5159,6 +5159,8 @@ export interface components {
         readonly UntilFilter: components["schemas"]["Timestamp"];
         /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
         readonly OnBehalfOf: components["schemas"]["Snowflake"];
+        /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+        readonly OnBehalfOfRoles: string;
         /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
         readonly IdempotencyKey: string;
     };
@@ -5531,6 +5533,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5558,6 +5562,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5587,6 +5593,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5616,6 +5624,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5683,6 +5693,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5730,6 +5742,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5775,6 +5789,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5802,6 +5818,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5828,6 +5846,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
             };
             readonly path: {
                 /** @description Guild snowflake ID. */
@@ -5875,6 +5895,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5944,6 +5966,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6011,6 +6035,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6056,6 +6082,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6082,6 +6110,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6108,6 +6138,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6157,6 +6189,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6183,6 +6217,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6232,6 +6268,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6260,6 +6298,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6311,6 +6351,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6339,6 +6381,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6390,6 +6434,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6434,6 +6480,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6460,6 +6508,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6486,6 +6536,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6589,6 +6641,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6655,6 +6709,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6682,6 +6738,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6709,6 +6767,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6736,6 +6796,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6763,6 +6825,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6790,6 +6854,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6817,6 +6883,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6844,6 +6912,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6871,6 +6941,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6898,6 +6970,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6925,6 +6999,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6952,6 +7028,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6979,6 +7057,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7006,6 +7086,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7033,6 +7115,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7081,6 +7165,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7108,6 +7194,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7135,6 +7223,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7162,6 +7252,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7189,6 +7281,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7243,6 +7337,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7270,6 +7366,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7297,6 +7395,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7324,6 +7424,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7351,6 +7453,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7417,6 +7521,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7444,6 +7550,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7471,6 +7579,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7498,6 +7608,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7525,6 +7637,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7552,6 +7666,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7579,6 +7695,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7606,6 +7724,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7633,6 +7753,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7660,6 +7782,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7687,6 +7811,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7714,6 +7840,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7741,6 +7869,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7768,6 +7898,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7795,6 +7927,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7843,6 +7977,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7870,6 +8006,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7897,6 +8035,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7924,6 +8064,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7951,6 +8093,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8005,6 +8149,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8032,6 +8178,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8059,6 +8207,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8086,6 +8236,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8113,6 +8265,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8206,6 +8360,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8226,6 +8382,8 @@ export interface operations {
             readonly header?: {
                 /** @description User on whose behalf the token's owner acts: named in channel messages, in Discord's audit log and in the ticket's history. The call is that person's: what they may not do in the guild is a 403 that says who may, and lists hold only tickets of groups whose staff they are, and those assigned to them. They have to be a member of the guild now. Honoured only for tokens with the `act-as` ability, in the guilds that it was given for; with any other token 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description Ids of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas, where Discord has told the caller a moment ago: each interaction comes with them. May be empty. Without it the service asks Discord, whose limit for one bot is 50 requests a second. Means nothing without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
                 /** @description Makes a repeated request harmless: the same key of the same token on the same route, within 24 hours, answers as the first time and acts once. The same key with another request is a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

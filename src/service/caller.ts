@@ -21,4 +21,6 @@ export interface Actor {
   /** The person in `X-On-Behalf-Of` where the token may act for others, else the token's user. */
   readonly userId: string;
   readonly tokenUserId: string;
+  /** That person's in the guild, as the caller was just told by Discord; undefined where it does not say. */
+  readonly roles?: readonly string[];
 }

@@ -50,7 +50,12 @@ export function createCall(
     userId,
     serverLanguage: languageOf(interaction.guild_locale),
     permissions: BigInt(member?.permissions ?? 0),
-    options: { onBehalfOf: userId, idempotencyKey: id },
+    options: {
+      onBehalfOf: userId,
+      // Of another server than the one that the call is about, they say nothing.
+      ...(member !== undefined && guildId === interaction.guild_id && { onBehalfOfRoles: member.roles }),
+      idempotencyKey: id,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import type { Actor } from '../caller.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
 import { permissionsIn, type PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
 import type { StaffedGroup } from './ports.ts';
@@ -14,6 +15,9 @@ export interface Person {
   holds(bits: bigint, overwrites?: readonly PermissionsOverwrite[]): Promise<boolean>;
 }
 
+/** Somebody, with their roles where these are known. */
+export type Named = Pick<Actor, 'userId' | 'roles'>;
+
 /**
  * Null for someone who is not in the guild.
  * @param maxAgeMs how old Discord's answers may be; as `guilds/facts.ts` has them unless told.
@@ -21,18 +25,18 @@ export interface Person {
 export async function findPerson(
   facts: Pick<GuildFacts, 'guild' | 'member'>,
   guildId: string,
-  userId: string,
+  { userId, roles: told }: Named,
   maxAgeMs?: number,
 ): Promise<Person | null> {
-  const member = await facts.member(guildId, userId, maxAgeMs);
-  if (member === null) return null;
-  const roles = new Set(member.roles);
+  const known = told ?? (await facts.member(guildId, userId, maxAgeMs))?.roles;
+  if (known === undefined) return null;
+  const roles = new Set(known);
 
   const holds: Person['holds'] = async (bits, overwrites = []) => {
     const guild = await facts.guild(guildId, maxAgeMs);
     if (guild === null) return false;
-    const known = guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
-    const held = permissionsIn({ id: guildId, ownerId: guild.owner_id, roles: known }, overwrites, {
+    const guildRoles = guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
+    const held = permissionsIn({ id: guildId, ownerId: guild.owner_id, roles: guildRoles }, overwrites, {
       userId,
       roles,
     });

@@ -64,12 +64,12 @@ export function createPermits(deps: PermitDependencies): Permits {
   /** Refuses on fresh facts alone: whoever was just given a role need not wait. */
   async function mustPass(
     guildId: string,
-    userId: string,
+    actor: Actor,
     judge: (person: Person, maxAgeMs?: number) => Promise<Verdict>,
   ): Promise<void> {
     const judged = async (maxAgeMs?: number): Promise<Verdict> => {
-      const person = await findPerson(facts, guildId, userId, maxAgeMs);
-      return person === null ? notAMember(userId) : judge(person, maxAgeMs);
+      const person = await findPerson(facts, guildId, actor, maxAgeMs);
+      return person === null ? notAMember(actor.userId) : judge(person, maxAgeMs);
     };
     if ((await judged()) === null) return;
     const refusal = await judged(REFUSES_MS);
@@ -80,31 +80,27 @@ export function createPermits(deps: PermitDependencies): Permits {
     return (await store.groups(guildId)).find(({ id }) => id === groupId) ?? null;
   }
 
-  async function judgeTicket(permit: TicketPermit, path: TicketPath, userId: string): Promise<void> {
+  async function judgeTicket(permit: TicketPermit, path: TicketPath, actor: Actor): Promise<void> {
     // Asked for together: the ticket says which of the groups it is.
     const [ticket, groups] = await Promise.all([find(targetOf(path)), store.groups(path.guild_id)]);
     const group = groups.find(({ id }) => id === ticket.group_id) ?? null;
     const judge = mayWithTicket[permit.who];
-    await mustPass(path.guild_id, userId, (person) => judge(person, ticket, group, permit.deed));
+    await mustPass(path.guild_id, actor, (person) => judge(person, ticket, group, permit.deed));
   }
 
-  async function judgeOpening(
-    { guild_id: guildId }: TicketPath,
-    body: Opening,
-    userId: string,
-  ): Promise<void> {
-    if (body.user_id === userId) return;
+  async function judgeOpening({ guild_id: guildId }: TicketPath, body: Opening, actor: Actor): Promise<void> {
+    if (body.user_id === actor.userId) return;
     const named = body.ticket_group_id ?? null;
     const group = await groupOf(guildId, named ?? (await store.defaultGroupId(guildId)));
     // There is no such group: that is for the rules to say.
     if (group === null && named !== null) return;
-    await mustPass(guildId, userId, (person) => mayOpenForOthers(person, group));
+    await mustPass(guildId, actor, (person) => mayOpenForOthers(person, group));
   }
 
-  async function judgeWriting(deed: Deed, path: WritingPath, body: object, userId: string): Promise<void> {
+  async function judgeWriting(deed: Deed, path: WritingPath, body: object, actor: Actor): Promise<void> {
     const { guild_id: guildId, channel_id: channelId } = path;
     const underAnotherName = 'username' in body || 'avatar_url' in body;
-    await mustPass(guildId, userId, async (person, maxAgeMs) => {
+    await mustPass(guildId, actor, async (person, maxAgeMs) => {
       const place = await places.get(`${guildId} ${channelId}`, maxAgeMs);
       return mayWrite(discord, person, { channelId, place, underAnotherName, deed });
     });
@@ -115,7 +111,7 @@ export function createPermits(deps: PermitDependencies): Permits {
       if (!actor.onBehalf) return;
       mustActThere(caller, guildId);
       const permit = permitOf(operation);
-      await mustPass(guildId, actor.userId, async (person) => {
+      await mustPass(guildId, actor, async (person) => {
         if (permit.who === 'server-managers') return mayAsServerManager(person, permit.deed);
         if (permit.who === 'any-staff') return mayAsAnyStaff(store, guildId, person, permit.deed);
         return null;
@@ -125,11 +121,10 @@ export function createPermits(deps: PermitDependencies): Permits {
     async demand(operation, { path, body, actor }) {
       if (!actor.onBehalf) return;
       const permit = permitOf(operation);
-      const { userId } = actor;
       // The contract has checked these against the operation, whose permit says which of them there are.
-      if (isOfTicket(permit)) await judgeTicket(permit, path as TicketPath, userId);
-      else if (permit.who === 'openers') await judgeOpening(path as TicketPath, body as Opening, userId);
-      else if (permit.who === 'writers') await judgeWriting(permit.deed, path as WritingPath, body, userId);
+      if (isOfTicket(permit)) await judgeTicket(permit, path as TicketPath, actor);
+      else if (permit.who === 'openers') await judgeOpening(path as TicketPath, body as Opening, actor);
+      else if (permit.who === 'writers') await judgeWriting(permit.deed, path as WritingPath, body, actor);
     },
   };
 }

@@ -19,15 +19,16 @@ export function createReachOf(deps: {
   readonly facts: Pick<GuildFacts, 'guild' | 'member'>;
   readonly store: PermitStore;
 }): ReachOf {
-  return async ({ userId, onBehalf }, guildId, what) => {
-    if (!onBehalf) return null;
-    const person = await findPerson(deps.facts, guildId, userId);
+  return async (actor, guildId, what) => {
+    const { userId } = actor;
+    if (!actor.onBehalf) return null;
+    const person = await findPerson(deps.facts, guildId, actor);
     if (person === null) return { groupIds: [], assigneeId: userId };
-    if (await person.holds(SEES_ALL[what])) return null;
     const groups = await deps.store.groups(guildId);
     const groupIds = groups.filter((group) => person.isStaffOf(group)).map(({ id }) => id);
-    // One team for everything: nothing to filter.
+    // One team for everything: nothing to filter, whatever else they may.
     if (groupIds.length > 0 && groupIds.length === groups.length) return null;
+    if (await person.holds(SEES_ALL[what])) return null;
     return { groupIds, assigneeId: userId };
   };
 }

@@ -1688,6 +1688,7 @@ export const de: Readonly<Record<Key, string>> = {
   'fault.nulInName': 'darf das Zeichen NUL in keinem Namen enthalten',
   'fault.idempotencyKey': 'muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen',
   'fault.personsId': 'muss die Discord-ID einer Person sein, einmal',
+  'fault.roleIds': 'müssen IDs von Rollen sein, durch Kommas getrennt',
   'fault.personNeeded': 'wird gebraucht: Zum eigenen Token des Bots gehört keine Person',
   'fault.noRole': 'ist keine Rolle dieses Servers',
   'fault.noChannel': 'ist kein Kanal dieses Servers',

@@ -1633,6 +1633,7 @@ export const en = {
   'fault.nulInName': 'must not hold the character NUL in a name',
   'fault.idempotencyKey': 'must be 1 to 255 visible ASCII characters',
   'fault.personsId': "must be a person's Discord id, once",
+  'fault.roleIds': 'must be ids of roles, separated by commas',
   'fault.personNeeded': "is required: the bot's own token has no person",
   'fault.noRole': 'is no role of this server',
   'fault.noChannel': 'is no channel of this server',

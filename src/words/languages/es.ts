@@ -1667,6 +1667,7 @@ export const es: Readonly<Record<Key, string>> = {
   'fault.nulInName': 'no puede contener el carácter NUL en un nombre',
   'fault.idempotencyKey': 'debe tener de 1 a 255 caracteres ASCII visibles',
   'fault.personsId': 'debe ser el ID de Discord de una persona, una sola vez',
+  'fault.roleIds': 'deben ser identificadores de roles, separados por comas',
   'fault.personNeeded': 'es obligatorio: el token del propio bot no es de nadie',
   'fault.noRole': 'no es un rol de este servidor',
   'fault.noChannel': 'no es un canal de este servidor',

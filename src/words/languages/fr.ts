@@ -1682,6 +1682,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'fault.nulInName': 'ne doit pas contenir le caractère NUL dans un nom',
   'fault.idempotencyKey': 'doit avoir de 1 à 255 caractères ASCII visibles',
   'fault.personsId': 'doit être l’identifiant Discord d’une personne, une seule fois',
+  'fault.roleIds': 'doivent être des identifiants de rôles, séparés par des virgules',
   'fault.personNeeded': 'est obligatoire : le jeton du bot lui-même n’est à personne',
   'fault.noRole': 'n’est pas un rôle de ce serveur',
   'fault.noChannel': 'n’est pas un salon de ce serveur',

@@ -1665,6 +1665,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'fault.nulInName': '名前に NUL 文字を含められません',
   'fault.idempotencyKey': '1〜255 文字の表示可能な ASCII でなければなりません',
   'fault.personsId': '1 人の Discord の ID でなければなりません',
+  'fault.roleIds': 'ロールの ID をコンマで区切って指定してください',
   'fault.personNeeded': '必須です。ボット自身のトークンには持ち主がいません',
   'fault.noRole': 'このサーバーのロールではありません',
   'fault.noChannel': 'このサーバーのチャンネルではありません',

@@ -1651,6 +1651,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'fault.nulInName': 'não pode conter o caractere NUL em um nome',
   'fault.idempotencyKey': 'deve ter de 1 a 255 caracteres ASCII visíveis',
   'fault.personsId': 'deve ser o ID do Discord de uma pessoa, uma vez só',
+  'fault.roleIds': 'devem ser IDs de cargos, separados por vírgulas',
   'fault.personNeeded': 'é obrigatório: o token do próprio bot não é de ninguém',
   'fault.noRole': 'não é um cargo deste servidor',
   'fault.noChannel': 'não é um canal deste servidor',

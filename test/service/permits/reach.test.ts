@@ -168,6 +168,23 @@ describe('roles', () => {
     time += 30_000;
     expect(await lock()).toBe(403);
   });
+
+  it('that are told with the call count at once, and Discord is asked for none', async () => {
+    const of = [PEOPLE.onlooker, PEOPLE.staff].map((id) => `/guilds/${GUILD}/members/${id}`);
+    const asked = () => world.discord.requests.all().filter(({ path }) => of.includes(path)).length;
+    const view = async (kind: Kind, told: readonly string[]) => {
+      const headers = { ...as(kind).headers, 'x-on-behalf-of-roles': told.join(',') };
+      return (await world.ask('GET', `${BASE}/ticket/${teams.ticketId}`, { headers })).status;
+    };
+    time += 60_000;
+    const before = asked();
+    expect(await view('onlooker', [ROLES.sales, ROLES.billing])).toBe(200);
+    expect(await view('staff', [])).toBe(403);
+    expect(asked()).toBe(before);
+    // Told of one call, and remembered for no other.
+    expect((await get(`/ticket/${teams.ticketId}`, 'onlooker')).status).toBe(403);
+    expect((await get(`/ticket/${teams.ticketId}`, 'staff')).status).toBe(200);
+  });
 });
 
 describe('a token that may act for others', () => {

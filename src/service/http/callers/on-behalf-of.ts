@@ -6,6 +6,8 @@ import { worded } from '../../../words/worded.ts';
 
 /** Without leading zeros: one person has one id. */
 const DIGITS = /^[1-9]\d{0,18}$/;
+/** As many as a server can have. */
+const ROLES = /^(?:\d{1,20}(?:,\d{1,20}){0,249})?$/;
 /** Discord's ids are numbers of 63 bits. */
 const LARGEST = 2n ** 63n - 1n;
 
@@ -19,5 +21,14 @@ export function actorOf(caller: Caller, request: FastifyRequest): Actor {
   if (typeof named !== 'string' || !DIGITS.test(named) || BigInt(named) > LARGEST) {
     throw validationFailed([{ field: 'X-On-Behalf-Of', says: worded('fault.personsId') }]);
   }
-  return { userId: named, tokenUserId: caller.userId, onBehalf: true };
+  const roles = rolesIn(request.headers['x-on-behalf-of-roles']);
+  return { userId: named, tokenUserId: caller.userId, onBehalf: true, ...(roles !== null && { roles }) };
+}
+
+/** Whoever may act for anybody may as well be believed which roles they have. */
+function rolesIn(listed: string | readonly string[] | undefined): readonly string[] | null {
+  if (listed === undefined) return null;
+  if (typeof listed !== 'string' || !ROLES.test(listed))
+    throw validationFailed([{ field: 'X-On-Behalf-Of-Roles', says: worded('fault.roleIds') }]);
+  return listed === '' ? [] : listed.split(',');
 }

@@ -94,6 +94,21 @@ describe('authentication', () => {
     }
   });
 
+  it('takes the roles of the person that it acts for, and anything else for a fault', async () => {
+    const token = await world.token(USER, { abilities: ['act-as'] });
+    const named = (roles: string) =>
+      world.call(token, 'GET', PATH, { headers: { 'x-on-behalf-of': USER, 'x-on-behalf-of-roles': roles } });
+    await named('12,3400');
+    expect(calls.at(-1)?.actor.roles).toEqual(['12', '3400']);
+    for (const roles of ['1, 2', ',', 'admin', '1,', '1'.repeat(21), Array(251).fill('1').join(',')]) {
+      const wrong = await named(roles);
+      expect([roles, wrong.status]).toEqual([roles, 400]);
+      expect(wrong.body.errors).toEqual({
+        'X-On-Behalf-Of-Roles': ['must be ids of roles, separated by commas'],
+      });
+    }
+  });
+
   it('names the token’s own user where nobody else is named', async () => {
     await world.call(await world.token(), 'GET', PATH);
     expect(calls.at(-1)?.actor).toEqual({ userId: USER, tokenUserId: USER, onBehalf: false });
