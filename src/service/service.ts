@@ -237,7 +237,11 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     ),
     bodiesOfOutcomes,
     authenticator,
-    guildAccess: createGuildAccess({ facts: discord.facts, clock }),
+    guildAccess: createGuildAccess({
+      facts: discord.facts,
+      clock,
+      isHeard: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
+    }),
     permits,
     idempotency: storage.idempotency,
     rateLimits: storage.rateLimits,

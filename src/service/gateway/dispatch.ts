@@ -128,7 +128,9 @@ function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): P
       return undefined;
     case Event.Ready: {
       const [index, count] = event.d.shard ?? [0, 1];
-      return deps.onNewSession((guildId) => shardOf(guildId, count) === index);
+      const isMine = (guildId: string): boolean => shardOf(guildId, count) === index;
+      guilds.untold(isMine);
+      return deps.onNewSession(isMine);
     }
     default:
       return undefined;

@@ -22,6 +22,13 @@ export interface GuildFacts {
     maxAgeMs?: number,
   ): Awaitable<{ readonly roles: readonly string[] } | null>;
   own(guildId: string): Awaitable<OwnFacts>;
+  /** Whether the gateway says to this process that the bot is in it. */
+  isPresent(guildId: string): boolean;
+  /** Told by the gateway: whatever else was known of it is outdated. */
+  present(guildId: string): void;
+  left(guildId: string): void;
+  /** A new session tells anew which of these there are. */
+  untold(isOne: (guildId: string) => boolean): void;
   /** After a change that this process made or heard of through the gateway. */
   forget(guildId: string): void;
   /** They left, came, or have other roles. */
@@ -30,8 +37,8 @@ export interface GuildFacts {
 
 /** The two sources about guilds, each remembered for as long as it may be out of date. */
 export function createGuildFacts(deps: {
-  readonly directory: GuildDirectory;
-  readonly store: GuildStore;
+  readonly directory: Pick<GuildDirectory, 'guild' | 'member'>;
+  readonly store: Pick<GuildStore, 'flags' | 'permissions'>;
   readonly clock: Clock;
 }): GuildFacts {
   const { directory, store, clock } = deps;
@@ -51,14 +58,30 @@ export function createGuildFacts(deps: {
     },
   });
 
+  /** Ids alone: of 100,000 guilds a few megabytes. */
+  const told = new Set<string>();
+  function forget(guildId: string): void {
+    guilds.forget(guildId);
+    own.forget(guildId);
+  }
+
   return {
     guild: (guildId, maxAgeMs) => guilds.get(guildId, maxAgeMs),
     member: (guildId, userId, maxAgeMs) => members.get(`${guildId} ${userId}`, maxAgeMs),
     own: (guildId) => own.get(guildId),
-    forget(guildId) {
-      guilds.forget(guildId);
-      own.forget(guildId);
+    isPresent: (guildId) => told.has(guildId),
+    present(guildId) {
+      told.add(guildId);
+      forget(guildId);
     },
+    left(guildId) {
+      told.delete(guildId);
+      forget(guildId);
+    },
+    untold(isOne) {
+      for (const guildId of told) if (isOne(guildId)) told.delete(guildId);
+    },
+    forget,
     forgetMember: (guildId, userId) => members.forget(`${guildId} ${userId}`),
   };
 }

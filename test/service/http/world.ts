@@ -120,7 +120,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     // The test gives any handlers; the contract's types of each are the service's own concern.
     operations: { ...idle(), ...handlers } as HttpDependencies['operations'],
     authenticator,
-    guildAccess: createGuildAccess({ facts, clock }),
+    guildAccess: createGuildAccess({ facts, clock, isHeard: () => false }),
     // The table of permits is tried on the whole service, with its tickets and groups.
     permits: { enter: async () => undefined },
     idempotency: createIdempotencyStore(database),

@@ -16,7 +16,7 @@ export function createTicketGuilds(
     async guild(guildId) {
       const [guild, self] = await Promise.all([
         facts.guild(guildId, OLD_ENOUGH_MS),
-        facts.member(guildId, botId),
+        facts.member(guildId, botId, OLD_ENOUGH_MS),
       ]);
       if (guild !== null && self !== null) return toGuild(guild, botId, self.roles);
       throw new DiscordRefusal(UNKNOWN_GUILD, worded('refused.botGone'));

@@ -9,8 +9,8 @@ import { isPremium } from '../premium.ts';
 import { worded } from '../../../words/worded.ts';
 
 /**
- * The bot's own token asks for guilds that Discord just sent an event of, so whether the bot is still in one
- * may be known for longer; 5,000 busy guilds would else cost more calls than Discord allows.
+ * The bot's own token asks for guilds that Discord just sent an event of, so whether the bot is still in one may be known
+ * for longer, also where another process hears them; 5,000 busy guilds would else cost more calls than Discord allows.
  */
 const EXISTENCE_MS = 600_000;
 
@@ -23,9 +23,14 @@ export interface GuildAccess {
   demand(caller: Caller, guildId: string): Awaitable<void>;
 }
 
-export function createGuildAccess(deps: { readonly facts: GuildFacts; readonly clock: Clock }): GuildAccess {
-  const { facts, clock } = deps;
+interface GuildAccessDependencies {
+  readonly facts: GuildFacts;
+  readonly clock: Clock;
+  /** Whether this process hears at this moment what happens there. */
+  readonly isHeard: (guildId: string) => boolean;
+}
 
+export function createGuildAccess({ facts, clock, isHeard }: GuildAccessDependencies): GuildAccess {
   function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Awaitable<boolean> {
     if (caller.everyGuild || guild.owner_id === caller.userId) return true;
     return whenThere(facts.member(guild.id, caller.userId), (member) =>
@@ -45,17 +50,26 @@ export function createGuildAccess(deps: { readonly facts: GuildFacts; readonly c
     const may = whenThere(mayUse(caller, guild, own), (is) => is || mayUseNow(caller, guild.id, own));
     return whenThere(may, (is) => {
       if (!is) throw forbidden(guild);
-      if (!isPremium(own.flags, clock)) throw premiumRequired(guild);
-      if (own.flags.suspended) throw suspended(guild);
+      demandUsable(guild.id, own);
     });
   }
 
+  function demandUsable(guildId: string, { flags }: OwnFacts): void {
+    if (!isPremium(flags, clock)) throw premiumRequired(guildId);
+    if (flags.suspended) throw suspended(guildId);
+  }
+
   return {
-    demand: (caller, guildId) =>
-      whenThere(facts.guild(guildId, caller.everyGuild ? EXISTENCE_MS : undefined), (guild) => {
+    demand(caller, guildId) {
+      // Where the gateway has told that the bot is in it, and would tell that it left, Discord need not be asked.
+      if (caller.everyGuild && facts.isPresent(guildId) && isHeard(guildId)) {
+        return whenThere(facts.own(guildId), (own) => demandUsable(guildId, own));
+      }
+      return whenThere(facts.guild(guildId, caller.everyGuild ? EXISTENCE_MS : undefined), (guild) => {
         if (guild === null) throw guildNotFound(guildId);
         return whenThere(facts.own(guildId), (own) => demandAll(caller, guild, own));
-      }),
+      });
+    },
   };
 }
 
@@ -67,10 +81,10 @@ function forbidden(guild: DirectoryGuild): ServiceError {
   return new ServiceError('FORBIDDEN', worded('refused.noAccess', { guild: guild.id }));
 }
 
-function premiumRequired(guild: DirectoryGuild): ServiceError {
-  return new ServiceError('PREMIUM_REQUIRED', worded('refused.noPremium', { guild: guild.id }));
+function premiumRequired(guildId: string): ServiceError {
+  return new ServiceError('PREMIUM_REQUIRED', worded('refused.noPremium', { guild: guildId }));
 }
 
-function suspended(guild: DirectoryGuild): ServiceError {
-  return new ServiceError('SUSPENDED', worded('refused.suspended', { guild: guild.id }));
+function suspended(guildId: string): ServiceError {
+  return new ServiceError('SUSPENDED', worded('refused.suspended', { guild: guildId }));
 }

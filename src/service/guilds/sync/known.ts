@@ -18,6 +18,8 @@ export interface KnownGuilds {
   /** Joined, renamed, given to another owner, or simply told of at the start of a session. */
   present(guild: PresentGuild): void;
   left(guildId: string): void;
+  /** A new session: it tells anew which of these there are. */
+  untold(isOne: (guildId: string) => boolean): void;
   /** Its roles changed: what was remembered of it is outdated. */
   changed(guildId: string): void;
   /** Whose staff had it has less staff by now. */
@@ -46,13 +48,14 @@ export function createKnownGuilds(deps: KnownGuildsDependencies): KnownGuilds {
 
   return {
     present(guild) {
-      facts.forget(guild.id);
+      facts.present(guild.id);
       writes.add(guild.id, storable(guild));
     },
     left(guildId) {
-      facts.forget(guildId);
+      facts.left(guildId);
       writes.add(guildId, { id: guildId, leftAt: instant(clock.now()) });
     },
+    untold: (isOne) => facts.untold(isOne),
     changed: (guildId) => facts.forget(guildId),
     async roleDeleted(guildId, roleId) {
       facts.forget(guildId);

@@ -1,0 +1,69 @@
+/** Whom the gateway has told where the bot is need not ask Discord, whose 50 requests a second all that is done shares. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../src/service/caller.ts';
+import { createGuildFacts, type GuildFacts } from '../../../src/service/guilds/facts.ts';
+import { createGuildAccess } from '../../../src/service/guilds/permissions/access.ts';
+import { DEFAULT_FLAGS, type GuildFlags } from '../../../src/service/guilds/ports.ts';
+import { systemClock } from '../../../src/service/kit/clock.ts';
+import { GUILD, testGuild } from '../http/world.ts';
+
+const BOT: Caller = {
+  tokenId: 'embedded',
+  userId: '7',
+  abilities: new Set(),
+  actsIn: 'every-guild',
+  everyGuild: true,
+  expiresAt: null,
+};
+
+describe('the bot’s own token', () => {
+  let facts: GuildFacts;
+  let asked: number;
+  let isHeard: boolean;
+  let isThere: boolean;
+  let flags: GuildFlags;
+
+  beforeEach(() => {
+    [asked, isHeard, isThere, flags] = [0, true, true, DEFAULT_FLAGS];
+    const directory = {
+      async guild() {
+        asked += 1;
+        return isThere ? testGuild : null;
+      },
+      member: async () => null,
+    };
+    const store = { flags: async () => flags, permissions: async () => [] };
+    facts = createGuildFacts({ directory, store, clock: systemClock });
+  });
+  const reach = async (caller = BOT) =>
+    createGuildAccess({ facts, clock: systemClock, isHeard: () => isHeard }).demand(caller, GUILD);
+
+  it('needs no answer of Discord’s where the gateway has told of the guild', async () => {
+    facts.present(GUILD);
+    await reach();
+    expect(asked).toBe(0);
+    flags = { ...DEFAULT_FLAGS, suspended: true };
+    facts.present(GUILD);
+    await expect(reach()).rejects.toMatchObject({ code: 'SUSPENDED' });
+  });
+
+  it.each<[string, () => void]>([
+    ['while its events are not heard', () => void (isHeard = false)],
+    ['that is not told of again in a new session', () => facts.untold((id) => id === GUILD)],
+    ['that it has left', () => facts.left(GUILD)],
+  ])('asks for a guild %s', async (_when, happens) => {
+    facts.present(GUILD);
+    isThere = false;
+    happens();
+    await expect(reach()).rejects.toMatchObject({ code: 'GUILD_NOT_FOUND' });
+    expect(asked).toBe(1);
+  });
+
+  it('is the only one: whether others may is in what Discord says', async () => {
+    facts.present(GUILD);
+    await expect(reach({ ...BOT, everyGuild: false, actsIn: [] })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(asked).toBeGreaterThan(0);
+  });
+});
