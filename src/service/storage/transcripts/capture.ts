@@ -6,7 +6,7 @@ import { notErased } from './not-erased.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';
-import { erasedAmong, keepMessage, type KeepOptions } from './messages.ts';
+import { keepingOf, type KeepMessage, type KeepOptions } from './messages.ts';
 import { clearReactions, react } from './reactions.ts';
 
 type Tx = Transaction<Tables>;
@@ -56,27 +56,22 @@ async function writeAll(tx: Tx, options: KeepOptions, happenings: readonly Happe
   const messages = happenings.flatMap(({ ticket, happening }) =>
     happening.kind === 'message' ? [{ ticket, message: happening.message }] : [],
   );
-  const erased = await erasedAmong(
+  const keep = await keepingOf(
     tx,
+    options,
     messages.map(({ message }) => message),
   );
-  for (const each of happenings) await writeOne(tx, options, each, erased);
+  for (const each of happenings) await writeOne(tx, keep, each);
   const members = messages.flatMap(({ ticket: { ticketId, inThread }, message: { member } }) =>
     member === null ? [] : [{ ticketId, inThread, member }],
   );
   await keepMembers(tx, members);
 }
 
-async function writeOne(
-  tx: Tx,
-  options: KeepOptions,
-  { ticket, happening }: HappeningOf,
-  erased: ReadonlySet<string>,
-): Promise<void> {
+async function writeOne(tx: Tx, keep: KeepMessage, { ticket, happening }: HappeningOf): Promise<void> {
   switch (happening.kind) {
     case 'message':
-      if (!erased.has(happening.message.id)) await keepMessage(tx, options, ticket, happening.message);
-      return;
+      return keep(ticket, happening.message);
     case 'deleted':
       return markDeleted(tx, ticket, happening);
     case 'reaction':

@@ -16,11 +16,22 @@ export interface KeepOptions {
   readonly instant: (offsetMs?: number) => string;
 }
 
-/**
- * Keeps a message as it was seen, unless a newer state of it is kept already. Call inside a transaction, with what is not
- * in `erasedAmong` there.
- */
-export async function keepMessage(
+/** Keeps a message as it was seen, unless a newer state of it is kept already, or its author had it erased here. */
+export type KeepMessage = (ticket: TicketOfChannel, message: HeardMessage) => Promise<void>;
+
+/** For these messages, in one transaction: which of them are erased is asked once. */
+export async function keepingOf(
+  tx: Kysely<Tables>,
+  options: KeepOptions,
+  messages: readonly HeardMessage[],
+): Promise<KeepMessage> {
+  const erased = await erasedAmong(tx, messages);
+  return async (ticket, message) => {
+    if (!erased.has(message.id)) await keepMessage(tx, options, ticket, message);
+  };
+}
+
+async function keepMessage(
   tx: Kysely<Tables>,
   options: KeepOptions,
   ticket: TicketOfChannel,
@@ -38,8 +49,8 @@ export async function keepMessage(
   }
 }
 
-/** Of these messages those that their authors had erased here: Discord may still show them. */
-export async function erasedAmong(
+/** Discord may still show what its author had erased here. */
+async function erasedAmong(
   tx: Kysely<Tables>,
   messages: readonly HeardMessage[],
 ): Promise<ReadonlySet<string>> {

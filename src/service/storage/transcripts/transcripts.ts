@@ -6,7 +6,7 @@ import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
 import { flag } from '../database/schema/flag.ts';
 import { keepMembers } from './capture.ts';
-import { erasedAmong, keepMessage, type KeepOptions } from './messages.ts';
+import { keepingOf, type KeepOptions } from './messages.ts';
 import { createTranscriptNames, keepNames } from './names.ts';
 import { createTranscriptReading } from './reading.ts';
 
@@ -34,9 +34,8 @@ export function createTranscriptStore(
     compare: (page) =>
       db.transaction().execute(async (tx) => {
         if ((await notErased(tx, [page.ticket.ticketId])).size === 0) return;
-        const erased = await erasedAmong(tx, page.messages);
-        for (const message of page.messages)
-          if (!erased.has(message.id)) await keepMessage(tx, options, page.ticket, message);
+        const keep = await keepingOf(tx, options, page.messages);
+        for (const message of page.messages) await keep(page.ticket, message);
         await undelete(tx, page);
         await markMissing(tx, page);
         await setMarker(tx, page);
