@@ -51,19 +51,16 @@ const PAGE = 100;
 export function createCare(deps: CareDependencies): Care {
   const { store, eventStore, careStore, clock, ids, botId } = deps;
 
-  async function dueIn(ticket: TicketRecord, group: TicketGroup): Promise<DueStep | null> {
-    return dueStep(ticket, group, await careStore.spoken(ticket.id), clock.now());
-  }
-
-  /** Somebody may have written while nobody listened. Where the bot may not read, nobody can know. */
-  async function stillDue(ticket: TicketRecord, group: TicketGroup): Promise<DueStep | null> {
-    if ((await dueIn(ticket, group)) === null) return null;
+  /** Where something seems due, somebody may have written while nobody listened. Where the bot may not read, nobody can know. */
+  async function spokenIn(ticket: TicketRecord, group: TicketGroup): Promise<Spoken> {
+    const spoken = await careStore.spoken(ticket.id);
+    if (dueStep(ticket, group, spoken, clock.now()) === null) return spoken;
     try {
       await deps.catchUp(ticket);
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
     }
-    return dueIn(ticket, group);
+    return careStore.spoken(ticket.id);
   }
 
   async function tell(ticket: TicketRecord, group: TicketGroup, { step, since }: DueStep): Promise<void> {
@@ -89,7 +86,8 @@ export function createCare(deps: CareDependencies): Care {
       const group = ticket?.status === 'open' ? await store.groupOf(ticket) : null;
       if (ticket === null || group === null) return;
       if (careIntervals(group).length === 0) return;
-      const due = await stillDue(ticket, group);
+      const spoken = await spokenIn(ticket, group);
+      const due = dueStep(ticket, group, spoken, clock.now());
       if (due?.step === 'close') {
         const reason = sayIn(group.language)('noAnswer');
         const order = orderOfBot(botId, reason);
@@ -97,7 +95,8 @@ export function createCare(deps: CareDependencies): Care {
         return;
       }
       if (due !== null) await tell(ticket, group, due);
-      const lookAt = nextLook(ticket, group, await careStore.spoken(ticketId), clock.now());
+      const said = due === null ? spoken : await careStore.spoken(ticketId);
+      const lookAt = nextLook(ticket, group, said, clock.now());
       await eventStore.queue([careJob({ guildId, ticketId }, lookAt)]);
     },
 

@@ -4,10 +4,10 @@ import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
 import { type Clock, instant, systemClock } from '../../../../src/service/kit/clock.ts';
 import { publicMessages } from '../../../e2e/acting.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../../setup/world.ts';
+import { nextLook, POLL } from '../events/hearing.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-const POLL = { interval: 20, timeout: 20_000 };
 
 const REMINDED = /has no answer yet/;
 const WARNED = /the team waits for your answer/;
@@ -49,22 +49,14 @@ it('staff are reminded after an hour, the owner warned after two days, the ticke
   const said = (line: RegExp) =>
     publicMessages(world, ticket.channel_id).filter(({ content }) => line.test(content));
   const read = async (): Promise<Ticket> => (await world.ask('GET', `${BASE}/ticket/${ticket.id}`)).body;
-  /** When care looks next; undefined: never. */
-  async function nextLook(): Promise<string | undefined> {
-    const row = await world.database.db
-      .selectFrom('outbox')
-      .select('run_at')
-      .where('kind', '=', 'ticket.care')
-      .where('key', '=', ticket.id)
-      .executeTakeFirst();
-    return row?.run_at;
-  }
   /** So much later the service is started again, and has looked at what is due. */
   async function after(seconds: number): Promise<void> {
     clock.turn(seconds);
     await world.restart();
     await world.service.listening;
-    await expect.poll(async () => ((await nextLook()) ?? '9') > instant(clock.now()), POLL).toBe(true);
+    await expect
+      .poll(async () => ((await nextLook(world.database, ticket)) ?? '9') > instant(clock.now()), POLL)
+      .toBe(true);
   }
 
   await after(HOUR - 60);

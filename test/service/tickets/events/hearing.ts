@@ -1,7 +1,7 @@
 /** A world whose service hears Discord, and a look into its database. */
 import { REST } from 'discord.js';
 import { expect } from 'vitest';
-import { openDatabase } from '../../../../src/service/storage/database/database.ts';
+import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import type { TicketGroup } from '../../../../src/service/tickets/ticket.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';
@@ -81,15 +81,7 @@ export async function startHearing(group?: Partial<TicketGroup>): Promise<Hearin
       const rows = await db.selectFrom('outbox').select('key').where('kind', '=', kind).execute();
       return rows.map(({ key }) => key);
     },
-    async nextLook({ id }) {
-      const row = await db
-        .selectFrom('outbox')
-        .select('run_at')
-        .where('kind', '=', 'ticket.care')
-        .where('key', '=', id)
-        .executeTakeFirst();
-      return row?.run_at;
-    },
+    nextLook: (ticket) => nextLook(database, ticket),
     async untold() {
       const rows = await db
         .selectFrom('webhook_events')
@@ -110,6 +102,20 @@ export async function startHearing(group?: Partial<TicketGroup>): Promise<Hearin
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** When a ticket's care looks next; undefined: never. */
+export async function nextLook(
+  { db }: Pick<Database, 'db'>,
+  { id }: { readonly id: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('run_at')
+    .where('kind', '=', 'ticket.care')
+    .where('key', '=', id)
+    .executeTakeFirst();
+  return row?.run_at;
 }
 
 export async function withNotes(world: World): Promise<OpenTicket & { readonly notes: string }> {
