@@ -30,11 +30,10 @@ const ASKED_WITHIN_MS = 1_000;
 /** What keeps a person from opening a ticket is told before they fill in a form for it. */
 async function mustBeAdmitted(call: Call, groupId: string): Promise<void> {
   const { client, guildId, options } = call;
-  const { onBehalfOf, onBehalfOfRoles } = options;
   const input = { path: { guild_id: guildId, group_id: groupId } };
   const signal = AbortSignal.timeout(ASKED_WITHIN_MS);
   try {
-    await client.call('checkTicketOpening', input, { onBehalfOf, onBehalfOfRoles, signal });
+    await client.call('checkTicketOpening', input, { ...options, signal });
   } catch (error) {
     // No answer, or one that does not know the question: the form's own sending finds out.
     if (error instanceof ApiError && KEEPS_OUT.has(error.code)) throw await forMembers(call, groupId, error);
