@@ -3,7 +3,7 @@ import { loadConfig } from '../src/config.ts';
 import { copyDatabase } from '../src/service/storage/backup/backup.ts';
 import { type Database, openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
-import { beSoleProcess } from '../src/service/storage/database/sole-process.ts';
+import { beSoleProcess } from '../src/service/storage/database/sqlite/sole-process.ts';
 import { StartError } from '../src/start-error.ts';
 import { runScript } from './kit/command-line.ts';
 import { tellPart } from './kit/parts.ts';

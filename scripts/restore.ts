@@ -4,7 +4,7 @@ import { filesOf } from '../src/files-config.ts';
 import { restoreBackup } from '../src/service/storage/backup/backup.ts';
 import { openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
-import { beSoleProcess } from '../src/service/storage/database/sole-process.ts';
+import { beSoleProcess } from '../src/service/storage/database/sqlite/sole-process.ts';
 import { openFiles } from '../src/service/storage/files/files.ts';
 import { runScript, UsageError } from './kit/command-line.ts';
 import { tellPart } from './kit/parts.ts';

@@ -12,7 +12,7 @@ import { type Service, startService } from './service/service.ts';
 import { type PartState, readyParts } from './service/http/pages/health.ts';
 import { serveHealthAlone } from './service/http/pages/health-alone.ts';
 import { makePrivate, prepareDataDir } from './service/storage/database/data-dir.ts';
-import { sqliteFault } from './service/storage/database/sqlite-faults.ts';
+import { sqliteFault } from './service/storage/database/sqlite/faults.ts';
 import { filesOf } from './files-config.ts';
 import { type Listener, listenFault, StartError } from './start-error.ts';
 

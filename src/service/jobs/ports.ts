@@ -32,6 +32,8 @@ export interface Turn {
 
 /** The table of work that must happen, seen from those who do it. */
 export interface Outbox {
+  /** Whether anything of these kinds is due that nobody has taken. Costs far less than to claim nothing. */
+  isDue(kinds: Kinds): Promise<boolean>;
   /**
    * Leases up to `limit` pieces of due work of these kinds (of any, unless told) to this process, guild by guild. What
    * it costs depends on the limit alone, however much one guild has waiting.

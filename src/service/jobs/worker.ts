@@ -135,8 +135,19 @@ export function createWorker(deps: WorkerDependencies): Worker {
     do {
       again = false;
       await outbox.wakeWaiting();
-      for (const crew of crews) if (!stopping.signal.aborted) await claimFor(crew);
+      // Most have nothing to do when one is woken: they are asked after together, which costs far less than to claim.
+      const due = await Promise.all(crews.map(({ kinds }) => outbox.isDue(kinds)));
+      for (const [index, crew] of crews.entries()) {
+        if (due[index] !== true) rest(crew);
+        else if (!stopping.signal.aborted) await claimFor(crew);
+      }
     } while (again && !stopping.signal.aborted);
+  }
+
+  function rest(crew: Crew): void {
+    crew.hasMore = false;
+    crew.ended = 0;
+    crew.movedAt = performance.now();
   }
 
   async function claimFor(crew: Crew): Promise<void> {

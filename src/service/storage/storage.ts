@@ -57,7 +57,7 @@ import { createCareStore } from './tickets/care.ts';
 import { createPingedStaffStore } from './tickets/pinged-staff.ts';
 import { createParentGrantStore } from './tickets/parent-grants.ts';
 import { reachPostgres } from './database/postgres/start-faults.ts';
-import { beSoleProcess } from './database/sole-process.ts';
+import { beSoleProcess } from './database/sqlite/sole-process.ts';
 import { createStatsStore } from './stats/stats.ts';
 import { createTicketEventStore } from './tickets/events.ts';
 import { createTicketLists } from './tickets/lists.ts';

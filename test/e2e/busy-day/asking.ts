@@ -69,9 +69,16 @@ export function createAsking(): Asking {
     async askForForm(name, send) {
       const run = await acknowledged(name, send);
       if (run === undefined) return undefined;
-      const form = await Promise.race([run.modal(PATIENCE_MS), answer(name, run)]).catch(() => undefined);
-      if (form !== undefined && 'modal_id' in form) return run;
-      count(told.refused, `${name}: ${form === undefined ? 'nothing' : wordsOf(form)}`);
+      // One of them comes; the other one is waited for in vain, which is as it should be.
+      const came = [run.modal(PATIENCE_MS), run.reply(PATIENCE_MS)] as const;
+      for (const each of came) each.catch(() => undefined);
+      try {
+        const form = await Promise.race(came);
+        if ('modal_id' in form) return run;
+        count(told.refused, `${name}: ${wordsOf(form)}`);
+      } catch (error) {
+        wrong(`${name}: ${textOf(error)}`);
+      }
       return undefined;
     },
     async askForSuggestions(name, send) {

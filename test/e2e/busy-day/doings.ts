@@ -66,7 +66,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       name: 'history',
       weight: 8,
       fits: () => true,
-      act: (one) => typed(one, 'ticket history', /opened|created/i),
+      act: (one) => typed(one, 'ticket history', /History of ticket/),
     },
     {
       name: 'list',

@@ -82,6 +82,15 @@ it('whoever has as many tickets as the group allows is told so before any form',
   );
 });
 
+it('nothing is asked of Discord between a panel and its form: its limit may have others waiting', async () => {
+  await openFor(world.member.id, world.moderator.id);
+  const before = world.discord.requests.all().length;
+  expect(await saidBy(await press())).toMatch(/^You already have a ticket open/);
+  expect(await isForm(await world.secondMember.click(panel, markOf(panel)))).toBe(true);
+  const asked = world.discord.requests.all().slice(before);
+  expect(asked.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([]);
+});
+
 describe('/setup group opening', () => {
   const set = async (options: Options) => {
     const group = (

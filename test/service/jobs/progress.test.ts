@@ -20,6 +20,7 @@ const job = (id: string, kind = 'guild.sync'): Job => ({
 function workerOf(claim: Outbox['claim'], more: Partial<WorkerDependencies> = {}) {
   const outbox: Outbox = {
     claim,
+    isDue: async () => true,
     wakeWaiting: async () => undefined,
     backlog: async () => ({ due: 0, oldestSeconds: 0 }),
     renew: async () => undefined,

@@ -1,10 +1,7 @@
-import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import type { Tables } from '../../../src/service/storage/database/schema.ts';
+import { describe, expect, it } from 'vitest';
 import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
 import type { TicketFilter } from '../../../src/service/tickets/lists/ports.ts';
+import { sqlitePlans } from '../storage/plans/sqlite-plans.ts';
 
 type Ask = Partial<TicketFilter>;
 
@@ -55,27 +52,15 @@ const ways: Readonly<Record<string, readonly [index: string, ask: Ask]>> = {
   'with a name in a group': ['tickets_listed_by_name', { search, groupId: '2' }],
 };
 
-/** SQLite's own account of how it answers every query that a list asks. */
+/** Of every query that a list asks. */
 async function plansOf(ask: Ask): Promise<string[]> {
-  const sqlite = new Sqlite(':memory:');
-  const queries: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: sqlite }),
-    log: ({ query }) => void queries.push(query),
-  });
-  onTestFinished(() => db.destroy());
-  await migrate(db);
-  queries.length = 0;
-  await createTicketLists(db).list(
-    { guildId: '1', statuses: ['open', 'closed'], reach: null, ...ask },
-    { offset: 0, limit: 30 },
+  const plans = await sqlitePlans(({ db }) =>
+    createTicketLists(db).list(
+      { guildId: '1', statuses: ['open', 'closed'], reach: null, ...ask },
+      { offset: 0, limit: 30 },
+    ),
   );
-  return queries.flatMap(({ sql, parameters }) =>
-    sqlite
-      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-      .all(...parameters)
-      .map(({ detail }) => detail),
-  );
+  return plans.flatMap(({ steps }) => steps);
 }
 
 it.each<[string, string, Ask]>([

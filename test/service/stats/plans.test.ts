@@ -1,42 +1,20 @@
-import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import type { Tables } from '../../../src/service/storage/database/schema.ts';
+import { expect, it } from 'vitest';
 import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
 import type { StatsStore } from '../../../src/service/stats/ports.ts';
 import { ticketRow } from '../lists/rows.ts';
+import { sqlitePlans } from '../storage/plans/sqlite-plans.ts';
 
-/** SQLite's own account of how it answers every query that this asks. */
+/** Of every query that this asks. */
 async function plansOf(ask: (store: StatsStore) => Promise<unknown>): Promise<string[]> {
-  const sqlite = new Sqlite(':memory:');
-  const queries: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: sqlite }),
-    log: ({ query }) => void queries.push(query),
-  });
-  onTestFinished(() => db.destroy());
-  await migrate(db);
-  await db
-    .insertInto('tickets')
-    .values(ticketRow(1, { assigned_id: '1' }))
-    .execute();
-  queries.length = 0;
-  const asOpened = {
-    readAtOnce: () => null,
-    isReachable: async () => true,
-    hasRoom: async () => true,
-    close: async () => {},
-  };
-  await ask(createStatsStore({ db, dialect: 'sqlite', ...asOpened }));
-  return queries
-    .filter(({ sql }) => /^(select|delete|update|insert)/.test(sql))
-    .flatMap(({ sql, parameters }) =>
-      sqlite
-        .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-        .all(...parameters)
-        .map(({ detail }) => detail),
-    );
+  const plans = await sqlitePlans(
+    (database) => ask(createStatsStore(database)),
+    (db) =>
+      db
+        .insertInto('tickets')
+        .values(ticketRow(1, { assigned_id: '1' }))
+        .execute(),
+  );
+  return plans.filter(({ sql }) => /^(select|delete|update|insert)/.test(sql)).flatMap(({ steps }) => steps);
 }
 
 /** Tables that are read as a whole. */

@@ -5,6 +5,8 @@ import { BUSY } from '../../../src/service/tickets/ports.ts';
 import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';
 import { ORDER, startStorage, type StorageWorld } from './store.ts';
+import { commitsOf, recordStatements, tripsOf, unitsOf } from './statements.ts';
+import { POSTGRES } from '../../database.ts';
 
 let storage: StorageWorld;
 beforeEach(async () => {
@@ -44,6 +46,27 @@ describe('numbers', () => {
     const first = await begunCreate();
     await storage.tickets.drop(first.id);
     expect((await begunCreate()).ticket.number).toBe(first.ticket.number + 1);
+  });
+});
+
+it('what is said in many tickets is kept without waiting for each', async () => {
+  const tickets = await Promise.all(Array.from({ length: 12 }, createdTicket));
+  const at = '2027-01-02T00:00:05.000000Z';
+  const touches = tickets.map(({ id, guild_id: guildId, owner_id: ownerId }) => ({
+    ticketId: id,
+    guildId,
+    userId: ownerId ?? '',
+    at,
+  }));
+  const recording = recordStatements();
+  expect(await storage.ticketEvents.touch(touches)).toEqual([]);
+  const units = unitsOf(recording, '"last_activity"');
+  expect(commitsOf(units)).toHaveLength(1);
+  // With `begin` all of them, then `commit`.
+  expect(['sqlite', 2]).toContain(POSTGRES === undefined ? 'sqlite' : tripsOf(units));
+  const { id, guild_id: guildId } = tickets[0] ?? {};
+  expect(await storage.tickets.find({ guildId: guildId ?? '', ticketId: id ?? '' })).toMatchObject({
+    last_activity: at,
   });
 });
 

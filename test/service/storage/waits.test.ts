@@ -23,6 +23,8 @@ describe('a call', () => {
   let open: Ticket;
   beforeAll(async () => {
     world = await startSetupWorld();
+    // A new session asks for a sync, which is not to come into anything that is counted.
+    await world.service.listening;
     // What the first call of a guild makes, and what is remembered for a while, is there.
     open = await idle(await openTicket());
   });
@@ -59,7 +61,11 @@ describe('a call', () => {
     const recording = recordStatements();
     expect((await asked('GET', `/channel/${open.channel_id}/ticket`)).status).toBe(200);
     const units = unitsOf(recording, 'from "tickets"');
-    expect(commitsOf(units)).toEqual([]);
+    expect(
+      commitsOf(units)
+        .flat()
+        .map(({ sql }) => sql),
+    ).toEqual([]);
     expect(units).toHaveLength(2);
     expect(['none', 2]).toContain(answersAwaited(units));
   });
@@ -89,7 +95,6 @@ describe('a call', () => {
   });
 
   it('messages that are heard at once wait for one commit, and the more they are, no longer', async () => {
-    await world.service.listening;
     const ticket = await idle(await openTicket());
     const moderator = world.discord.as(SEED_IDS.moderator);
     const administrator = world.discord.as(SEED_IDS.administrator);

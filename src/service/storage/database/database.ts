@@ -8,11 +8,11 @@ import type { Awaitable } from '../../kit/awaitable.ts';
 import { timed } from './around-queries.ts';
 import { makePrivate, prepareDataDir } from './data-dir.ts';
 import { createDisk, type Disk } from './full-disk.ts';
-import { BLOCKING_WAIT_MS, createPatientSqliteDialect } from './patient-sqlite.ts';
+import { BLOCKING_WAIT_MS, createPatientSqliteDialect } from './sqlite/patient-dialect.ts';
 import { createPostgres } from './postgres/dialect.ts';
-import { withPreparedStatements } from './prepared.ts';
+import { withPreparedStatements } from './sqlite/prepared.ts';
 import type { Tables } from './schema.ts';
-import { damaged, sqliteFault } from './sqlite-faults.ts';
+import { damaged, sqliteFault } from './sqlite/faults.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it SQLite in `dataDir`. */

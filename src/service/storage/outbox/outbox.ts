@@ -1,10 +1,12 @@
 import type { JobKind, Jobs } from '../../jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Due, Job, Kinds, Outbox } from '../../jobs/ports.ts';
+import type { Awaitable } from '../../kit/awaitable.ts';
 import { write } from '../database/ahead.ts';
+import { builtOnce } from '../database/built-once.ts';
 import type { Database } from '../database/database.ts';
 import type { Leases } from './leases.ts';
-import { takeTurns } from './turns.ts';
+import { dueOf, takeTurns } from './turns.ts';
 import type { Tables } from '../database/schema.ts';
 
 export interface OutboxOptions {
@@ -64,7 +66,15 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
 
 export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {
   const { db } = database;
+  const looks = new Map<Kinds, Look>();
+  const lookFor = (kinds: Kinds): Look => {
+    const look = looks.get(kinds) ?? lookOf(database, kinds);
+    looks.set(kinds, look);
+    return look;
+  };
+  const hasWaited = builtOnce(database, (now: string) => waited(db, now, 1).compile());
   return {
+    isDue: async (kinds) => (await lookFor(kinds)(instant())).length > 0,
     async claim(limit, kinds, turn = { after: '', passOver: [], most: limit }) {
       const now = instant();
       const taken = takeTurns(database.dialect, { limit, now, is: isOneOf(kinds), ...turn });
@@ -77,21 +87,14 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
     },
     async wakeWaiting() {
       const now = instant();
+      if ((await hasWaited(now)).length === 0) return;
+      const due = waited(db, now, WOKEN_AT_ONCE);
       let woken: bigint;
       do {
         ({ numUpdatedRows: woken } = await db
           .updateTable('outbox')
           .set({ waiting: 0 })
-          .where('id', 'in', (from) => {
-            const due = from
-              .selectFrom('outbox')
-              .select('id')
-              .where(sql<boolean>`waiting = 1`)
-              .where('run_at', '<=', now)
-              .orderBy('run_at')
-              .limit(WOKEN_AT_ONCE);
-            return database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
-          })
+          .where('id', 'in', database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
           .executeTakeFirst());
       } while (woken === BigInt(WOKEN_AT_ONCE));
     },
@@ -138,6 +141,33 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
 
 /** An embedded database does nothing else meanwhile. */
 const WOKEN_AT_ONCE = 500;
+
+/** Whose time has come, the first first. */
+function waited(db: Kysely<Tables>, now: string, most: number) {
+  return db
+    .selectFrom('outbox')
+    .select('id')
+    .where(sql<boolean>`waiting = 1`)
+    .where('run_at', '<=', now)
+    .orderBy('run_at')
+    .limit(most);
+}
+
+/** Finds one piece of work that is due, if there is any. */
+type Look = (now: string) => Awaitable<readonly unknown[]>;
+
+function lookOf(database: Database, kinds: Kinds): Look {
+  const { db } = database;
+  return builtOnce(database, (now: string) =>
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where(dueOf({ is: isOneOf(kinds), now }))
+      .orderBy('run_at')
+      .limit(1)
+      .compile(),
+  );
+}
 
 type JobRow = Omit<Job, 'guildId' | 'payload'> & { readonly guild_id: string; readonly payload: string };
 

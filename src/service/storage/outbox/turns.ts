@@ -39,6 +39,6 @@ export function takeTurns(dialect: Database['dialect'], taking: Taking): RawBuil
 }
 
 /** In the words of the indexes' conditions. */
-function dueOf({ is, now }: Taking): RawBuilder<SqlBool> {
+export function dueOf({ is, now }: Pick<Taking, 'is' | 'now'>): RawBuilder<SqlBool> {
   return sql`${is} and waiting = 0 and run_at <= ${now} and (lease_until is null or lease_until < ${now})`;
 }

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
-import { holdFile } from '../database/sole-process.ts';
+import { holdFile } from '../database/sqlite/sole-process.ts';
 
 /** PostgreSQL's locks of this kind are numbers; any will do that nobody else takes. */
 const LOCK = 7_305_811_402;

@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type QueryResult, type Selectable, sql, type Transaction } from 'kysely';
 import type { EventEntry, TicketEventStore, Touch } from '../../tickets/events/ports.ts';
 import type { EventJob, FollowUp } from '../../jobs.ts';
 import { BUSY, type Ids } from '../../tickets/ports.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
+import { ask } from '../database/ahead.ts';
 import type { Database } from '../database/database.ts';
 import { whenOf } from './confirmation.ts';
 import { ACTION, betweenActions, type IntentOptions } from './intents.ts';
@@ -10,7 +11,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { createFirstResponseStore } from '../stats/responses.ts';
 import { writeHistory } from './history.ts';
-import { ticketColumns } from '../database/schema/tickets.ts';
+import { ticketColumns, type TicketsTable } from '../database/schema/tickets.ts';
 
 export interface TicketEventStoreOptions extends IntentOptions {
   readonly database: Database;
@@ -169,19 +170,26 @@ async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): 
 }
 
 async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Promise<Touch[]> {
+  const touched: { readonly touch: Touch; readonly expiries: () => Promise<QueryResult<Expiry>> }[] = [];
+  for (const touch of touches) touched.push({ touch, expiries: await ask(tx, touching(tx, touch)) });
   const clearing: Touch[] = [];
-  for (const touch of touches) {
-    const row = await tx
-      .updateTable('tickets')
-      .set({ last_activity: touch.at, ...spoken(touch) })
-      .where('id', '=', touch.ticketId)
-      .where('status', '!=', 'deleted')
-      .where((of) => of.or([of('last_activity', 'is', null), of('last_activity', '<=', touch.at)]))
-      .returning(['expires_at', 'expiry_clearable'])
-      .executeTakeFirst();
+  for (const { touch, expiries } of touched) {
+    const [row] = (await expiries()).rows;
     if (row?.expiry_clearable === 1 && row.expires_at !== null) clearing.push(touch);
   }
   return clearing;
+}
+
+type Expiry = Pick<Selectable<TicketsTable>, 'expires_at' | 'expiry_clearable'>;
+
+function touching(tx: Transaction<Tables>, touch: Touch) {
+  return tx
+    .updateTable('tickets')
+    .set({ last_activity: touch.at, ...spoken(touch) })
+    .where('id', '=', touch.ticketId)
+    .where('status', '!=', 'deleted')
+    .where((of) => of.or([of('last_activity', 'is', null), of('last_activity', '<=', touch.at)]))
+    .returning(['expires_at', 'expiry_clearable']);
 }
 
 /** Whoever is neither the owner nor was added speaks as staff: nobody else can write there. */

@@ -16,10 +16,11 @@ export function createCheckOpening({
   admit,
   clock,
 }: CheckDependencies): Handler<'checkTicketOpening'> {
-  return async ({ path: { guild_id: guildId, group_id: groupId }, actor: { userId, tokenUserId } }) => {
+  return async ({ path: { guild_id: guildId, group_id: groupId }, actor }) => {
+    const { userId, tokenUserId, roles } = actor;
     const group = await store.group(guildId, groupId);
     if (group === null) throw unknownGroup();
-    await admit(group, userId, { actorId: userId, tokenUserId });
+    await admit(group, userId, { actorId: userId, tokenUserId, roles });
     const of = { group_id: groupId, owner_id: userId };
     mustBeWithinLimits(group, await store.openCounts(of, countedFor(group, false)), clock.now());
     return { group_id: groupId, user_id: userId };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Body } from '../../../contract/operations.ts';
+import type { Actor } from '../../caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { pingedJob } from '../care/care.ts';
 import { careIntervals } from '../care/next.ts';
@@ -42,7 +43,8 @@ export interface CreateDependencies {
 }
 
 export interface Create {
-  (guildId: string, body: Body<'createTicket'>, order: Order): Promise<TicketRecord>;
+  /** @param roles those of the one who opens it, where the caller was just told them */
+  (guildId: string, body: Body<'createTicket'>, order: Order, roles?: Actor['roles']): Promise<TicketRecord>;
   /** Finishes or undoes what a dead process began. */
   resume(intent: CreateIntent): Promise<void>;
   /** Looks again for the channel of a ticket that was not made. */
@@ -50,11 +52,16 @@ export interface Create {
 }
 
 export function createCreate(deps: CreateDependencies): Create {
-  const create = async (guildId: string, body: Body<'createTicket'>, order: Order): Promise<TicketRecord> => {
+  const create = async (
+    guildId: string,
+    body: Body<'createTicket'>,
+    order: Order,
+    roles?: Actor['roles'],
+  ): Promise<TicketRecord> => {
     checkFormFiles(body.form ?? [], deps.formFileDiscord);
     const group = await groupOf(deps, guildId, body.ticket_group_id ?? null);
     deps.memberBack.acted(guildId, order);
-    await deps.admit(group, body.user_id, order);
+    await deps.admit(group, body.user_id, { ...order, roles });
     const ticket = newTicket(deps, group, body);
     const counted = countedFor(group, isOpenedForOther(order, body.user_id));
     const formFiles = formFileMessages(body.form ?? []);

@@ -7,7 +7,7 @@ import type { Tables } from '../../../../src/service/storage/database/schema.ts'
 import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
 import { POSTGRES } from '../../../database.ts';
 import { groupRow, ticketRow } from '../../lists/rows.ts';
-import { explained, wholeReads } from '../../storage/explained.ts';
+import { explained, wholeReads } from '../../storage/plans/explained.ts';
 
 /** PostgreSQL reads fewer as a whole, and is right. */
 const ROWS = 20_000;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../src/service/storage/database/schema.ts';
-import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
-import { countOpen } from '../../../src/service/storage/tickets/open-counts.ts';
-import type { TicketFilter } from '../../../src/service/tickets/lists/ports.ts';
-import { GROUP, GUILD, ticketRow } from '../lists/rows.ts';
-import { POSTGRES } from '../../database.ts';
+import type { Tables } from '../../../../src/service/storage/database/schema.ts';
+import { createTicketLists } from '../../../../src/service/storage/tickets/lists.ts';
+import { countOpen } from '../../../../src/service/storage/tickets/open-counts.ts';
+import type { TicketFilter } from '../../../../src/service/tickets/lists/ports.ts';
+import { GROUP, GUILD, ticketRow } from '../../lists/rows.ts';
+import { POSTGRES } from '../../../database.ts';
 import { explained, wholeReads } from './explained.ts';
 
 const STAFF = '1180000000000000009';

@@ -8,7 +8,8 @@ import {
   type SqliteDatabase,
   SqliteDialect,
 } from 'kysely';
-import { DatabaseUnavailable } from '../../kit/database-errors.ts';
+import { DatabaseUnavailable } from '../../../kit/database-errors.ts';
+import { UnpeekedParameters } from './unpeeked-parameters.ts';
 
 /**
  * So long SQLite itself waits for another process's lock. The whole process stands still meanwhile, which is why it is
@@ -33,7 +34,7 @@ export function createPatientSqliteDialect({ database, patienceMs }: PatientSqli
     createAdapter: () => new TransactionalDdl(),
     createDriver: () => patientDriver(dialect.createDriver(), patienceMs),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createQueryCompiler: () => new UnpeekedParameters(),
   };
 }
 

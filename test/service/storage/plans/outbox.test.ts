@@ -1,47 +1,24 @@
-import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { SORTS } from '../../../src/service/jobs/kinds.ts';
-import type { Outbox } from '../../../src/service/jobs/ports.ts';
-import { createLeases } from '../../../src/service/storage/outbox/leases.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import { enqueue, createOutbox } from '../../../src/service/storage/outbox/outbox.ts';
-import type { Tables } from '../../../src/service/storage/database/schema.ts';
-import { POSTGRES } from '../../database.ts';
+import type { Kysely } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { SORTS } from '../../../../src/service/jobs/kinds.ts';
+import type { Outbox } from '../../../../src/service/jobs/ports.ts';
+import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
+import { enqueue, createOutbox } from '../../../../src/service/storage/outbox/outbox.ts';
+import type { Database } from '../../../../src/service/storage/database/database.ts';
+import type { Tables } from '../../../../src/service/storage/database/schema.ts';
+import { POSTGRES } from '../../../database.ts';
 import { explained, wholeReads } from './explained.ts';
+import { asOpened, sqlitePlans } from './sqlite-plans.ts';
 
 const NOW = '2026-01-02T00:00:00.000000Z';
 
-/** SQLite's own account of how it finds what is asked for, statement by statement. */
+/** Of each statement. */
 async function plansOf(ask: (outbox: Outbox) => Promise<unknown>): Promise<string[]> {
-  const sqlite = new Sqlite(':memory:');
-  const asked: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: sqlite }),
-    log: ({ query }) => void asked.push(query),
-  });
-  onTestFinished(() => db.destroy());
-  await migrate(db);
-  asked.length = 0;
-  await ask(outboxOf(db, 'sqlite'));
-  return asked.map(({ sql, parameters }) =>
-    sqlite
-      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-      .all(...parameters)
-      .map(({ detail }) => detail)
-      .join('\n'),
-  );
+  const plans = await sqlitePlans((database) => ask(outboxOf(database)));
+  return plans.map(({ steps }) => steps.join('\n'));
 }
 
-function outboxOf(db: Kysely<Tables>, dialect: 'sqlite' | 'postgres'): Outbox {
-  const database = {
-    db,
-    dialect,
-    readAtOnce: () => null,
-    isReachable: async () => true,
-    hasRoom: async () => true,
-    close: async () => {},
-  };
+function outboxOf(database: Database): Outbox {
   return createOutbox({
     database,
     owner: 'one',
@@ -66,10 +43,12 @@ it('due work is found by its indexes also where nothing was ever analysed', asyn
   const plan = await explained(
     (db) => db.transaction().execute(queue),
     async (db) => {
-      const outbox = outboxOf(db, dialect);
+      const outbox = outboxOf(asOpened(db, dialect));
       await outbox.wakeWaiting();
-      for (const kinds of Object.values(SORTS))
+      for (const kinds of Object.values(SORTS)) {
+        await outbox.isDue(kinds);
         await outbox.claim(32, kinds, { after: '', passOver: ['1'], most: 8 });
+      }
     },
     false,
   );
@@ -92,6 +71,11 @@ describe.each(Object.entries(SORTS))('due work of the %s', (name, kinds) => {
     ]);
     // In the index's order: what is not taken is not read.
     expect(plan).not.toContain('TEMP B-TREE');
+  });
+
+  it('is looked for without reading further than to the first, or past what waits for its time', async () => {
+    const [plan] = await plansOf((outbox) => outbox.isDue(kinds));
+    expect(plan).toBe(`SEARCH outbox USING INDEX outbox_due_${name} (run_at<?)`);
   });
 
   it('is counted in its order, too, and no further than to a bound', async () => {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { makePrivate } from './data-dir.ts';
-import { sqliteFault } from './sqlite-faults.ts';
+import { makePrivate } from '../data-dir.ts';
+import { sqliteFault } from './faults.ts';
 
 /**
  * An embedded database has one service. A second one would take the first one's unfinished work for a dead

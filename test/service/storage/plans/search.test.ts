@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Tables } from '../../../src/service/storage/database/schema.ts';
-import { createTranscriptSearch } from '../../../src/service/storage/transcripts/search.ts';
-import type { SearchFilter } from '../../../src/service/transcripts/search/ports.ts';
-import { POSTGRES } from '../../database.ts';
-import { GROUP, GUILD, ticketRow } from '../lists/rows.ts';
+import type { Tables } from '../../../../src/service/storage/database/schema.ts';
+import { createTranscriptSearch } from '../../../../src/service/storage/transcripts/search.ts';
+import type { SearchFilter } from '../../../../src/service/transcripts/search/ports.ts';
+import { POSTGRES } from '../../../database.ts';
+import { GROUP, GUILD, ticketRow } from '../../lists/rows.ts';
 import { explained } from './explained.ts';
 
 /** More than are read to see how common a word is. */

@@ -1,11 +1,12 @@
 /** The database's own account of how it answers what is asked of it, on whichever database the tests run. */
 import Sqlite from 'better-sqlite3';
-import { CompiledQuery, type Dialect, Kysely, SqliteDialect } from 'kysely';
+import { CompiledQuery, type Dialect, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import { createPostgres } from '../../../src/service/storage/database/postgres/dialect.ts';
-import type { Tables } from '../../../src/service/storage/database/schema.ts';
-import { createTestDatabase } from '../../database.ts';
+import { migrate } from '../../../../src/service/storage/database/migrate.ts';
+import { createPatientSqliteDialect } from '../../../../src/service/storage/database/sqlite/patient-dialect.ts';
+import { createPostgres } from '../../../../src/service/storage/database/postgres/dialect.ts';
+import type { Tables } from '../../../../src/service/storage/database/schema.ts';
+import { createTestDatabase } from '../../../database.ts';
 
 type Db = Kysely<Tables>;
 
@@ -45,7 +46,8 @@ export async function explained(
 }
 
 function dialectOf(databaseUrl: string | undefined): Dialect {
-  if (databaseUrl === undefined) return new SqliteDialect({ database: new Sqlite(':memory:') });
+  if (databaseUrl === undefined)
+    return createPatientSqliteDialect({ database: new Sqlite(':memory:'), patienceMs: 0 });
   return createPostgres({ connectionString: databaseUrl, onBrokenConnection: () => undefined }).dialect;
 }
 
