@@ -108,7 +108,7 @@ function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): P
       // Sent of an outage, too, and then without the rest.
       if (event.d.unavailable === true) return undefined;
       const { id, name, owner_id: ownerId, joined_at: joinedAt } = event.d;
-      guilds.present({ id, name, ownerId, joinedAt });
+      guilds.present({ id, name, ownerId, joinedAt: joinedAt ?? null });
       return undefined;
     }
     case Event.GuildUpdate: {

@@ -1,6 +1,6 @@
-import formats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
+import { addFormats } from '../kit/formats.ts';
 
 /**
  * What the rules take from an event, as it must be for them: what is not looked at is not listed, so that Discord may
@@ -112,7 +112,7 @@ const SHAPES = {
 /** Says what is wrong with an event, for the log: "data/author is missing"; null when it is as the rules need it. */
 export function createEventShapes(): EventShapes {
   const ajv = new Ajv2020({ strict: false });
-  formats.default(ajv, { mode: 'full' });
+  addFormats(ajv);
   const shapes = new Map<unknown, object>(Object.entries(SHAPES));
   // Compiled at the first event of its kind: all at once, they held up the start.
   const checks = new Map<unknown, ValidateFunction>();

@@ -1,6 +1,7 @@
 import { GatewayDispatchEvents as Event, GatewayIntentBits } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { stored } from '../../e2e/acting.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 
@@ -149,3 +150,11 @@ async function transcript(): Promise<{ readonly body: string }> {
   await world.api.call('saveTicketTranscript', { path });
   return { body: JSON.stringify(await world.api.call('getTicketTranscript', { path })) };
 }
+
+it('knows a guild that Discord tells of without the time at which the bot joined', async () => {
+  const database = openDatabase(world.database);
+  send(Event.GuildCreate, { id: ELSE, name: 'Without a time', owner_id: ELSE });
+  const names = () => database.db.selectFrom('guilds').select('name').where('id', '=', ELSE).execute();
+  await expect.poll(names, { interval: 50, timeout: 10_000 }).toEqual([{ name: 'Without a time' }]);
+  await database.close();
+});

@@ -1,7 +1,7 @@
-import formats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Fault } from '../../validation-failed.ts';
 import { faultsOf } from './faults.ts';
+import { addFormats } from '../../kit/formats.ts';
 
 /** What of a value that no request brought does not fit a schema of the contract, as a request's body would be told. */
 export function createShapeCheck(document: object, schema: string): (value: unknown) => readonly Fault[] {
@@ -15,7 +15,7 @@ export function createShapeCheck(document: object, schema: string): (value: unkn
 
 function compile(document: object, schema: string): ValidateFunction {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
-  formats.default(ajv, { mode: 'full' });
+  addFormats(ajv);
   ajv.addSchema(document, 'contract');
   return ajv.compile({ $ref: `contract#/components/schemas/${schema}` });
 }

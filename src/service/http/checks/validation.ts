@@ -1,4 +1,3 @@
-import formats from 'ajv-formats';
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyRequest, FastifySchema } from 'fastify';
 import { type Fault, validationFailed } from '../../validation-failed.ts';
@@ -6,6 +5,7 @@ import { faultsOf } from './faults.ts';
 import { isRecord } from '../../../contract/json.ts';
 import { jsonSchemaOf } from './media-type.ts';
 import { valuesIn } from './query.ts';
+import { addFormats } from '../../kit/formats.ts';
 
 /** What is checked of a request, in two steps: nothing else is worth saying while the ids are none. */
 export interface RequestChecks {
@@ -23,7 +23,7 @@ export type CompileChecks = (schema: FastifySchema) => RequestChecks;
  */
 export function createRequestChecks(): CompileChecks {
   const ajv = new Ajv2020({ allErrors: true, strict: false, coerceTypes: false, useDefaults: false });
-  formats.default(ajv, { mode: 'full' });
+  addFormats(ajv);
   // The by-ticket and by-channel twins share their bodies: compiled once.
   const compiled = new Map<string, ValidateFunction>();
 

@@ -90,6 +90,16 @@ describe('validation against the contract', () => {
     expect(errors['expire_at'].join()).toContain('ISO 8601');
   });
 
+  it.each([
+    ['a leap second', '2099-12-31T23:59:60Z'],
+    ['an offset without minutes', '2099-12-31T23:59:59+05'],
+    ['a year of five digits by its offset', '9999-12-31T23:59:59-23:00'],
+    ['a year before the first by its offset', '0000-01-01T00:00:00+23:00'],
+    ['a day that the month does not have', '2099-02-30T00:00:00Z'],
+  ])('refuses %s as a time', async (_, expire_at) => {
+    expect(Object.keys(await errorsOf(`${TICKET_PATH}/expire`, { expire_at }))).toEqual(['expire_at']);
+  });
+
   it('names at most fifty fields of a body that is wrong everywhere', async () => {
     const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field${index}`, index]));
     expect(Object.keys(await errorsOf(`${TICKET_PATH}/add`, body)).length).toBeLessThanOrEqual(50);
