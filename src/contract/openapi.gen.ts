@@ -5084,7 +5084,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request may be right, the service can't serve it. 500: something went wrong in the service. 503: it is shutting down, or Discord can't be reached; `Retry-After` says when to try again. */
+        /** @description The request may be right, the service can't serve it. 500: something went wrong in the service. 502: Discord refused to say who the caller is in the server. 503: it is shutting down, or Discord can't be reached; `Retry-After` says when to try again. */
         readonly Failed: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];

@@ -6,6 +6,9 @@ import { worded, type Worded } from '../words/worded.ts';
 /** Discord's code for a body that it cannot take: the reasons are beside it. */
 export const INVALID_FORM_BODY = 50_035;
 
+/** What Discord says of a guild that the bot is not in: Unknown Guild, Missing Access. */
+const OUT_OF_GUILD: readonly number[] = [10_004, 50_001];
+
 /** Discord said no: the same call would be refused again. Its message already says what to do. */
 export class DiscordRefusal extends ServiceError {
   /** Discord's JSON error code. @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
@@ -45,4 +48,9 @@ function allowedAgainIn(seconds: number): Worded {
 /** Asking again would be answered the same: Discord's refusal, or a state that forbids it. */
 export function isFinal(error: unknown): boolean {
   return error instanceof DiscordRefusal || (error instanceof ServiceError && error.status < 500);
+}
+
+/** Discord let the bot ask nothing of a guild. */
+export function isOutOfGuild(error: unknown): boolean {
+  return error instanceof DiscordRefusal && OUT_OF_GUILD.includes(error.discordCode);
 }

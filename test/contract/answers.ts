@@ -7,7 +7,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv, { mode: 'full' });
 ajv.addSchema(document, 'contract');
 /** What any operation may answer, declared as `4XX` and `5XX`; every other status is declared by its number. */
-const anywhere = new Set([400, 401, 403, 405, 413, 415, 429, 500, 503]);
+const anywhere = new Set([400, 401, 403, 405, 413, 415, 429, 500, 502, 503]);
 const validators = new Map<string, ValidateFunction>();
 
 const routes = documentOperations.map((operation) => ({

@@ -5,6 +5,8 @@ import type { ApiPermission, DirectoryGuild, GuildDirectory, GuildFlags, GuildSt
 
 const DISCORD_MS = 30_000;
 const OWN_MS = 2_000;
+/** Whoever just came back, the bot too, is not kept out by the answer of before. */
+const ABSENT_MS = 3_000;
 const MAX_ENTRIES = 10_000;
 
 /** What is known of a guild by ourselves. */
@@ -14,7 +16,7 @@ export interface OwnFacts {
 }
 
 export interface GuildFacts {
-  /** `maxAgeMs`: how old Discord's answer may be; 30 s unless told. */
+  /** `maxAgeMs`: how old Discord's answer may be; 30 s unless told. That there is none is never older than 3 s. */
   guild(guildId: string, maxAgeMs?: number): Awaitable<DirectoryGuild | null>;
   member(
     guildId: string,
@@ -43,10 +45,10 @@ export function createGuildFacts(deps: {
 }): GuildFacts {
   const { directory, store, clock } = deps;
   const bounds = { maxEntries: MAX_ENTRIES, clock };
-  const guilds = createExpiringCache({ ...bounds, ttlMs: DISCORD_MS, load: (id) => directory.guild(id) });
+  const ofDiscord = { ...bounds, ttlMs: DISCORD_MS, absentMs: ABSENT_MS };
+  const guilds = createExpiringCache({ ...ofDiscord, load: (id) => directory.guild(id) });
   const members = createExpiringCache({
-    ...bounds,
-    ttlMs: DISCORD_MS,
+    ...ofDiscord,
     load: (key) => directory.member(...splitKey(key)),
   });
   const own = createExpiringCache<OwnFacts>({
@@ -66,7 +68,11 @@ export function createGuildFacts(deps: {
   }
 
   return {
-    guild: (guildId, maxAgeMs) => guilds.get(guildId, maxAgeMs),
+    guild(guildId, maxAgeMs) {
+      // Discord says of a passing fault, too, that the bot is not in it: the gateway knows better.
+      if (told.has(guildId) && guilds.peek(guildId) === null) guilds.forget(guildId);
+      return guilds.get(guildId, maxAgeMs);
+    },
     member: (guildId, userId, maxAgeMs) => members.get(`${guildId} ${userId}`, maxAgeMs),
     own: (guildId) => own.get(guildId),
     isPresent: (guildId) => told.has(guildId),

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Actor, Caller } from '../caller.ts';
+import { DiscordRefusal } from '../discord-errors.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { GuildFacts } from './facts.ts';
 import { toGuild } from './guild.ts';
@@ -68,8 +69,18 @@ export function createUserGuilds(deps: {
     if (!lookUp && !mayBe) return null;
     const full = await facts.guild(guild.id);
     if (full === null || full.owner_id === userId) return full;
-    const member = await facts.member(guild.id, userId);
+    const member = await memberOf(guild.id, userId);
     return isGranted({ userId }, full, member, { permissions }) ? full : null;
+  }
+
+  /** Null also of a guild that the bot was taken from since it was listed: the others are listed all the same. */
+  async function memberOf(guildId: string, userId: string): ReturnType<GuildDirectory['member']> {
+    try {
+      return await facts.member(guildId, userId);
+    } catch (error) {
+      if (error instanceof DiscordRefusal) return null;
+      throw error;
+    }
   }
 
   /** Where someone is a member: what they share with the bot, and no other server's name. */
@@ -80,7 +91,7 @@ export function createUserGuilds(deps: {
   ): Promise<boolean> {
     if (flags.ownerId === userId) return true;
     if (!lookUp && permissions.length === 0) return false;
-    return (await facts.member(guild.id, userId)) !== null;
+    return (await memberOf(guild.id, userId)) !== null;
   }
 
   async function listedFor(caller: Caller, actor: Actor, one: Known, lookUp: boolean): Promise<Seen | null> {

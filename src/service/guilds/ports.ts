@@ -23,7 +23,7 @@ export interface DirectoryGuild {
 export interface GuildDirectory {
   /** Null when the bot is not in it, or there is no such guild. */
   guild(guildId: string): Promise<DirectoryGuild | null>;
-  /** Null when the user is not in the guild. */
+  /** Null when the user is not in the guild; refused when the bot is not. */
   member(guildId: string, userId: string): Promise<{ readonly roles: readonly string[] } | null>;
   /** All guilds the bot is in. */
   guilds(): Promise<readonly { readonly id: string; readonly name: string }[]>;

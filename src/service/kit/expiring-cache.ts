@@ -3,6 +3,8 @@ import type { Awaitable } from './awaitable.ts';
 
 interface ExpiringCacheOptions<V> {
   readonly ttlMs: number;
+  /** For how long at most null, that there is none, is remembered, however old an answer may be; `ttlMs` unless told. */
+  readonly absentMs?: number;
   /** Past it the entry that was loaded longest ago goes. */
   readonly maxEntries: number;
   readonly clock: Clock;
@@ -28,6 +30,11 @@ interface Entry<V> {
 export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): ExpiringCache<V> {
   const entries = new Map<string, Entry<V>>();
   const loading = new Map<string, Promise<V>>();
+
+  function isYounger({ value, loadedAt }: Entry<V>, maxAgeMs: number): boolean {
+    const { clock, absentMs = Infinity } = options;
+    return clock.elapsed() - loadedAt < (value === null ? Math.min(maxAgeMs, absentMs) : maxAgeMs);
+  }
 
   function keep(key: string, entry: Entry<V>): void {
     // Delete first: a Map keeps the place of a key that is set again, and the oldest must stay in front.
@@ -62,13 +69,12 @@ export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): Expiri
   return {
     get(key, maxAgeMs = options.ttlMs) {
       const entry = entries.get(key);
-      if (entry !== undefined && options.clock.elapsed() - entry.loadedAt < maxAgeMs) return entry.value;
+      if (entry !== undefined && isYounger(entry, maxAgeMs)) return entry.value;
       return loading.get(key) ?? load(key);
     },
     peek(key) {
       const entry = entries.get(key);
-      const isFresh = entry !== undefined && options.clock.elapsed() - entry.loadedAt < options.ttlMs;
-      return isFresh ? entry.value : undefined;
+      return entry !== undefined && isYounger(entry, options.ttlMs) ? entry.value : undefined;
     },
     forget(key) {
       entries.delete(key);

@@ -1,6 +1,8 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Actor } from '../caller.ts';
+import { isOutOfGuild } from '../discord-errors.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
+import { guildNotFound } from '../guilds/permissions/access.ts';
 import { permissionsIn, type PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
 import type { StaffedGroup } from './ports.ts';
 
@@ -11,7 +13,7 @@ export interface Person {
   isStaffOf(group: Pick<StaffedGroup, 'staffRoleIds'>): boolean;
   /** The server's owner or an administrator: all is allowed. Asked for only where roles do not decide. */
   isAdministrator(): Promise<boolean>;
-  /** Whether they hold all of these permissions, guild-wide or with a channel's overwrites. */
+  /** Whether they hold all of these permissions, guild-wide or with a channel's overwrites. Throws GUILD_NOT_FOUND. */
   holds(bits: bigint, overwrites?: readonly PermissionsOverwrite[]): Promise<boolean>;
 }
 
@@ -19,7 +21,7 @@ export interface Person {
 export type Named = Pick<Actor, 'userId' | 'roles'>;
 
 /**
- * Null for someone who is not in the guild.
+ * Null for someone who is not in the guild. Throws GUILD_NOT_FOUND where the bot may not look.
  * @param maxAgeMs how old Discord's answers may be; as `guilds/facts.ts` has them unless told.
  */
 export async function findPerson(
@@ -28,13 +30,13 @@ export async function findPerson(
   { userId, roles: told }: Named,
   maxAgeMs?: number,
 ): Promise<Person | null> {
-  const known = told ?? (await facts.member(guildId, userId, maxAgeMs))?.roles;
+  const known = told ?? (await memberOf(facts, guildId, userId, maxAgeMs))?.roles;
   if (known === undefined) return null;
   const roles = new Set(known);
 
   const holds: Person['holds'] = async (bits, overwrites = []) => {
     const guild = await facts.guild(guildId, maxAgeMs);
-    if (guild === null) return false;
+    if (guild === null) throw guildNotFound(guildId);
     const guildRoles = guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
     const held = permissionsIn({ id: guildId, ownerId: guild.owner_id, roles: guildRoles }, overwrites, {
       userId,
@@ -48,4 +50,18 @@ export async function findPerson(
     isAdministrator: () => holds(Bit.Administrator),
     holds,
   };
+}
+
+async function memberOf(
+  facts: Pick<GuildFacts, 'member'>,
+  guildId: string,
+  userId: string,
+  maxAgeMs: number | undefined,
+): Promise<{ readonly roles: readonly string[] } | null> {
+  try {
+    return await facts.member(guildId, userId, maxAgeMs);
+  } catch (error) {
+    if (isOutOfGuild(error)) throw guildNotFound(guildId);
+    throw error;
+  }
 }

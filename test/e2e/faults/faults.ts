@@ -101,7 +101,7 @@ export const FAULTS: readonly Fault[] = [
     put: ({ discord }, { match, skip }) => discord.faults.lose(match, { skip, when: 'done' }),
   },
   refusal(403, 50_001, 'Missing Access', {
-    says: /\(Discord.s error 50001\)|give it View Channel (?:and Manage Threads )?there\./,
+    says: /\(Discord.s error 50001\)|give it View Channel (?:and Manage Threads )?there\.|service does not know this server|is not in this server any more\./,
   }),
   refusal(403, 50_013, 'Missing Permissions'),
   refusal(400, 30_013, 'Maximum number of guild channels reached (500)'),

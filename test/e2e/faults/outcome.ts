@@ -31,6 +31,7 @@ const KNOWN: ReadonlySet<string> = new Set<ApiError['code']>([
   'TICKET_CHANNEL_MISSING',
   'NOTES_THREAD_NOT_FOUND',
   'CHANNEL_NOT_FOUND',
+  'GUILD_NOT_FOUND',
   'INVALID_TICKET_STATUS',
 ]);
 

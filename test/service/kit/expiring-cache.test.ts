@@ -37,6 +37,18 @@ describe('the expiring cache', () => {
     expect(await cache.get('a', 1_000)).toBe('a1');
   });
 
+  it('remembers that there is none no longer than told, even where an older answer would do', async () => {
+    const clock = testClock();
+    const answers = [null, 'there'];
+    const load = async () => answers.shift();
+    const cache = createExpiringCache({ ttlMs: 100, absentMs: 30, maxEntries: 10, clock, load });
+    expect([await cache.get('a'), await cache.get('a')]).toEqual([null, null]);
+    clock.advance(30);
+    expect([cache.peek('a'), await cache.get('a', 1_000)]).toEqual([undefined, 'there']);
+    clock.advance(99);
+    expect(await cache.get('a')).toBe('there');
+  });
+
   it('asks once for all who ask at the same time', async () => {
     const { cache, loads } = make();
     await Promise.all([cache.get('a'), cache.get('a'), cache.get('a')]);

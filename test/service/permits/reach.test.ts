@@ -187,6 +187,24 @@ describe('roles', () => {
   });
 });
 
+describe('nobody is told that they are no member', () => {
+  it.each([
+    ['of a server that the bot is not in any more', 50_001, 'GUILD_NOT_FOUND'],
+    ['where Discord refuses to say', 50_013, 'DISCORD_REFUSED'],
+  ])('%s', async (_where, code, says) => {
+    time += 60_000;
+    const lift = world.discord.faults.refuse(
+      { method: 'GET', route: /^\/guilds\// },
+      { status: 403, body: { message: 'No', code } },
+    );
+    const refused = await get(`/ticket/${teams.ticketId}`, 'staff');
+    lift();
+    expect(refused.body.code).toBe(says);
+    time += 60_000;
+    expect((await get(`/ticket/${teams.ticketId}`, 'staff')).status).toBe(200);
+  });
+});
+
 describe('a token that may act for others', () => {
   it('does so in its guilds alone, and what was granted to whoever left counts for nothing', async () => {
     const maker = { store: createTokenStore(world.database.db), clock, newId: () => crypto.randomUUID() };

@@ -34,8 +34,10 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
       };
     },
     async member(guildId, userId) {
-      const absent = [Code.UnknownMember, Code.UnknownUser, Code.UnknownGuild, Code.MissingAccess];
-      const member = await orAbsent(absent, () => askMember(rest, guildId, userId));
+      // That the bot may not look says nothing of the member.
+      const member = await orAbsent([Code.UnknownMember, Code.UnknownUser], () =>
+        askMember(rest, guildId, userId),
+      );
       return member === null ? null : { roles: member.roles };
     },
     async guilds() {

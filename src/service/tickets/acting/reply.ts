@@ -32,10 +32,11 @@ export function createReply({ sendReply, eventStore, discord }: ReplyDependencie
     const triedSince = again ? id : null;
     const reply = { ticket, channelId, customMessageId, context, by, nonce, triedSince };
     const reason = `Ticket #${ticket.number} is open`;
+    const { actorId: userId } = order;
+    // Asked first: whoever reads that Discord refused this must not find the reply sent.
+    const roleIds = (await discord.rolesOf(ticket.guild_id, userId)) ?? [];
     await awake(discord, { channelId, reason }, () => sendReply(reply).catch(orMissing(ticket)));
     // Discord's events tell of it, too, but of the bot as its author.
-    const { actorId: userId } = order;
-    const roleIds = (await discord.rolesOf(ticket.guild_id, userId)) ?? [];
     await noteResponse(eventStore, ticket.id, { channelId, userId, roleIds, at });
   };
 }

@@ -98,12 +98,14 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
   ): Promise<void> {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || !isOpenOf(ticket, userId)) return;
-    // Back already. What was known a moment ago is that they were here.
-    if (await discord.isMember(guildId, userId, 0)) return;
     const reason = sayIn(language)('ownerGone');
     const order = orderOfBot(botId, reason);
     const operation = rule === 'close' ? 'closeTicket' : 'deleteTicket';
-    await orLater(() => perform(operation, { guildId, ticketId }, { reason }, order));
+    await orLater(async () => {
+      // Back already. What was known a moment ago is that they were here.
+      if (await discord.isMember(guildId, userId, 0)) return;
+      await perform(operation, { guildId, ticketId }, { reason }, order);
+    });
   }
 }
 

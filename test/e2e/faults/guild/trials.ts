@@ -167,11 +167,6 @@ function isSaidSame(says: string | null): boolean {
 /** What it was about is no more. */
 const isGone = ({ takesAway, name }: Fault): boolean => takesAway === true || name.startsWith('10008');
 
-/** For longer than the fault lasts: that it is not on a server is remembered for half a minute. */
-export function isRemembered({ call }: Cell, { name }: Fault): boolean {
-  return name.startsWith('50001') && /^\/guilds\/\d+(?:$|\/members)/.test(call.path);
-}
-
 /** Given up at once: it would be refused again. */
 export const isRefusal = ({ name }: Fault): boolean => /^\d{5}/.test(name);
 

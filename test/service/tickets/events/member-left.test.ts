@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
 import { announced, publicMessages, shows, shownState, stored } from '../../../e2e/acting.ts';
+import { hurryAll } from '../../../e2e/audit.ts';
 import type { World } from '../../../world.ts';
 import { becomes, type Hearing, POLL, startHearing } from './hearing.ts';
 
@@ -80,4 +81,24 @@ it('closes it later when Discord does not take it at once', async () => {
   await expect.poll(() => other.history(ticket), POLL).toMatchObject([{}, { action: 'ownerLeft' }]);
   revoke();
   await becomes(world, ticket, { status: 'closed' });
+});
+
+it('ends nothing on a refusal, which says nothing of the owner, and looks again later', async () => {
+  await using other = await startHearing({ owner_left: 'delete' });
+  const { world } = other;
+  const ticket = await world.openTicket();
+  const match = { method: 'GET', route: new RegExp(`/members/${world.member.id}$`) };
+  const nowhere = { status: 403, body: { message: 'Missing Access', code: 50_001 } };
+  const lift = world.discord.faults.refuse(match, nowhere);
+  world.discord.requests.clear();
+  await world.member.leave(world.guildId);
+  await expect
+    .poll(() => world.discord.requests.all().filter(({ path }) => match.route.test(path)), POLL)
+    .not.toEqual([]);
+  expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
+  lift();
+  await world.member.join(world.guildId);
+  await hurryAll(world.database);
+  await expect.poll(() => other.waiting('ticket.owner-left'), POLL).toEqual([]);
+  expect(await stored(world, ticket)).toMatchObject({ status: 'open', owner_id: world.member.id });
 });
