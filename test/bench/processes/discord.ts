@@ -2,8 +2,10 @@
 import { REST } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';
 import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
+import type { Schema } from '../../../src/contract/operations.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { sampleGroup } from '../../bot/samples.ts';
 import { answerParent } from './answer-parent.ts';
 import { type Drive, drive, type Driven } from './drive.ts';
 import { startInstantService } from './instant-service.ts';
@@ -16,7 +18,7 @@ export interface DiscordAddress {
 }
 
 export interface DiscordFacts extends DiscordAddress {
-  /** A service that answers any request with the same ticket. */
+  /** A service that answers at once, always with the same. */
   readonly instantServiceUrl: string;
   readonly guildIds: readonly string[];
   /** Someone who is in every guild and moderates none. */
@@ -39,7 +41,10 @@ export const methods = {
     return {
       apiUrl: discord.apiUrl,
       token: discord.botToken,
-      instantServiceUrl: await startInstantService(sampleTicket(guildIds[0] ?? '')),
+      instantServiceUrl: await startInstantService({
+        ticket: sampleTicket(guildIds[0] ?? ''),
+        group: sampleGroup(),
+      }),
       guildIds,
       memberId: MEMBER,
     };
@@ -65,7 +70,7 @@ function theDiscord(): LocalDiscord {
   return discord;
 }
 
-function sampleTicket(guildId: string): Record<string, unknown> {
+function sampleTicket(guildId: string): Schema<'Ticket'> {
   const at = '2026-11-21T09:30:00.000000Z';
   return {
     id: '1300000000000000001',
@@ -77,8 +82,6 @@ function sampleTicket(guildId: string): Record<string, unknown> {
     owner_id: MEMBER,
     assigned_id: null,
     number: 12,
-    // What a group is asked for: the server answers with this, whatever the question.
-    name: 'Support',
     status: 'open',
     rating: null,
     priority: null,

@@ -1,18 +1,33 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Schema } from '../../../src/contract/operations.ts';
 
-/** A server of the contract that answers every question at once with the same open ticket. */
-export function startInstantService(ticket: Readonly<Record<string, unknown>>): Promise<string> {
-  const body = JSON.stringify(ticket);
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-  };
-  const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
+interface Answers {
+  readonly ticket: Schema<'Ticket'>;
+  /** The ticket's. */
+  readonly group: Schema<'TicketGroupSettings'>;
+}
+
+/** A server of the contract that answers at once: questions about groups with this one, all others with the ticket. */
+export function startInstantService({ ticket, group }: Answers): Promise<string> {
+  const [aTicket, aGroup] = [answerOf(ticket), answerOf(group)];
+  const server = createServer(({ url = '' }, response) => {
+    const { headers, body } = url.includes('/groups/') ? aGroup : aTicket;
+    response.writeHead(200, headers).end(body);
+  });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       // A server that listens on a port has an address of this kind.
       resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     });
   });
+}
+
+function answerOf(value: object) {
+  const body = JSON.stringify(value);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  };
+  return { headers, body };
 }
