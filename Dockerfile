@@ -12,7 +12,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data NPM_CONFIG_UPDATE_
 RUN install -d -o node -g node -m 0700 /data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
-COPY package.json openapi.yaml LICENSE ./
+COPY package.json openapi.yaml LICENSE NOTICE ./
 COPY scripts scripts
 COPY src src
 # Nothing of /app is theirs: what runs can't change what runs.

@@ -3,7 +3,7 @@
  * works while the service runs.
  */
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
+import { type Config, loadConfig } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/kit/clock.ts';
 import { createIds } from '../src/service/ids.ts';
 import type { Database } from '../src/service/storage/database/database.ts';
@@ -69,9 +69,13 @@ function actsIn(actAs: boolean, everyGuild: boolean, guildIds: readonly string[]
   throw new UsageError('--act-as needs to know where: name each --guild, or --every-guild.');
 }
 
-async function carryOut(database: Database, { wanted, guildIds, isUnknownGuildMeant }: Order): Promise<void> {
+async function carryOut(
+  config: Config,
+  database: Database,
+  { wanted, guildIds, isUnknownGuildMeant }: Order,
+): Promise<void> {
   const { db } = database;
-  if (!isUnknownGuildMeant) await demandKnownGuilds(db, guildIds);
+  if (!isUnknownGuildMeant) await demandKnownGuilds(db, guildIds, config);
   const store = createTokenStore(db);
   const guilds = createGuildStore(database);
   for (const guildId of guildIds) {
@@ -92,9 +96,10 @@ async function carryOut(database: Database, { wanted, guildIds, isUnknownGuildMe
 
 await runScript(USAGE, async () => {
   const order = readOrder(process.argv.slice(2));
-  const database = await openServiceDatabase(loadConfig());
+  const config = loadConfig();
+  const database = await openServiceDatabase(config);
   try {
-    await carryOut(database, order);
+    await carryOut(config, database, order);
   } finally {
     await database.close();
   }

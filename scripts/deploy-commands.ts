@@ -1,6 +1,8 @@
 /** `npm run deploy-commands`: registers the bot's commands with Discord. What it does is in src/bot/deploy-run.ts. */
 import { registered } from '../src/bot/commands.ts';
 import { DEPLOY_USAGE, readDeployFlags, runDeploy } from '../src/bot/deploy/run.ts';
+import { createApiClient } from '../src/contract/client.ts';
+import { ApiError } from '../src/contract/errors.ts';
 import { ConfigError, loadConfig, type Config } from '../src/config.ts';
 
 async function main(): Promise<number> {
@@ -13,8 +15,16 @@ async function main(): Promise<number> {
       'Set DISCORD_TOKEN to the bot’s token. The local Discord needs no deploying: npm start does it.',
     );
   }
+  const hasExtensions = await askServer(config);
+  if (typeof hasExtensions === 'string') return refuse(hasExtensions);
+  if (flags.forEveryone && !hasExtensions) {
+    return refuse(
+      'The server of API_BASE_URL does not ask who may do what: shown to everyone, the commands would be everyone’s. Leave --for-everyone out.',
+    );
+  }
   return runDeploy({
     ...flags,
+    hasExtensions,
     guildId: flags.guildId ?? config.DISCORD_GUILD_ID,
     discordToken: config.DISCORD_TOKEN,
     discordApiUrl: config.DISCORD_API_URL,
@@ -22,6 +32,19 @@ async function main(): Promise<number> {
     commands: registered,
     print: console.log,
   });
+}
+
+/** Whether the server that the commands ask has all that ours has; the embedded one has. A sentence where it is away. */
+async function askServer({ API_BASE_URL: baseUrl, API_KEY: apiKey }: Config): Promise<boolean | string> {
+  if (baseUrl === undefined || apiKey === undefined) return true;
+  const client = createApiClient({ baseUrl, apiKey });
+  try {
+    await client.call('getUser', {});
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return `The server of API_BASE_URL cannot be asked which commands it has something for: ${error.message} Check API_BASE_URL and API_KEY.`;
+  }
+  return client.knowsExtensions();
 }
 
 function configOrFaults(): Config | string {

@@ -5,7 +5,7 @@ import { systemClock } from '../src/service/kit/clock.ts';
 import { isPremium } from '../src/service/guilds/premium.ts';
 import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
 import { demandSnowflake, demandYesOrNo, runScript, UsageError } from './kit/command-line.ts';
-import { recountGuilds } from './recount-guilds.ts';
+import { recountGuilds } from './kit/recount-guilds.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run guild -- --guild ID [--premium yes|no] [--suspended yes|no]
@@ -48,9 +48,10 @@ function readOrder(args: readonly string[]) {
 
 await runScript(USAGE, async () => {
   const { guildId, recount, isUnknownGuildMeant, change } = readOrder(process.argv.slice(2));
-  const database = await openServiceDatabase(loadConfig());
+  const config = loadConfig();
+  const database = await openServiceDatabase(config);
   try {
-    if (guildId !== null && !isUnknownGuildMeant) await demandKnownGuilds(database.db, [guildId]);
+    if (guildId !== null && !isUnknownGuildMeant) await demandKnownGuilds(database.db, [guildId], config);
     if (recount || guildId === null) return await recountGuilds(database, guildId);
     const guilds = createGuildStore(database);
     if (Object.keys(change).length > 0) await guilds.setFlags(guildId, change);

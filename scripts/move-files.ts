@@ -4,6 +4,7 @@ import { filesOf } from '../src/files-config.ts';
 import { type Files, openFiles } from '../src/service/storage/files/files.ts';
 import { moveFiles, type Moving } from '../src/service/storage/files/move.ts';
 import { createAttachmentStore } from '../src/service/storage/transcripts/attachments.ts';
+import { createIsWhole } from '../src/service/storage/transcripts/whole-files.ts';
 import { runScript } from './kit/command-line.ts';
 import { tellPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
@@ -12,7 +13,7 @@ const USAGE = `Usage: npm run move-files
   Moves the copies of attachments to where new ones go (ATTACHMENTS_URL, or DATA_DIR without it), from where they were
   before (DATA_DIR, and ATTACHMENTS_FORMER_URL), while the services run. All of them must have been started with the same
   variables before: they look in both places then. Each file is read back and compared before it is removed where it
-  was; broken off, it is started again. On several machines start it where DATA_DIR has files.`;
+  was, and takes the place of a damaged one; broken off, it is started again. On several machines start it where DATA_DIR has files.`;
 
 const TOLD_EVERY_MS = 5_000;
 
@@ -24,24 +25,33 @@ await runScript(USAGE, async () => {
   const files = openFiles(filesOf(config));
   try {
     await files.main.tryOut();
-    await moveAll(files, async (path) => {
+    const isUsed = async (path: string): Promise<boolean> => {
       const [, ticketId = '', hash = ''] = path.split('/');
       return (await attachments.used(ticketId, [hash])).has(hash);
-    });
+    };
+    await moveAll(files, { isUsed, isWhole: createIsWhole(database.db) });
   } finally {
     await files.all.close();
     await database.close();
   }
 });
 
-async function moveAll({ main, former }: Files, isUsed: Moving['isUsed']): Promise<void> {
+async function moveAll({ main, former }: Files, known: Pick<Moving, 'isUsed' | 'isWhole'>): Promise<void> {
   let isComplete = true;
   for (const from of former) {
     console.log(`From ${from.place} to ${main.place}:`);
-    const { moved, already, different } = await moveFiles({ from, to: main, isUsed, onFile: progress() });
+    const { moved, already, replaced, different } = await moveFiles({
+      ...known,
+      from,
+      to: main,
+      onFile: progress(),
+    });
     tellPart('moved', moved);
+    if (replaced > 0) console.log(`${replaced} of them replaced a damaged one.`);
     if (already > 0) console.log(`${already} more were there already, and were removed where they had been.`);
-    for (const path of different) console.error(`${path} differs in both places: it was left in both.`);
+    for (const path of different) {
+      console.error(`${path} differs in both places, and neither is known to be whole: it was left in both.`);
+    }
     isComplete &&= different.length === 0;
   }
   if (isComplete) {

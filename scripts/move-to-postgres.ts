@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
-import { copyDatabase } from '../src/service/storage/backup/backup.ts';
+import { copyDatabase } from '../src/service/storage/backup/restore.ts';
 import { type Database, openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
 import { beSoleProcess } from '../src/service/storage/database/sqlite/sole-process.ts';

@@ -1,17 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
+import { type Config, loadConfig } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
-import { restoreBackup } from '../src/service/storage/backup/backup.ts';
+import { type Backup, readBackup } from '../src/service/storage/backup/read-backup.ts';
+import { MaybeKept, restoreBackup } from '../src/service/storage/backup/restore.ts';
+import { prepareDataDir } from '../src/service/storage/database/data-dir.ts';
 import { openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
 import { beSoleProcess } from '../src/service/storage/database/sqlite/sole-process.ts';
+import { createDiskFiles } from '../src/service/storage/files/disk.ts';
 import { openFiles } from '../src/service/storage/files/files.ts';
 import { runScript, UsageError } from './kit/command-line.ts';
+import { lookAt } from './kit/new-files.ts';
 import { tellPart } from './kit/parts.ts';
 
 const USAGE = `Usage: npm run restore -- DIRECTORY
   Puts a backup (npm run backup) into the database of DATABASE_URL, or the embedded one in DATA_DIR, and the copies of
-  attachments into DATA_DIR, or the bucket of ATTACHMENTS_URL. They must be new: nothing is replaced. A backup of either database goes into either.
+  attachments into DATA_DIR, or the bucket of ATTACHMENTS_URL. The database must be new: nothing is replaced but
+  damaged copies of attachments. A backup of either database goes into either. All of it arrives, or nothing is changed.
   Start the service afterwards.`;
 
 await runScript(USAGE, async () => {
@@ -19,21 +27,47 @@ await runScript(USAGE, async () => {
   const [directory] = positionals;
   if (directory === undefined || positionals.length > 1) throw new UsageError('Name one directory.');
   const config = loadConfig();
+  const backup = await readBackup(directory);
+  await restore(config, backup);
+  console.log(`Everything is as it was on ${backup.manifest.made_at}. Start the service: npm start.`);
+});
+
+async function restore(config: Config, backup: Backup): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   if (databaseUrl !== undefined) await reachPostgres(databaseUrl);
-  const { main: files } = openFiles(filesOf(config));
-  await files.tryOut();
-  const database = openDatabase({ databaseUrl, dataDir });
+  const before = lookAt(dataDir);
+  let lock: ReturnType<typeof beSoleProcess> | undefined;
   try {
-    const lock = databaseUrl === undefined ? beSoleProcess(dataDir) : undefined;
+    // What goes to S3 waits there, too.
+    prepareDataDir(dataDir);
+    if (databaseUrl === undefined) lock = beSoleProcess(dataDir);
+    await fill(config, backup);
+  } catch (error) {
+    if (!(error instanceof MaybeKept)) before.removeNew();
+    throw error;
+  } finally {
+    lock?.release();
+  }
+}
+
+async function fill(config: Config, backup: Backup): Promise<void> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
+  const replaced = join(dataDir, `.replaced-${randomUUID()}`);
+  const aside = createDiskFiles(replaced);
+  const { main: files, all } = openFiles(filesOf(config));
+  try {
+    await files.tryOut();
+    const database = openDatabase({ databaseUrl, dataDir });
     try {
-      const { made_at } = await restoreBackup({ database, files }, directory, tellPart);
-      console.log(`Everything is as it was on ${made_at}. Start the service: npm start.`);
+      await restoreBackup({ database, files, aside }, backup, tellPart);
     } finally {
-      lock?.release();
+      await database.close();
     }
   } finally {
-    await files.close();
-    await database.close();
+    await all.close();
+    let isLeft = false;
+    for await (const path of aside.list()) isLeft = path !== '';
+    if (isLeft) console.error(`What could not be taken back lies in ${replaced}.`);
+    else await rm(replaced, { recursive: true, force: true });
   }
-});
+}

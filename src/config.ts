@@ -1,5 +1,7 @@
 import { configDotenv } from 'dotenv';
 import { z } from 'zod';
+import { misspelled } from './misspelled.ts';
+import { readSecretFiles, SECRETS } from './secret-files.ts';
 import { readS3Url } from './service/storage/files/s3/location.ts';
 
 /**
@@ -90,6 +92,7 @@ export const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('How much is logged'),
+  NODE_ENV: z.string().optional().describe('production: the local Discord is never started'),
 } as const;
 
 /** `http://10.0.0.5:8080, https://inside.example` */
@@ -158,11 +161,13 @@ export class ConfigError extends Error {
 }
 
 /** @throws ConfigError with every fault. An empty variable counts as missing. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  const { environment, faults: ofFiles } = readSecretFiles(given);
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = schema.safeParse(filled, { reportInput: false });
-  if (read.success) return Object.freeze(read.data);
-  const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  if (read.success && ofFiles.length === 0) return Object.freeze(read.data);
+  const ofValues = (read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = [...ofFiles, ...ofValues].map((fault) => `  ${fault}`);
   throw new ConfigError(['The configuration is not usable:', ...faults].join('\n'));
 }
 
@@ -175,4 +180,9 @@ export function loadConfig(): Config {
     );
   }
   return readConfig(process.env);
+}
+
+/** Sentences about names of this process's environment that nobody reads, and that look like one of ours. */
+export function misspelledNames(): readonly string[] {
+  return misspelled(process.env, [...Object.keys(variables), ...SECRETS.map((name) => `${name}_FILE`)]);
 }

@@ -1,6 +1,7 @@
-import { loadConfig } from './config.ts';
+import { loadConfig, misspelledNames } from './config.ts';
 import { createLogger } from './log.ts';
 import { createRedact } from './log-redaction.ts';
+import { SECRETS } from './secret-files.ts';
 import { StartError } from './start-error.ts';
 import { type Part, partsOf, startSystem } from './system.ts';
 
@@ -13,16 +14,11 @@ const NAMES: readonly Part[] = ['local-discord', 'service', 'bot'];
 /** `npm start`: everything that the environment asks for. With the name of a part: that part alone. */
 async function main(): Promise<void> {
   const config = loadConfig();
+  for (const sentence of misspelledNames()) console.error(sentence);
   const logger = createLogger({
     level: config.LOG_LEVEL,
     isTerminal: process.stdout.isTTY,
-    secrets: [
-      config.DISCORD_TOKEN,
-      config.API_KEY,
-      config.DATABASE_URL,
-      config.AWS_SECRET_ACCESS_KEY,
-      config.AWS_SESSION_TOKEN,
-    ],
+    secrets: SECRETS.map((name) => config[name]),
   });
   // Left to itself, Node would print all that hangs on the error: tokens in addresses, what people wrote.
   process.on('uncaughtException', (error) => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Bot, createBot } from './bot/bot.ts';
 import { deployCommands } from './bot/deploy/deploy.ts';
 import type { Config } from './config.ts';
-import { createApiClient } from './contract/client.ts';
+import { type ApiClientOptions, createApiClient } from './contract/client.ts';
 import { invitation } from './discord-text/invitation.ts';
 import { type LocalDiscord, startLocalDiscord } from './local-discord/local-discord.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -52,6 +52,7 @@ export function partsOf(config: Config): readonly Part[] {
  */
 export async function startSystem(config: Config, parts: readonly Part[], logger: Logger): Promise<System> {
   demandTwoPorts(config, parts);
+  demandRealDiscord(config, parts);
   const running: Running[] = [];
   const stop = async (): Promise<void> => {
     for (const part of running.toReversed()) await part.stop();
@@ -76,6 +77,14 @@ function demandTwoPorts({ PORT, LOCAL_DISCORD_PORT }: Config, parts: readonly Pa
   if (parts.length === 1 || !parts.includes('local-discord')) return;
   if (PORT === 0 || PORT !== LOCAL_DISCORD_PORT) return;
   throw new StartError(`PORT and LOCAL_DISCORD_PORT are both ${PORT}. Set one of them to another port.`);
+}
+
+/** A token that got lost must not make a system that answers to nobody, and closes tickets by its own clock. */
+function demandRealDiscord({ NODE_ENV: environment }: Config, parts: readonly Part[]): void {
+  if (environment !== 'production' || !parts.includes('local-discord')) return;
+  throw new StartError(
+    'DISCORD_TOKEN is missing, and with NODE_ENV=production the local Discord is not started in its place. Set DISCORD_TOKEN, or DISCORD_TOKEN_FILE; to try it out, leave NODE_ENV out.',
+  );
 }
 
 function nextStep(
@@ -272,8 +281,8 @@ async function startBotPart(
   return bot;
 }
 
-function apiOf(config: Config, service: Service | undefined): { baseUrl: string; apiKey: string } {
-  if (service !== undefined) return { baseUrl: service.url, apiKey: service.embeddedToken };
+function apiOf(config: Config, service: Service | undefined): ApiClientOptions {
+  if (service !== undefined) return { baseUrl: service.url, apiKey: service.embeddedToken, extensions: true };
   if (config.API_BASE_URL === undefined || config.API_KEY === undefined) {
     throw new StartError('Set API_BASE_URL and API_KEY; only "npm start" brings a service of its own.');
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
@@ -31,15 +32,32 @@ export async function createTestDatabase(server = POSTGRES): Promise<TestDatabas
     dataDir,
     databaseUrl: url.href,
     async remove() {
-      await query(server, `drop database ${name} with (force)`);
+      await drop(server, name);
       await removeDir();
     },
   };
 }
 
+/** PostgreSQL writes everything to its disks first, which fails while the test of a full disk keeps one of them full. */
+async function drop(server: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await query(server, `drop database ${name} with (force)`);
+      return;
+    } catch (error) {
+      const isDiskFull = error instanceof Error && error.message === 'checkpoint request failed';
+      if (!isDiskFull || attempt === 20) throw error;
+      await setTimeout(500);
+    }
+  }
+}
+
 async function query(connectionString: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(sql);
-  await client.end();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

@@ -23,6 +23,7 @@ export async function forkService(
   /** On PostgreSQL a killed service's work waits so long for the next one; and nobody may be slower at renewing it. */
   leaseMs = 1_500,
   rateLimitPerMinute = 0,
+  nodeOptions: readonly string[] = [],
 ): Promise<ServiceChild> {
   const options = {
     discordToken: discord.botToken,
@@ -36,7 +37,7 @@ export async function forkService(
   };
   const child = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(options)], {
     // Vitest's own flags are not the service's.
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptions],
   });
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`The service did not start (exit code ${String(code)})`);

@@ -8,6 +8,20 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly allOf?: readonly (Schema | Ref)[];
   readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, Marked>>;
+}
+
+interface Marked {
+  readonly 'x-extension'?: true;
+}
+
+export interface Parameter extends Marked {
+  readonly name: string;
+  readonly in: string;
+}
+
+export interface Body {
+  readonly content: { readonly 'application/json': { readonly schema: Schema | Ref } };
 }
 
 export interface Response {
@@ -15,8 +29,10 @@ export interface Response {
   readonly 'x-decided'?: string;
 }
 
-export interface Operation {
+export interface Operation extends Marked {
   readonly operationId: string;
+  readonly parameters?: readonly (Parameter | Ref)[];
+  readonly requestBody?: Body | Ref;
   readonly tags: readonly [string];
   readonly responses: Readonly<Record<string, Response | Ref>>;
 }

@@ -1,5 +1,13 @@
 /** What the contract says at run time: for each operation its method, path and reply, and the error codes. */
-import { resolve, type Document, type Operation, type Response, type Schema } from './document.ts';
+import {
+  resolve,
+  type Body,
+  type Document,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from './document.ts';
 
 const methods = ['get', 'post', 'delete'] as const;
 
@@ -14,6 +22,26 @@ function successOf(document: Document, { operationId, responses }: Operation): R
   return resolve<Response>(document, success[1]);
 }
 
+/** What the reference's operation does not take: extensions in its query and body. */
+function beyondReference(document: Document, { parameters = [], requestBody }: Operation): string[] {
+  const query = parameters
+    .map((parameter) => resolve<Parameter>(document, parameter))
+    .filter((parameter) => parameter.in === 'query' && parameter['x-extension'] === true)
+    .map(({ name }) => name);
+  const body = requestBody === undefined ? [] : propertiesOf(document, resolve<Body>(document, requestBody));
+  return [...query, ...body];
+}
+
+function propertiesOf(document: Document, { content }: Body): string[] {
+  const schema = resolve<Schema>(document, content['application/json'].schema);
+  const parts = [schema, ...(schema.allOf ?? []).map((part) => resolve<Schema>(document, part))];
+  return parts.flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, property]) =>
+      property['x-extension'] === true ? [name] : [],
+    ),
+  );
+}
+
 function factsOf(document: Document, method: string, path: string, operation: Operation) {
   const success = successOf(document, operation);
   const schema = resolve<Schema>(document, success.content?.['application/json']?.schema ?? {});
@@ -23,6 +51,8 @@ function factsOf(document: Document, method: string, path: string, operation: Op
     reply: success['x-decided'] === undefined ? 'shown' : 'decided',
     array: schema.type === 'array',
     required: requiredFields(document, schema),
+    extension: operation['x-extension'] === true,
+    beyond: beyondReference(document, operation),
   };
 }
 

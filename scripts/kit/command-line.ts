@@ -7,25 +7,25 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Runs a script's work. A wrong command line gets the usage; what else went wrong is told in words, too. */
+/**
+ * Runs a script's work. A wrong command line gets the usage; what else went wrong is told in words, too. Exit code 2:
+ * the command or the environment is wrong; 1: what it was done with.
+ */
 export async function runScript(usage: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    process.exitCode = 2;
+    process.exitCode = isPlain(error) ? 1 : 2;
     if (isUsageFault(error)) console.error(`${error.message}\n\n${usage}`);
-    else if (isOurs(error)) console.error(error.message);
-    else throw error;
+    else if (isPlain(error) || error instanceof ConfigError || error instanceof StartError) {
+      console.error(error.message);
+    } else throw error;
   }
 }
 
-/** With a sentence for people: those of the environment and the database are plain errors with their cause. */
-function isOurs(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof StartError ||
-    (error instanceof Error && error.name === 'Error')
-  );
+/** With a sentence for people: those of databases, files and backups are plain errors with their cause. */
+function isPlain(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'Error';
 }
 
 /** Ours, or `parseArgs` refusing an option. */

@@ -1,14 +1,21 @@
 /** The database of a service, for scripts that change what it keeps: there, and with the guilds that are meant. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DiscordAPIError, REST } from 'discord.js';
+import { Routes } from 'discord-api-types/v10';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
-import { migrate } from '../../src/service/storage/database/migrate.ts';
+import { demandNotNewer, migrate, stepsOf } from '../../src/service/storage/database/migrate.ts';
 import { reachPostgres } from '../../src/service/storage/database/postgres/start-faults.ts';
 import type { Tables } from '../../src/service/storage/database/schema.ts';
 import { StartError } from '../../src/start-error.ts';
 
 /** So many are told; who has more knows where to look. */
 const TOLD_GUILDS = 10;
+/** A service that is ready has heard of its first guilds by then. */
+const TOLD_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 200;
+const DISCORD_TIMEOUT_MS = 5_000;
 
 /**
  * In the newest schema, unless `leaveSchema` says that a script changes nothing.
@@ -20,7 +27,8 @@ export async function openServiceDatabase(config: Config, { leaveSchema = false 
   const database = openDatabase({ databaseUrl, dataDir, mustExist: true });
   try {
     await demandTables(database, databaseUrl === undefined ? `DATA_DIR (${dataDir})` : 'DATABASE_URL');
-    if (!leaveSchema) await migrate(database.db);
+    if (leaveSchema) demandNotNewer(await stepsOf(database.db));
+    else await migrate(database.db);
     return database;
   } catch (error) {
     await database.close();
@@ -36,10 +44,20 @@ async function demandTables({ db }: Database, variable: string): Promise<void> {
   );
 }
 
-/** A typing error would otherwise make a guild that nobody has. */
-export async function demandKnownGuilds(db: Kysely<Tables>, guildIds: readonly string[]): Promise<void> {
-  const known = await db.selectFrom('guilds').select(['id', 'name', 'left_at']).orderBy('name').execute();
-  const unknown = guildIds.filter((id) => !known.some((guild) => guild.id === id));
+/**
+ * A typing error would otherwise make a guild that nobody has. A service is told of its guilds some seconds after it is
+ * ready: until then Discord itself is asked, or, where only the service has its token, the service is waited for.
+ */
+export async function demandKnownGuilds(
+  db: Kysely<Tables>,
+  guildIds: readonly string[],
+  config: Config,
+): Promise<void> {
+  let known = await knownGuilds(db);
+  if (config.DISCORD_TOKEN === undefined) known = await onceTold(db, known);
+  const unseen = guildIds.filter((id) => !known.some((guild) => guild.id === id));
+  const areThere = await Promise.all(unseen.map((id) => isBotIn(config, id)));
+  const unknown = unseen.filter((_, index) => areThere[index] !== true);
   if (unknown.length === 0) return;
   const present = known.filter(({ left_at }) => left_at === null);
   const told = present.slice(0, TOLD_GUILDS).map(({ id, name }) => (name === '' ? id : `${id} (${name})`));
@@ -49,4 +67,34 @@ export async function demandKnownGuilds(db: Kysely<Tables>, guildIds: readonly s
     `The service has not seen the guild ${unknown.join(', ')}: the id is wrong, or the bot is not there. ${list} ` +
       'If it is right all the same, add --unknown-guild.',
   );
+}
+
+function knownGuilds(db: Kysely<Tables>) {
+  return db.selectFrom('guilds').select(['id', 'name', 'left_at']).orderBy('name').execute();
+}
+
+type KnownGuilds = Awaited<ReturnType<typeof knownGuilds>>;
+
+async function onceTold(db: Kysely<Tables>, known: KnownGuilds): Promise<KnownGuilds> {
+  const until = Date.now() + TOLD_WITHIN_MS;
+  let now = known;
+  while (now.length === 0 && Date.now() < until) {
+    await sleep(LOOK_EVERY_MS);
+    now = await knownGuilds(db);
+  }
+  return now;
+}
+
+/** False also where Discord can't be asked: what the service has seen decides then. */
+async function isBotIn(config: Config, guildId: string): Promise<boolean> {
+  if (config.DISCORD_TOKEN === undefined) return false;
+  const rest = new REST({ api: config.DISCORD_API_URL, timeout: DISCORD_TIMEOUT_MS, retries: 0 });
+  try {
+    await rest.setToken(config.DISCORD_TOKEN).get(Routes.guild(guildId));
+    return true;
+  } catch (error) {
+    if (error instanceof DiscordAPIError) return false;
+    console.error('Discord cannot be asked for the guild now: only what the service has seen counts.');
+    return false;
+  }
 }

@@ -26,7 +26,7 @@ interface AskedBy {
   keepTicketOpen: typeof import('./tickets/presses/keep-open.ts').keptOpen;
   rateTicket: typeof import('./members/rating.ts').rated;
   getTicketTranscript: typeof import('./transcripts/commands/view.ts').view;
-  getTicketTranscriptLink: typeof import('./transcripts/commands/send.ts').send;
+  getTicketTranscriptLink: typeof import('./transcripts/commands/view.ts').view;
   saveTicketTranscript: typeof import('./transcripts/commands/save.ts').save;
   sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
   eraseTicket: typeof import('./transcripts/erase-press.ts').eraseConfirmed;

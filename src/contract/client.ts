@@ -2,6 +2,7 @@ import { createExchange } from './exchange.ts';
 import type { Body, BodyUse, OperationId, PathParams, Query, TicketOperationId } from './operations.ts';
 import { defaultRetry, type RetryOptions } from './patience.ts';
 import { createSend } from './send.ts';
+import { createExtensions } from './transport.ts';
 import type { ClientReply } from './success-reply.ts';
 
 export interface ApiClientOptions {
@@ -14,6 +15,8 @@ export interface ApiClientOptions {
   /** Longest time one attempt takes, in ms. Default: as long as the call may. */
   readonly attemptTimeoutMs?: number | undefined;
   readonly retry?: Partial<RetryOptions> | undefined;
+  /** Whether the server knows this contract's extensions; its answers tell where this is left out. */
+  readonly extensions?: boolean | undefined;
   /** Now, in ms since 1970. */
   readonly clock?: (() => number) | undefined;
 }
@@ -23,7 +26,7 @@ export interface CallOptions {
   readonly onBehalfOf?: string | undefined;
   /** Their roles in the guild, where Discord has just told of them: spares the service to ask. */
   readonly onBehalfOfRoles?: readonly string[] | undefined;
-  /** Makes a repetition harmless, and so allows this client to repeat a POST or DELETE. */
+  /** Makes a repetition harmless on servers that know extensions: there this client repeats a POST or DELETE. */
   readonly idempotencyKey?: string | undefined;
   /** Ends the call early, with the code `ABORTED`. */
   readonly signal?: AbortSignal | undefined;
@@ -65,13 +68,17 @@ export interface ApiClient {
     input: TicketInput<Id>,
     options?: CallOptions,
   ): Promise<ClientReply<Id>>;
+  /** Whether the server knows this contract's extensions; asked where no answer has told. False where none comes. */
+  knowsExtensions(): Promise<boolean>;
 }
 
 /** A client of any server of this API. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, apiKey, userAgent = 'ticket-bot', clock = Date.now } = options;
+  const extensions = createExtensions(options.extensions);
   const send = createSend({
-    exchange: createExchange({ baseUrl, apiKey, userAgent, clock }),
+    exchange: createExchange({ baseUrl, apiKey, userAgent, clock, extensions }),
+    extensions,
     retry: { ...defaultRetry, ...options.retry },
     timeoutMs: options.timeoutMs ?? 15_000,
     attemptTimeoutMs: options.attemptTimeoutMs,
@@ -91,6 +98,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const reply = await send(form, { path: { ...path, ...address }, query, body, ...headers }, signal);
       // Both forms have one reply: twins.ts does not compile otherwise.
       return reply as ClientReply<Id>;
+    },
+    async knowsExtensions() {
+      // Whatever it answers; without an answer the next one to ask learns it.
+      if (extensions.known === null) await send('getUser', {}, undefined).catch(() => undefined);
+      return extensions.known === true;
     },
   };
 }

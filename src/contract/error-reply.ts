@@ -4,7 +4,13 @@
  */
 import { ApiError, type ClientErrorCode } from './errors.ts';
 import { isRecord } from './json.ts';
-import { errorCodeList, type ErrorCode } from './operations.ts';
+import {
+  errorCodeList,
+  type ErrorCode,
+  type OperationFacts,
+  type OperationId,
+  operationTable,
+} from './operations.ts';
 import type { Answer } from './transport.ts';
 import { type Wording, wordingsFrom } from './wording.ts';
 
@@ -17,6 +23,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
+  409: 'INVALID_TICKET_STATUS',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   422: 'VALIDATION_FAILED',
@@ -29,9 +36,28 @@ function isErrorCode(value: unknown): value is ErrorCode {
   return errorCodeList.some((code) => code === value);
 }
 
-function codeFrom(body: Fields, status: number): ErrorCode | ClientErrorCode {
-  return isErrorCode(body['code']) ? body['code'] : (codeOfStatus[status] ?? 'UNKNOWN');
+function codeFrom(id: OperationId, body: unknown, status: number): ErrorCode | ClientErrorCode {
+  // A page of a proxy's, or of a server that is none of this API.
+  if (!isRecord(body)) return codeOfStatus[status] ?? 'UNKNOWN';
+  if (isErrorCode(body['code'])) return body['code'];
+  return status === 404 ? absentIn(id) : (codeOfStatus[status] ?? 'UNKNOWN');
 }
+
+/** What a bare 404 of an operation means: that there is no such thing as the operation is about. */
+function absentIn(id: OperationId): ErrorCode {
+  const { path, extension }: OperationFacts = operationTable[id];
+  if (extension) return 'NOT_FOUND';
+  if (/\/(?:ticket|tickets)\/\{/.test(path) || id.endsWith('ByChannel')) return 'TICKET_NOT_FOUND';
+  return ABSENT[id] ?? 'GUILD_NOT_FOUND';
+}
+
+const ABSENT: Partial<Record<OperationId, ErrorCode>> = {
+  createTicket: 'GROUP_NOT_FOUND',
+  sendMessage: 'CHANNEL_NOT_FOUND',
+  editMessage: 'MESSAGE_NOT_FOUND',
+  sendCustomMessage: 'CUSTOM_MESSAGE_NOT_FOUND',
+  editCustomMessage: 'CUSTOM_MESSAGE_NOT_FOUND',
+};
 
 function fieldErrorsFrom(errors: unknown): Record<string, readonly string[]> {
   if (!isRecord(errors)) return {};
@@ -73,12 +99,12 @@ function saidIn(fields: Fields, status: number): Pick<ApiError, 'message' | 'wor
 }
 
 /** The ApiError for an answer. `body` is the parsed JSON, or the text when it is none. */
-export function errorFromReply(response: Answer, body: unknown, now: number): ApiError {
+export function errorFromReply(id: OperationId, response: Answer, body: unknown, now: number): ApiError {
   const { status, headers } = response;
   const fields = isRecord(body) ? body : {};
   return new ApiError({
     status,
-    code: codeFrom(fields, status),
+    code: codeFrom(id, body, status),
     ...saidIn(fields, status),
     errors: fieldErrorsFrom(fields['errors']),
     errorWordings: errorWordingsFrom(fields['error_wordings']),

@@ -3,8 +3,10 @@ import type { Wording } from './wording.ts';
 
 /** Failures that no answer of the service names. */
 export type ClientErrorCode =
-  /** The service was not reached, or the connection broke. */
+  /** The service was not reached, or the connection broke while something was read. */
   | 'NETWORK_FAILED'
+  /** The connection broke before the answer was there: what was asked may have been done. */
+  | 'ANSWER_LOST'
   /** No complete answer in time. */
   | 'TIMED_OUT'
   /** The caller's signal ended the call. */

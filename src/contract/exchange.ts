@@ -4,13 +4,14 @@ import { errorFromReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
 import { operationTable, type OperationId } from './operations.ts';
 import { readSuccess, type ClientReply } from './success-reply.ts';
-import { undiciTransport } from './transport.ts';
+import { type Extensions, undiciTransport } from './transport.ts';
 
 interface ExchangeOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly userAgent: string;
   readonly clock: () => number;
+  readonly extensions: Extensions;
 }
 
 /** A call without its types: `CallInput` has checked them. */
@@ -56,7 +57,7 @@ function refuseDotSegments(path: Readonly<Record<string, string>>): void {
 }
 
 /** @returns a function that makes one attempt; it rejects with an ApiError for answers, and as undici does otherwise. */
-export function createExchange({ baseUrl, apiKey, userAgent, clock }: ExchangeOptions): Exchange {
+export function createExchange({ baseUrl, apiKey, userAgent, clock, extensions }: ExchangeOptions): Exchange {
   const http = createFetchClient<Record<string, AnyPath>>({
     baseUrl: new URL(baseUrl).href.replace(/\/+$/, ''),
     ...undiciTransport,
@@ -83,7 +84,8 @@ export function createExchange({ baseUrl, apiKey, userAgent, clock }: ExchangeOp
       // Left unread: openapi-fetch would throw a bare SyntaxError at a success that is not JSON.
       parseAs: 'stream',
     });
-    if (!response.ok) throw errorFromReply(response, error, clock());
+    extensions.heard(response);
+    if (!response.ok) throw errorFromReply(id, response, error, clock());
     return readSuccess(id, response);
   };
 }

@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Ask whether a ticket can be opened
-         * @description Tells whether the caller, or the person acted for, could open a ticket of the group for themselves now: it is refused as createTicket would refuse it, for hours, roles, blocks and limits. Nothing is opened or kept free.
+         * @description Tells whether the caller, or the person acted for, could open a ticket of the group for themselves now: it is refused as createTicket would refuse it, for hours, roles, blocks and limits, which bind people alone. Nothing is opened or kept free.
          */
         readonly get: operations["checkTicketOpening"];
         readonly put?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * List and search tickets
-         * @description Returns the guild's tickets, the newest number first unless `sort` says otherwise, a page at a time. All filters that are given hold together. Deleted tickets are listed with `status=deleted` alone. So that any question is answered in milliseconds, a list ends after 10,000 tickets (`before` goes on from there), and what has no index of its own is looked for among the first 10,000; where there may be more, `total_is_minimum` says so.
+         * @description Returns the guild's tickets, the newest number first unless `sort` says otherwise, a page at a time. All filters that are given hold together. Deleted tickets are listed with `status=deleted` alone. So that any question is answered in milliseconds, a list ends after 10,000 tickets (`before` goes on from there), and what has no index of its own is looked for among the first 10,000; where there may be more, `total_is_minimum` says so. With `updated_since` it is a feed of what changed, for programs that keep a copy.
          */
         readonly get: operations["listTickets"];
         readonly put?: never;
@@ -2457,7 +2457,7 @@ export interface components {
             /** @description When the group was made. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description The hours in which new tickets are taken; no day at all means always. */
+        /** @description The hours in which new tickets are taken, of all seven days in answers; no hours at all means always. */
         readonly Week: {
             readonly mo?: components["schemas"]["Day"];
             readonly tu?: components["schemas"]["Day"];
@@ -2521,6 +2521,8 @@ export interface components {
             readonly priority?: number | null;
             /** @description Form data. */
             readonly form?: readonly components["schemas"]["FormEntry"][] | null;
+            /** @description Additional message that the ticket was opened with, whole; null without one. */
+            readonly message?: string | null;
             /** @description Reason the ticket was closed. */
             readonly closed_reason?: string | null;
             /** @description Creation time. */
@@ -2655,6 +2657,10 @@ export interface components {
             readonly data: readonly components["schemas"]["Ticket"][];
             /** @description Whether there may be more tickets than `total`, since counting stopped there. */
             readonly total_is_minimum: boolean;
+            /** @description With `updated_since`, the one to go on from; `total` is how many this answer has then. */
+            readonly next_cursor?: string;
+            /** @description With `updated_since`, whether `next_cursor` leads to more at once. */
+            readonly has_more?: boolean;
             /** @description How the page's owners are called on Discord, by their IDs, where `names` asked for it. Whom Discord does not tell of at once is left out. */
             readonly owner_names?: {
                 readonly [key: string]: string;
@@ -2860,9 +2866,9 @@ export interface components {
             readonly priority_levels?: readonly components["schemas"]["Level"][];
             /** @description Levels from the worst to the best; a ticket's `rating` is a level's place among them, from 1. Empty means no ratings. */
             readonly rating_levels?: readonly components["schemas"]["Level"][];
-            /** @description Most tickets of the group open at a time; null is no limit. */
+            /** @description Most tickets of the group open at a time; null is no limit. Like hours, pauses, ages and blocks it binds members who open a ticket for themselves, and neither staff who open one for somebody else nor programs. */
             readonly max_open?: number | null;
-            /** @description Most tickets of the group that one user has open at a time; null is no limit, and a new group has 5 unless told. Whoever opens one for somebody else, in a call on behalf of a person, is not stopped by it. */
+            /** @description Most tickets of the group that one user has open at a time; null is no limit, and a new group has 5 unless told. It binds members who open a ticket for themselves. */
             readonly max_open_per_user?: number | null;
             /** @description Seconds after which a new ticket expires; null is never. */
             readonly expire_after?: number | null;
@@ -2877,9 +2883,9 @@ export interface components {
             readonly close_reasons?: readonly string[];
             /** @description Whether closing a ticket takes a `reason`: without one it is a 400. Its owner, people who were added to it and what closes by itself need none. */
             readonly close_reason_required?: boolean;
-            /** @description Seconds between two tickets of a person in the group, before which opening another is a 409 `TICKET_OPENED_RECENTLY`; null is none. Staff who open tickets for others need not wait. */
+            /** @description Seconds between two tickets of a person in the group, before which opening another is a 409 `TICKET_OPENED_RECENTLY`; null is none. It binds members who open a ticket for themselves. */
             readonly open_pause?: number | null;
-            /** @description Seconds since the Discord account of who opens a ticket was made, at least; a younger one is refused with a 403 `ACCOUNT_TOO_YOUNG`, unless staff open the ticket. Null is any. */
+            /** @description Seconds since the Discord account of who opens a ticket was made, at least; a younger one is refused with a 403 `ACCOUNT_TOO_YOUNG`. It binds members who open a ticket for themselves. Null is any. */
             readonly min_account_age?: number | null;
             /** @description Seconds that an owner waits for an answer before staff are pinged, once; null is never. Whoever writes and is neither the owner nor was added to the ticket answers. */
             readonly remind_after?: number | null;
@@ -3128,7 +3134,7 @@ export interface components {
             /** @description The HTTP status that was answered; null where there was no answer. */
             readonly status: number | null;
             /**
-             * @description Why it counts as failed: `STATUS`, it answered something else than 2XX; `REDIRECT`, with a redirect; `TIMED_OUT`, not in time; `NO_SUCH_NAME`, its name leads nowhere; `NOT_PUBLIC`, to an address that is not public; `BAD_CERTIFICATE`, its certificate is not valid; `UNREACHABLE`, there is no connection. Null where it was taken.
+             * @description Why it counts as failed: `STATUS`, it answered something else than 2XX; `REDIRECT`, with a redirect; `TIMED_OUT`, not in time; `NOT_PUBLIC`, its name leads to no public address, or nowhere; `NO_SUCH_NAME`, the same, as it was told before; `BAD_CERTIFICATE`, its certificate is not valid; `UNREACHABLE`, there is no connection. Null where it was taken.
              * @enum {string|null}
              */
             readonly error: "STATUS" | "REDIRECT" | "TIMED_OUT" | "NO_SUCH_NAME" | "NOT_PUBLIC" | "BAD_CERTIFICATE" | "UNREACHABLE" | null;
@@ -5119,8 +5125,8 @@ export interface components {
         readonly Days: 7 | 30 | 90;
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
-        /** @description Only tickets with this status; absent means open and closed ones. */
-        readonly StatusFilter: "open" | "closed" | "deleted";
+        /** @description Only tickets with one of these statuses, each given as a parameter of its own; absent means open and closed ones. */
+        readonly StatusFilter: readonly ("open" | "closed" | "deleted")[];
         /** @description Only tickets of this owner. */
         readonly OwnerFilter: components["schemas"]["Snowflake"];
         /** @description Only tickets assigned to this user. */
@@ -5137,6 +5143,8 @@ export interface components {
         readonly GroupFilter: components["schemas"]["Snowflake"];
         /** @description Only tickets with a number below this one; goes on where a list of 10,000 tickets ended. */
         readonly BeforeFilter: number;
+        /** @description Tickets whose stored state changed after this cursor, whatever changed it, in the order of the changes and as they are now; deleted ones, too. Begin with `0`, which leads to each ticket once; go on with the answer's `next_cursor`, at once while `has_more` is true. Nothing is left out and nothing appears behind a cursor, however many change tickets at the same time; a ticket that changed several times is told once, and one may be told again without a difference. Only `per_page` and `names` go with it. After the database was restored, a cursor of before is a 400: begin with `0` again. What a person in `X-On-Behalf-Of` is newly let see is no change of a ticket. */
+        readonly UpdatedSince: string;
         /** @description What a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name it was given, at least 6 digits with which its owner's ID begins, or at least 2 letters with which its owner's name begins (of owners who are members; ten at most, and none where Discord does not answer at once). Empty means any ticket. */
         readonly SearchFilter: string;
         /** @description Ticket panel snowflake ID. */
@@ -5989,7 +5997,7 @@ export interface operations {
     readonly listTickets: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only tickets with this status; absent means open and closed ones. */
+                /** @description Only tickets with one of these statuses, each given as a parameter of its own; absent means open and closed ones. */
                 readonly status?: components["parameters"]["StatusFilter"];
                 /** @description Only tickets of this owner. */
                 readonly owner_id?: components["parameters"]["OwnerFilter"];
@@ -6009,6 +6017,8 @@ export interface operations {
                 readonly names?: components["parameters"]["OwnerNames"];
                 /** @description The order: the newest number first (absent means this), the oldest first, or the highest priority first and, of one priority, the oldest. Tickets without a priority come last. */
                 readonly sort?: components["parameters"]["TicketSort"];
+                /** @description Tickets whose stored state changed after this cursor, whatever changed it, in the order of the changes and as they are now; deleted ones, too. Begin with `0`, which leads to each ticket once; go on with the answer's `next_cursor`, at once while `has_more` is true. Nothing is left out and nothing appears behind a cursor, however many change tickets at the same time; a ticket that changed several times is told once, and one may be told again without a difference. Only `per_page` and `names` go with it. After the database was restored, a cursor of before is a 400: begin with `0` again. What a person in `X-On-Behalf-Of` is newly let see is no change of a ticket. */
+                readonly updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Number of the page, from 1; absent means 1. */
                 readonly page?: components["parameters"]["Page"];
                 /** @description Items per page, at most 100; absent means 30. */

@@ -61,6 +61,9 @@ export type TicketOperationId = {
 /** The by-channel form of a ticket operation. */
 export type ByChannel<Id extends TicketOperationId> = `${Id}ByChannel` & OperationId;
 
+/** On every answer of a server that knows more than the reference: what is marked `x-extension` in openapi.yaml. */
+export const EXTENSIONS_HEADER = 'x-coatcheck';
+
 /** Facts about an operation that are needed while running. */
 export interface OperationFacts {
   readonly method: 'get' | 'post' | 'delete';
@@ -75,6 +78,10 @@ export interface OperationFacts {
   readonly array: boolean;
   /** Fields without which a reply is not this operation's. */
   readonly required: readonly string[];
+  /** Whether only servers that know this contract's extensions have it: the reference has not. */
+  readonly extension: boolean;
+  /** Fields of query and body that only those servers take. */
+  readonly beyond: readonly string[];
 }
 
 /** Method, path and reply of every operation. */

@@ -22,29 +22,37 @@ export const defaultRetry: RetryOptions = {
   sleep: async (ms, signal) => delay(ms, undefined, { signal }),
 };
 
-/**
- * Repeating does not act twice: reading, and writing under an idempotency key. Not 502: Discord has refused, and
- * would refuse again.
- */
-export function isSafeToRepeat(method: string, idempotencyKey: string | undefined): boolean {
-  return method === 'get' || idempotencyKey !== undefined;
+/** How a call may be repeated. */
+export interface Repeating {
+  readonly isRead: boolean;
+  readonly hasKey: boolean;
+  /** Whether the server knows idempotency keys, and says 503 of what passes. */
+  readonly isKnown: boolean;
 }
 
-function mayPass(error: ApiError): boolean {
-  return (
-    error.status === 429 ||
-    error.status === 503 ||
-    error.code === 'NETWORK_FAILED' ||
-    error.code === 'TIMED_OUT'
-  );
+/**
+ * Whether repeating does not act twice, and may help. A server that does not know the key may have acted however it failed,
+ * unless it refused to take the call at all: a limit. Not 502: Discord has refused, and would refuse again.
+ */
+function mayPass(error: ApiError, { isRead, hasKey, isKnown }: Repeating): boolean {
+  if (error.status === 429) return isRead || hasKey;
+  if (error.status === 503) return isKnown && (isRead || hasKey);
+  if (error.code === 'NETWORK_FAILED') return isRead || hasKey;
+  if (error.code !== 'ANSWER_LOST' && error.code !== 'TIMED_OUT') return false;
+  return isRead || (isKnown && hasKey);
 }
 
 /**
  * Wait before the attempt after number `attempt` (from 1), in ms; null when there should be none. Waits are
  * random so that callers refused together don't come back together.
  */
-export function waitBeforeNext(error: ApiError, attempt: number, options: RetryOptions): number | null {
-  if (attempt >= options.attempts || !mayPass(error)) return null;
+export function waitBeforeNext(
+  error: ApiError,
+  attempt: number,
+  repeating: Repeating,
+  options: RetryOptions,
+): number | null {
+  if (attempt >= options.attempts || !mayPass(error, repeating)) return null;
   const backoff =
     options.random() * Math.min(options.longestWaitMs, options.firstWaitMs * 2 ** (attempt - 1));
   if (error.retryAfterSeconds === null) return backoff;

@@ -3,6 +3,7 @@
  * than half as many calls per second, and a call is most of what a command costs the bot.
  */
 import { request } from 'undici';
+import { EXTENSIONS_HEADER } from './operations.ts';
 
 /** What openapi-fetch makes of a call, as it hands it on. */
 interface RequestParts {
@@ -23,6 +24,26 @@ class PlainRequest {
     this.parts = parts;
     this.method = parts.method;
   }
+}
+
+/** Whether the server at the other end knows the contract's extensions. */
+export interface Extensions {
+  /** Null until an answer told. */
+  readonly known: boolean | null;
+  heard(answer: Answer): void;
+}
+
+/** @param known where it needs no asking: of a server in the same process */
+export function createExtensions(known: boolean | undefined): Extensions {
+  const extensions = {
+    known: known ?? null,
+    heard({ headers, ok }: Answer): void {
+      if (headers.get(EXTENSIONS_HEADER) !== null) extensions.known = true;
+      // A proxy before the server answers its own errors, which tell nothing of it.
+      else if (ok) extensions.known = false;
+    },
+  };
+  return known === undefined ? extensions : { known, heard: () => undefined };
 }
 
 /** As much of a `Response` as openapi-fetch and this client read. */

@@ -19,7 +19,7 @@ export function clip(text: string, limit: number): string {
 }
 
 /** Where to cut so that at most so many units are left, and nothing is halved. */
-function endWithin(text: string, most: number): number {
+export function endWithin(text: string, most: number): number {
   if (text.length <= most) return text.length;
   if (most <= 0) return 0;
   const end = tokenStart(text, characterStart(text, most));

@@ -9,18 +9,28 @@ export interface Metrics extends ReturnType<typeof createTold>, Omit<Asked, 'ref
   text(): Promise<string>;
 }
 
+const REMEMBERED_MS = 1_000;
+
 /** A registry of its own: two of these in one process don't collide. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const { refresh, ...asked } = createAsked(registry);
+  let told: Promise<string> | null = null;
   return {
     ...createTold(registry),
     ...asked,
     contentType: registry.contentType,
-    async text() {
-      await refresh();
-      return registry.metrics();
+    text() {
+      if (told === null) {
+        told = (async () => {
+          await refresh();
+          return registry.metrics();
+        })();
+        // However often it is asked for, it is made once a second.
+        setTimeout(() => (told = null), REMEMBERED_MS).unref();
+      }
+      return told;
     },
   };
 }

@@ -59,6 +59,7 @@ function createHandlers(
     ...createTicketReading({
       find: tickets.find,
       lists: storage.ticketLists,
+      changes: storage.ticketChanges,
       reachOf,
       ownersNamed: createOwnersNamed(discord.membersNamed, clock),
       namesOf: createNamesOf((userId) => filling.facts.userName(userId)),
@@ -67,6 +68,7 @@ function createHandlers(
     ...createDeliveryHandlers({
       find: tickets.find,
       transcripts: storage.transcripts,
+      save: transcripts.reading.save,
       store: storage.transcriptDelivery,
       discord: discord.tickets,
       pageLinks: transcripts.delivery.pageLinks,

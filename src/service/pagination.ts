@@ -37,20 +37,20 @@ export function pageOf<Item>({ items, total }: Slice<Item>, query: PageQuery): P
   return {
     data: items,
     current_page: page,
-    first_page_url: urlOf(1),
+    first_page_url: urlOf(1, query),
     from: some ? offset + 1 : null,
     last_page: last,
-    last_page_url: urlOf(last),
-    next_page_url: page < last ? urlOf(page + 1) : null,
+    last_page_url: urlOf(last, query),
+    next_page_url: page < last ? urlOf(page + 1, query) : null,
     path: '/',
     per_page,
-    prev_page_url: page > 1 ? urlOf(page - 1) : null,
+    prev_page_url: page > 1 ? urlOf(page - 1, query) : null,
     to: some ? offset + items.length : null,
     total,
   };
 }
 
-/** The reference's shape: without the list's own path, and without the other parameters. */
-function urlOf(page: number): string {
-  return `/?page=${page}`;
+/** The reference's shape, without the list's own path; pages of another size stay of that size. */
+function urlOf(page: number, { per_page: perPage }: PageQuery): string {
+  return perPage === undefined ? `/?page=${page}` : `/?page=${page}&per_page=${perPage}`;
 }

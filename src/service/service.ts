@@ -26,6 +26,7 @@ import { openStorage } from './storage/storage.ts';
 import { bodiesOfOutcomes } from './tickets/handlers.ts';
 import type { Ids } from './tickets/ports.ts';
 import type { FileQuota } from './transcripts/ports.ts';
+import { createAccessChanges } from './tokens/access-changes.ts';
 import { createAuthenticator } from './tokens/authenticator.ts';
 import { newToken } from './tokens/secret.ts';
 
@@ -149,6 +150,7 @@ async function start(options: StartOptions): Promise<Service> {
   rules.worker.start();
   const housekeeping = startHousekeeping({
     prune: (before) => storage.idempotency.prune(before),
+    forgetGivenUp: (before) => storage.outbox.forgetGivenUp(before),
     clock,
     logger,
   });
@@ -213,8 +215,11 @@ function startEvents(options: StartOptions & Wired, { tickets, transcripts, guil
 async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Listening) {
   const { storage, discord, document, clock, logger } = options;
   const embeddedToken = newToken();
+  const changes = createAccessChanges(storage.accessRevision);
+  changes.onChange(() => discord.facts.forgetOwn());
   const authenticator = createAuthenticator({
     store: storage.tokens,
+    changes,
     clock,
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },

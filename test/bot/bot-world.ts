@@ -25,7 +25,8 @@ export interface BotWorld {
 
 export { SEED_IDS };
 
-export async function startBotWorld(): Promise<BotWorld> {
+/** @param isKnown false: only its answers tell whether the server knows the contract's extensions */
+export async function startBotWorld({ isKnown = true } = {}): Promise<BotWorld> {
   const [discord, contract] = await Promise.all([
     startLocalDiscord({ port: 0, lifted: true }),
     startContractServer(),
@@ -37,7 +38,12 @@ export async function startBotWorld(): Promise<BotWorld> {
     onInteraction: (each) => void served.push(each),
     discordToken: discord.botToken,
     discordApiUrl: discord.apiUrl,
-    client: createApiClient({ baseUrl: contract.url, apiKey: 'key', timeoutMs: 8000 }),
+    client: createApiClient({
+      baseUrl: contract.url,
+      apiKey: 'key',
+      timeoutMs: 8000,
+      ...(isKnown && { extensions: true }),
+    }),
     logger,
   });
   const rest = new REST({ api: discord.apiUrl, version: '10' }).setToken(discord.botToken);

@@ -10,7 +10,9 @@ export interface ContractServer {
   readonly url: string;
   readonly heard: readonly Heard[];
   /** What it answers from now on. */
-  answer: (request: Heard) => Canned | Promise<Canned>;
+  answer: (request: Heard) => Canned | 'hang-up' | Promise<Canned | 'hang-up'>;
+  /** Whether it says on each answer that it knows the contract's extensions. */
+  knowsExtensions: boolean;
   close(): Promise<void>;
 }
 
@@ -34,8 +36,14 @@ export async function startContractServer(): Promise<ContractServer> {
   const server = createServer((request, response) => {
     void read(request).then(async (each) => {
       heard.push(each);
-      const { status = 200, body, raw = JSON.stringify(body) } = await contract.answer(each);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(raw);
+      const canned = await contract.answer(each);
+      if (canned === 'hang-up') {
+        request.socket.destroy();
+        return;
+      }
+      const { status = 200, body, raw = JSON.stringify(body) } = canned;
+      const known = contract.knowsExtensions ? { 'x-coatcheck': '1' } : {};
+      response.writeHead(status, { 'content-type': 'application/json', ...known }).end(raw);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,6 +53,7 @@ export async function startContractServer(): Promise<ContractServer> {
     url: `http://127.0.0.1:${port}`,
     heard,
     answer: () => ({ body: sampleTicket() }),
+    knowsExtensions: true,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -41,8 +41,8 @@ describe('an ApiError', () => {
   it.each([
     [401, 'UNAUTHENTICATED'],
     [403, 'FORBIDDEN'],
-    [404, 'NOT_FOUND'],
-    [409, 'UNKNOWN'],
+    [404, 'TICKET_NOT_FOUND'],
+    [409, 'INVALID_TICKET_STATUS'],
     [422, 'VALIDATION_FAILED'],
     [500, 'INTERNAL'],
     [502, 'UNKNOWN'],
@@ -54,7 +54,7 @@ describe('an ApiError', () => {
 
   it('of a code that this contract does not know goes by the status', async () => {
     const server = await startAnswering({ status: 404, body: { code: 'PANEL_GONE', message: 'Gone.' } });
-    expect(await failedAssign(server.url)).toMatchObject({ code: 'NOT_FOUND', message: 'Gone.' });
+    expect(await failedAssign(server.url)).toMatchObject({ code: 'TICKET_NOT_FOUND', message: 'Gone.' });
   });
 
   it("of a proxy's page of HTML does not repeat the page", async () => {
@@ -82,9 +82,17 @@ describe('an ApiError', () => {
     },
   );
 
-  it('of a connection that breaks says so', async () => {
+  it('of a connection that breaks says whether something may have been done', async () => {
     const server = await startAnswering('hang-up');
-    expect(await failedAssign(server.url)).toMatchObject({ status: 0, code: 'NETWORK_FAILED' });
+    expect(await failedAssign(server.url)).toMatchObject({ status: 0, code: 'ANSWER_LOST' });
+    const reading = clientOf(server.url).client.call('getUser', {});
+    expect(await failureOf(reading)).toMatchObject({ code: 'NETWORK_FAILED' });
+    expect(await failedAssign('http://127.0.0.1:9')).toMatchObject({ code: 'NETWORK_FAILED' });
+  });
+
+  it('of a 404 that is no answer of this API is NOT_FOUND', async () => {
+    const server = await startAnswering({ status: 404, body: '<h1>Not Found</h1>' });
+    expect(await failedAssign(server.url)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it.each(['never', 'half'] as const)('of a server that answers %s is a time-out', async (answer) => {

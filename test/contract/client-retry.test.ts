@@ -4,7 +4,8 @@ import { startAnswering } from './answering-server.ts';
 import { channelId, clientOf, failureOf, guildId, ticket } from './samples.ts';
 
 const target = { guildId, channelId };
-const busy = { status: 503, body: { success: false, status: 503, message: 'Busy.' } };
+const KNOWN = { headers: { 'x-coatcheck': '1' } };
+const busy = { ...KNOWN, status: 503, body: { success: false, status: 503, message: 'Busy.' } };
 const limited = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds }, body: {} });
 const fine = { status: 200, body: ticket };
 
@@ -35,6 +36,48 @@ describe('repeating', () => {
       ['key-1', '{"reason":"Calm"}'],
       ['key-1', '{"reason":"Calm"}'],
     ]);
+  });
+
+  it.each(['lockTicket', 'deleteTicket'] as const)('repeats %s once the server is known', async (id) => {
+    const server = await startAnswering('hang-up', { ...fine, ...KNOWN });
+    const { client } = clientOf(server.url, { extensions: true });
+    await client.ticket(id, target, {}, { idempotencyKey: 'key-2' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each([['hang-up'], ['never'], [{ status: 503, body: {} }]] as const)(
+    'never repeats a write on another server of the reference: %j',
+    async (answer) => {
+      const server = await startAnswering(fine, answer, fine);
+      const { client } = clientOf(server.url, { timeoutMs: 500, attemptTimeoutMs: 100 });
+      await client.ticket('getTicket', target, {});
+      const options = { idempotencyKey: 'key-3' };
+      await failureOf(client.ticket('lockTicket', target, {}, options));
+      expect(server.requests).toHaveLength(2);
+    },
+  );
+
+  it('waits for a limit of another server: what it refused to take it has not done', async () => {
+    const server = await startAnswering(fine, limited('1'), fine);
+    const { client } = clientOf(server.url);
+    await client.ticket('getTicket', target, {});
+    await client.ticket('lockTicket', target, {}, { idempotencyKey: 'key-4' });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('sends another server nothing that it does not know', async () => {
+    const server = await startAnswering(fine);
+    const { client } = clientOf(server.url);
+    await client.ticket('getTicket', target, {});
+    await client.ticket('assignTicket', target, { body: { user_id: '5', unless_assigned: true } });
+    const path = { guild_id: guildId };
+    await failureOf(client.call('listTicketGroups', { path, query: { page: 2, per_page: 5 } }));
+    expect(server.requests.slice(1).map(({ url, body }) => [url, body])).toEqual([
+      [expect.stringContaining('/assign'), '{"user_id":"5"}'],
+      [expect.stringMatching(/\/groups\?page=2$/), ''],
+    ]);
+    const failure = await failureOf(client.call('listTickets', { path }));
+    expect([failure.code, server.requests.length]).toEqual(['NOT_FOUND', 3]);
   });
 
   it.each(['lockTicket', 'deleteTicket'] as const)('never repeats %s without a key', async (id) => {

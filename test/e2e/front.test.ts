@@ -129,5 +129,5 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
 
 async function deleted({ api, guildId }: World) {
   const path = { guild_id: guildId };
-  return (await api.call('listTickets', { path, query: { status: 'deleted' } })).data;
+  return (await api.call('listTickets', { path, query: { status: ['deleted'] } })).data;
 }

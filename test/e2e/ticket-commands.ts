@@ -22,6 +22,8 @@ const at = ({ guildId }: World, { id }: OpenTicket) => ({ guildId, ticketId: id 
 
 const closed: Before = (world, ticket) => world.api.ticket('closeTicket', at(world, ticket), {});
 const locked: Before = (world, ticket) => world.api.ticket('lockTicket', at(world, ticket), {});
+const added: Before = (world, ticket) =>
+  world.api.ticket('addTicketMember', at(world, ticket), { body: someone });
 const noted: Before = (world, ticket) => world.api.ticket('createTicketNotes', at(world, ticket), {});
 const assignedTo =
   (user_id: string): Before =>
@@ -54,7 +56,7 @@ const COMMANDS = [
   { command: 'ticket move', operation: 'moveTicket', options: { group: 'Support' } },
   { command: 'ticket owner', operation: 'setTicketOwner', options: USER },
   { command: 'ticket add', operation: 'addTicketMember', options: USER },
-  { command: 'ticket remove', operation: 'removeTicketMember', options: USER },
+  { command: 'ticket remove', operation: 'removeTicketMember', options: USER, before: added },
   { command: 'ticket rename', operation: 'renameTicket', options: { name: 'refund' } },
   { command: 'ticket priority', operation: 'setTicketPriority', options: { level: '2' } },
   { command: 'ticket expire', operation: 'expireTicket', options: { at: '2d' } },

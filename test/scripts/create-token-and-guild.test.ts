@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
 import { createKnownGuildStore } from '../../src/service/storage/guilds/known-guilds.ts';
 import { migrate } from '../../src/service/storage/database/migrate.ts';
+import { runScript } from './run.ts';
 import { GUILD, USER, startHttpWorld, ticket } from '../service/http/world.ts';
-
-/** As npm's scripts have it: what was compiled once is kept. */
-const CHECK_NODE = new URL('../../scripts/check-node.mjs', import.meta.url).href;
 
 const PATH = `/api/v1/guild/${GUILD}/ticket/1`;
 
@@ -20,7 +17,7 @@ describe('the scripts of whoever runs the service', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  const run = (script: string, ...args: string[]) => runScript(directory, script, args);
+  const run = (script: string, ...args: string[]) => runScript(script, args, { DATA_DIR: directory });
 
   /** What a service leaves that has seen the guild. */
   async function useOnce(): Promise<void> {
@@ -148,25 +145,3 @@ describe('the scripts of whoever runs the service', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 });
-
-interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function runScript(dataDir: string, script: string, args: readonly string[]): Promise<Run> {
-  const file = new URL(`../../scripts/${script}.ts`, import.meta.url).pathname;
-  // The environment of whoever runs the tests is not part of the test; the working directory has no .env.
-  const options = { cwd: dataDir, env: { PATH: process.env['PATH'], DATA_DIR: dataDir } };
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', CHECK_NODE, file, ...args],
-      options,
-      (_error, stdout, stderr) => {
-        resolve({ code: child.exitCode ?? -1, stdout, stderr });
-      },
-    );
-  });
-}

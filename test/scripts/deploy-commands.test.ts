@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { registered } from '../../src/bot/commands.ts';
 import { commandLabel } from '../../src/bot/deploy/difference.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
@@ -87,6 +90,53 @@ describe('deploy-commands', () => {
     const again = await deploy(['--dry-run'], { DISCORD_GUILD_ID: guild });
     expect(again).toEqual({ code: 0, output: `Nothing would change in server ${guild}.\n` });
     await deploy(['--guild', guild, '--clear']);
+  });
+
+  it('does not register twice what people would see twice', async () => {
+    const { guild } = SEED_IDS;
+    await deploy([]);
+    const twice = await deploy(['--guild', guild]);
+    expect(twice.code).toBe(1);
+    expect(twice.output).toMatch(
+      /registered in every server already.*\n {2}npm run deploy-commands -- --clear\n$/,
+    );
+    await deploy(['--clear']);
+    await deploy(['--guild', guild]);
+    const other = await deploy([]);
+    expect(other.code).toBe(1);
+    expect(other.output).toContain(`npm run deploy-commands -- --guild ${guild} --clear`);
+    await deploy(['--guild', guild, '--clear']);
+  });
+
+  it('registers what another server of the reference has something for', async () => {
+    const server = createServer((_request, response) => {
+      const user = { id: '1', username: 'someone', discriminator: '0', avatar: null };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(user));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    // A server that listens on a port has an address of this kind.
+    const { port } = server.address() as AddressInfo;
+    const api = { API_BASE_URL: `http://127.0.0.1:${port}`, API_KEY: 'key' };
+    const { output } = await deploy([], api);
+    expect(output).toMatch(/^Registered \d commands in every server: \/ticket, \/notes, /);
+    const ticket = [...discord.state.commands.values()].find(({ name }) => name === 'ticket');
+    const offered = ticket?.options?.map(({ name }) => name) ?? [];
+    expect(offered).toContain('lock');
+    expect(offered).not.toContain('history');
+    expect((await deploy(['--for-everyone'], api)).output).toMatch(/does not ask who may do what/);
+    await deploy(['--clear']);
+    const away = await deploy([], { ...api, API_BASE_URL: 'http://127.0.0.1:1' });
+    expect([away.code, away.output]).toEqual([2, expect.stringContaining('Check API_BASE_URL and API_KEY.')]);
+  });
+
+  it('notices that what answered is not Discord', async () => {
+    const server = createServer((_request, response) => void response.end('<h1>Welcome</h1>'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { code, output } = await deploy([], { DISCORD_API_URL: `http://127.0.0.1:${port}/api` });
+    expect([code, output]).toEqual([1, expect.stringContaining('is not Discord')]);
   });
 
   it.each([

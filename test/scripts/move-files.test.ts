@@ -213,7 +213,13 @@ it('brings nothing back that is erased meanwhile, and takes no damaged one for w
       return content;
     },
   };
-  const moved = await moveFiles({ from, to: files.main, isUsed: async () => false, onFile: () => undefined });
+  const moved = await moveFiles({
+    from,
+    to: files.main,
+    isUsed: async () => false,
+    isWhole: async () => null,
+    onFile: () => undefined,
+  });
   expect(moved).toMatchObject({ moved: { count: 1 }, already: 0, different: ['1/2/bb'] });
   expect([await listed(disk), await listed(files.main)]).toEqual([['1/2/bb'], ['1/2/aa', '1/2/bb']]);
   await files.all.close();
@@ -222,7 +228,13 @@ it('brings nothing back that is erased meanwhile, and takes no damaged one for w
 
 it('moves nothing from a place to itself', async () => {
   const { all, main } = openFiles({ dataDir: scratch, s3: options });
-  const moving = { from: main, to: main, isUsed: async () => true, onFile: () => undefined };
+  const moving = {
+    from: main,
+    to: main,
+    isUsed: async () => true,
+    isWhole: async () => null,
+    onFile: () => undefined,
+  };
   await expect(moveFiles(moving)).rejects.toThrow('are the same place');
   await all.close();
   const variables = { ...s3.environment(options), ...s3.environment(options, 'ATTACHMENTS_FORMER_URL') };
@@ -251,7 +263,7 @@ it('is backed up from S3, and restored to another bucket', async () => {
   const path = (await listed(openFiles({ dataDir: backup }).all))[0] ?? '';
   await writeFile(join(backup, 'attachments', path), 'damaged');
   await expect(run(s3.environment(s3.options()), 'restore', [backup], again)).rejects.toThrow(
-    'did not arrive',
+    'is not what was written',
   );
   await again.remove();
   delete where.s3;

@@ -1,10 +1,11 @@
 /** What is packaged fits what is run: nothing here is run by the other tests. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { variables } from '../../src/config.ts';
+import { SECRETS } from '../../src/secret-files.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const root = new URL('../../', import.meta.url);
@@ -20,11 +21,36 @@ const shell = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) 
 /** Everyone's, and the one of compose.yaml. */
 const known = new Set([
   ...Object.keys(variables),
+  ...SECRETS.map((name) => `${name}_FILE`),
   'NODE_ENV',
   'PATH',
   'POSTGRES_PASSWORD',
   'NPM_CONFIG_UPDATE_NOTIFIER',
 ]);
+
+/** Licences that ask for nothing but their own text, which each package brings. */
+const PLAIN =
+  /^\(?(?:MIT|ISC|BSD-[23]-Clause|Apache-2\.0|Apache License|0BSD|CC0-1\.0|BlueOak-1\.0\.0|MIT-0|Unlicense)(?: OR [\w.-]+\))?$/;
+
+describe('NOTICE', () => {
+  it('names every package that is shipped under another licence, and the image has it', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Readonly<Record<string, { readonly license?: string; readonly dev?: boolean }>>;
+    };
+    const named = Object.entries(packages)
+      .filter(
+        ([path, { license, dev }]) =>
+          path !== '' && dev !== true && license !== undefined && !PLAIN.test(license),
+      )
+      .map(([path]) => path.replace('node_modules/', ''));
+    expect(named).toContain('dejavu-fonts-ttf');
+    const notice = read('NOTICE');
+    const missing = named.filter((name) => !notice.includes(name.replace(/^(@resvg\/resvg-js)-.*/, '$1')));
+    expect(missing).toEqual([]);
+    expect(dockerfile).toMatch(/^COPY .*\bNOTICE\b/m);
+    expect(read('.dockerignore')).toContain('!NOTICE');
+  });
+});
 
 describe('image and unit', () => {
   // The shell sets its variables; elsewhere `env` does.
@@ -82,17 +108,47 @@ describe('image and unit', () => {
   });
 });
 
-describe('compose.yaml', () => {
-  // The file's own format, as far as it is looked at.
-  const { services } = parse(read('compose.yaml')) as {
-    services: Record<string, { environment: Record<string, string>; volumes: string[] }>;
-  };
+// The file's own format, as far as it is looked at.
+const { services, secrets } = parse(read('compose.yaml')) as {
+  services: Record<
+    string,
+    { environment: Record<string, string>; volumes: string[]; secrets: readonly string[] }
+  >;
+  secrets: Record<string, { file: string }>;
+};
 
+describe('compose.yaml', () => {
   it('sets variables that there are, and keeps DATA_DIR in a volume', () => {
     const bot = services['ticket-bot'];
     expect(Object.keys(bot?.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
     expect(bot?.volumes).toContain(`data:${bot?.environment['DATA_DIR']}`);
     expect(Object.keys(services)).toEqual(['ticket-bot', 'postgres']);
+  });
+});
+
+describe('secrets', () => {
+  it('of the unit are credentials, where its variables look for them', () => {
+    const credentials = [...unit.matchAll(/^LoadCredential=([\w-]+):\/etc\/ticket-bot\/\1$/gm)].map(
+      ([, id]) => id,
+    );
+    const looked = [...unit.matchAll(/^Environment=\w+_FILE=%d\/(.+)$/gm)].map(([, id]) => id);
+    expect(credentials).toEqual(['discord-token']);
+    expect(looked).toEqual(credentials);
+  });
+
+  it('of compose.yaml are files that the guide makes, where variables look for them', () => {
+    const made = [...shell.matchAll(/ > (secrets\/\S+)/g)].map(([, path]) => `./${path}`);
+    expect(
+      Object.values(secrets)
+        .map(({ file }) => file)
+        .toSorted(),
+    ).toEqual(made.toSorted());
+    for (const { environment, secrets: given } of Object.values(services)) {
+      const looked = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+      expect(looked.map(([, path]) => path)).toEqual(given.map((name) => `/run/secrets/${name}`));
+    }
+    // One that .env sets, too, would be a fault.
+    expect(services['ticket-bot']?.environment).toMatchObject({ DISCORD_TOKEN: '', DATABASE_URL: '' });
   });
 });
 
@@ -134,18 +190,36 @@ describe('docs/operate.md', () => {
     expect(anchors.filter((anchor) => !headings.includes(anchor))).toEqual([]);
   });
 
-  it('has a proxy let out what the service serves for people, and nothing for whoever runs it', () => {
-    const [, nginx = ''] = /location ~ (\S+) \{/.exec(guide) ?? [];
-    const isPublic = (path: string): boolean => new RegExp(nginx).test(path);
-    const forPeople = [
-      '/api/v1/user/me',
-      '/docs',
-      '/docs/',
-      '/openapi.json',
-      '/transcripts/1',
-      '/attachments/1/2/x',
-    ];
-    expect(forPeople.filter((path) => !isPublic(path))).toEqual([]);
-    expect(['/metrics', '/readyz', '/healthz', '/', '/docsx'].filter(isPublic)).toEqual([]);
+  describe('the examples of a proxy', () => {
+    const { paths: operations } = parse(read('openapi.yaml')) as { paths: Record<string, unknown> };
+    /** Every address that the service serves, an example of each. */
+    const served = [
+      ...Object.keys(operations).map((path) => `/api/v1${path}`),
+      ...readdirSync(new URL('src/service/http/pages/', root)).flatMap((name) =>
+        [...read(`src/service/http/pages/${name}`).matchAll(/app\.\w+(?:<\w+>)?\(\s*'(\/[^']*)'/g)].map(
+          ([, path = '']) => path,
+        ),
+      ),
+    ].map((path) => path.replaceAll(/\{\w+\}|:\w+|\*/g, '1'));
+    /** For whoever runs it: they ask for no token. */
+    const forOperators = ['/healthz', '/readyz', '/metrics'];
+    const forAll = served.filter((path) => !forOperators.includes(path));
+    const isLetOut = {
+      nginx: (path: string): boolean => new RegExp(/location ~ (\S+) \{/.exec(guide)?.[1] ?? '$^').test(path),
+      Caddy: (path: string): boolean =>
+        (/@public path (.*)$/m.exec(guide)?.[1] ?? '')
+          .split(' ')
+          .some((each) => (each.endsWith('/*') ? path.startsWith(each.slice(0, -1)) : path === each)),
+    };
+
+    it.each(['nginx', 'Caddy'] as const)(
+      '%s lets out all that is served for people, and nothing else',
+      (proxy) => {
+        const isPublic = isLetOut[proxy];
+        expect(served).toEqual(expect.arrayContaining([...forOperators, '/archives/1/1', '/docs/1']));
+        expect(forAll.filter((path) => !isPublic(path))).toEqual([]);
+        expect([...forOperators, '/', '/docsx', '/nothing'].filter(isPublic)).toEqual([]);
+      },
+    );
   });
 });

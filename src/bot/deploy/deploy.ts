@@ -1,4 +1,5 @@
 import {
+  DiscordAPIError,
   Routes,
   type APIApplicationCommand,
   type REST,
@@ -32,10 +33,46 @@ export async function registeredCommands(target: DeployTarget): Promise<readonly
   return asList(await target.rest.get(routeOf(target), { query }));
 }
 
+/** So many servers are looked into: a bot in more of them has its commands in every server. */
+const LOOKED_INTO = 25;
+
+/** Where commands of these names are registered as well, in a server and in every server: people see them twice. */
+export async function registeredTwice(
+  target: DeployTarget,
+  names: ReadonlySet<string>,
+): Promise<readonly (string | undefined)[]> {
+  const others = target.guildId === undefined ? await guildsOf(target.rest) : [undefined];
+  const twice: (string | undefined)[] = [];
+  for (const guildId of others) {
+    const there = await registeredIn({ ...target, guildId });
+    if (there.some(({ name }) => names.has(name))) twice.push(guildId);
+  }
+  return twice;
+}
+
+async function registeredIn(target: DeployTarget): Promise<readonly APIApplicationCommand[]> {
+  try {
+    return asList(await target.rest.get(routeOf(target)));
+  } catch (error) {
+    // Invited without applications.commands: there are none.
+    if (error instanceof DiscordAPIError && error.status === 403) return [];
+    throw error;
+  }
+}
+
+async function guildsOf(rest: REST): Promise<readonly string[]> {
+  const guilds: unknown = await rest.get(Routes.userGuilds());
+  if (!Array.isArray(guilds)) throw new NotDiscord('no list of servers');
+  return guilds.slice(0, LOOKED_INTO).map((guild: { readonly id: string }) => guild.id);
+}
+
 /** The application that a bot token belongs to. */
 export async function applicationOf(rest: REST): Promise<string> {
   // The REST client types every answer unknown; this is Discord's documented one.
-  const application = (await rest.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult;
+  const application = (await rest.get(
+    Routes.currentApplication(),
+  )) as Partial<RESTGetCurrentApplicationResult>;
+  if (typeof application.id !== 'string') throw new NotDiscord('no application');
   return application.id;
 }
 
@@ -73,7 +110,13 @@ function routeOf({ applicationId, guildId }: DeployTarget) {
     : Routes.applicationGuildCommands(applicationId, guildId);
 }
 
+/** Something answered that is not Discord. */
+export class NotDiscord extends Error {
+  override readonly name = 'NotDiscord';
+}
+
 function asList(answer: unknown): APIApplicationCommand[] {
+  if (!Array.isArray(answer)) throw new NotDiscord('no list of commands');
   // As above: Discord documents an array of application commands for both routes.
   return answer as APIApplicationCommand[];
 }

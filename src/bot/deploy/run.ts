@@ -7,10 +7,13 @@ import {
   deployCommands,
   registeredCommands,
   forEveryone,
+  NotDiscord,
+  registeredTwice,
   registrationOf,
   type DeployTarget,
   type Registrable,
 } from './deploy.ts';
+import { offeredOnly } from './offered.ts';
 
 interface DeployFlags {
   readonly guildId: string | undefined;
@@ -26,6 +29,8 @@ interface DeployRun extends DeployFlags {
   /** Asked from Discord when left out. */
   readonly applicationId: string | undefined;
   readonly commands: readonly Registrable[];
+  /** Whether the server of the API has all that this one has. */
+  readonly hasExtensions: boolean;
   readonly print: (line: string) => void;
 }
 
@@ -79,8 +84,14 @@ export async function runDeploy({
   try {
     applicationId ??= await applicationOf(rest);
     const target = { rest, applicationId, guildId };
-    const shown = run.forEveryone ? forEveryone(run.commands) : run.commands;
+    const offered = run.hasExtensions ? run.commands : offeredOnly(run.commands);
+    const shown = run.forEveryone ? forEveryone(offered) : offered;
     const commands = run.clear ? [] : shown;
+    const twice = await registeredTwice(target, new Set(commands.map(({ data }) => data.name)));
+    if (twice.length > 0) {
+      print(explainTwice(target, twice));
+      return 1;
+    }
     await (run.dryRun ? showDifference(target, commands, print) : replace(target, commands, print));
     return 0;
   } catch (error) {
@@ -115,6 +126,17 @@ async function replace(
   }
 }
 
+/** Nothing was changed. */
+function explainTwice({ guildId }: DeployTarget, others: readonly (string | undefined)[]): string {
+  const clears = others.map((other) =>
+    other === undefined
+      ? 'npm run deploy-commands -- --clear'
+      : `npm run deploy-commands -- --guild ${other} --clear`,
+  );
+  const where = guildId === undefined ? `in server ${others.join(', ')}` : 'in every server';
+  return `The commands are registered ${where} already: people would see each of them twice. Remove those first:\n  ${clears.join('\n  ')}`;
+}
+
 function placeOf({ guildId }: DeployTarget): string {
   return guildId === undefined ? 'in every server' : `in server ${guildId}`;
 }
@@ -127,6 +149,9 @@ interface DeployPlace {
 /** Why registering commands failed, and what to do: for a person at a terminal, so without a stack. */
 function explainDeployFailure(error: unknown, place: DeployPlace): string {
   if (error instanceof DiscordAPIError) return explainRefusal(error, place);
+  if (error instanceof NotDiscord) {
+    return 'What answered is not Discord. Check DISCORD_API_URL; leave it out for Discord itself.';
+  }
   if (error instanceof RateLimitError) {
     return `Discord asks to wait ${Math.ceil(error.retryAfter / 1000)} s before commands are registered again.`;
   }

@@ -25,6 +25,7 @@ import { isOwnAnswer } from './own-answer.ts';
 import type { Answer, Replies } from './replies.ts';
 import { createServe, type Named, type OnServed } from './serve.ts';
 import type { Key } from '../../words/languages/en.ts';
+import { mustBeOffered } from '../other-servers.ts';
 import { say, speakingTo, type Tongue } from '../words/say.ts';
 
 interface InteractionDependencies {
@@ -74,7 +75,11 @@ export function createInteractions({
       name: found && words.join(' '),
       acknowledgement: 'reply',
       opens: forms.opening(interaction, found?.opens && ((call) => found.opens?.(call, args))),
-      work: async (call) => (found ? found.run(call, args) : refusal('interaction.unknownCommand')),
+      work: async (call) => {
+        if (!found) return refusal('interaction.unknownCommand');
+        await mustBeOffered(call, words.join(' '));
+        return found.run(call, args);
+      },
     });
   }
 
@@ -93,8 +98,11 @@ export function createInteractions({
       kind: 'menu',
       name: found?.data.name,
       acknowledgement: 'reply',
-      work: async (call) =>
-        found ? found.run(call, interaction.data) : refusal('interaction.unknownCommand'),
+      work: async (call) => {
+        if (!found) return refusal('interaction.unknownCommand');
+        await mustBeOffered(call, undefined);
+        return found.run(call, interaction.data);
+      },
     });
   }
 
@@ -108,14 +116,18 @@ export function createInteractions({
     const guildId = found.guildIn?.(args);
     if (isElsewhere(interaction, guildId)) return refuse(interaction, named, 'interaction.otherServer');
     const values = 'values' in interaction.data ? interaction.data.values : [];
-    const press = { args, footer: interaction.message.embeds[0]?.footer?.text, values };
+    const [first, second] = interaction.message.embeds;
+    const press = { args, footer: first?.footer?.text, quote: second?.description, values };
     await serve(interaction, {
       ...named,
       acknowledgement: found.acknowledgement,
       audience: found.audience,
       guildId,
       opens: forms.opening(interaction, found.opens && ((call) => found.opens?.(call, press))),
-      work: async (call) => found.run(call, press),
+      work: async (call) => {
+        await mustBeOffered(call, undefined);
+        return found.run(call, press);
+      },
     });
   }
 
@@ -141,7 +153,10 @@ export function createInteractions({
       acknowledgement: found.acknowledgement,
       audience: found.audience,
       guildId,
-      work: async (call) => found.run(call, submission),
+      work: async (call) => {
+        await mustBeOffered(call, undefined);
+        return found.run(call, submission);
+      },
     });
   }
 
@@ -168,7 +183,7 @@ export function createInteractions({
   };
 }
 
-type Refusal = Extract<Key, `interaction.${string}`>;
+type Refusal = Exclude<Extract<Key, `interaction.${string}`>, 'interaction.permissionNeeded'>;
 
 const refusal = (key: Refusal): Answer => ({ content: say(key) });
 

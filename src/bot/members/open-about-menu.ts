@@ -3,10 +3,6 @@ import { messageMenu } from '../interactions/kinds/menu.ts';
 import { aboutMessage, mustBePerson, OPEN_ABOUT_ID, openForOther } from './open-for-other.ts';
 import type { Say } from '../../words/say.ts';
 import { say } from '../words/say.ts';
-import { clip } from '../words/wording.ts';
-
-/** Of a quote: the footer of an embed takes 2048 characters, and the ticket's first message shows 1000. */
-const QUOTE = 1_000;
 
 /** On a message: a ticket of its author, with the message in it. The one who uses it reports it. */
 export const openAbout = messageMenu(
@@ -27,5 +23,5 @@ export const openAbout = messageMenu(
 function quoteOf({ content, attachments, embeds }: APIMessage, saying: Say): string {
   const files = attachments.length === 0 ? '' : saying('reported.files', { count: attachments.length });
   const text = [content, files].filter(Boolean).join(' ');
-  return clip(text || saying(embeds.length > 0 ? 'reported.embed' : 'reported.noText'), QUOTE);
+  return text || saying(embeds.length > 0 ? 'reported.embed' : 'reported.noText');
 }

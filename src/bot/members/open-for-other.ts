@@ -44,8 +44,8 @@ export async function openForOther(call: Call, wanted: OpenForOther): Promise<An
       {
         title: say('openFor.title'),
         description: say('openFor.owner', { person: userMention(wanted.ownerId) }),
-        ...(wanted.quote !== undefined && { footer: { text: wanted.quote } }),
       },
+      ...(wanted.quote === undefined ? [] : [{ description: wanted.quote }]),
     ],
     components: [
       row(
@@ -87,7 +87,6 @@ interface ReportedMessage {
   readonly quote: string;
 }
 
-/** The link comes first: what the ticket's first message has no room for is cut from the end. */
 export function aboutMessage(
   { guildId, userId }: Pick<Call, 'guildId' | 'userId'>,
   { authorId, channelId, messageId, quote }: ReportedMessage,
@@ -119,7 +118,7 @@ export const openAboutChosen: Component = {
   id: OPEN_ABOUT_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
-  run: async (call, { args, values: [groupId], footer: quote = '' }) => {
+  run: async (call, { args, values: [groupId], quote = '' }) => {
     const [ownerId = '', channelId = '', messageId = ''] = args;
     const about = { authorId: ownerId, channelId, messageId, quote };
     return createFor(call, { ownerId, message: (saying) => aboutMessage(call, about, saying) }, groupId);

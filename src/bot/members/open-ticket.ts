@@ -133,7 +133,7 @@ const SHOWN = 5;
 
 /** Their own, and nobody else's: asked for as the bot itself, since lists of tickets are for staff. */
 async function haveOneOpen({ client, guildId, userId }: Call, groupId: string): Promise<string> {
-  const query = { owner_id: userId, group_id: groupId, status: 'open', per_page: SHOWN } as const;
+  const query = { owner_id: userId, group_id: groupId, status: ['open'], per_page: SHOWN } as const;
   const { data, total } = await client.call('listTickets', { path: { guild_id: guildId }, query });
   const places = data.flatMap(({ channel_id: id }) => (id ? [channelMention(id)] : []));
   if (places.length === 0) return enoughOpen();

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Whether it is one of these hours now: only a courtesy to who asks, the service decides. */
 export function isOpen(week: Week, zone: string, now: Date): boolean {
-  if (Object.keys(week).length === 0) return true;
+  if (Object.values(week).every((spans) => spans.length === 0)) return true;
   const wall = wallOf(now, zone);
   const time = wall.toISOString().slice('2026-11-21T'.length, '2026-11-21T09:00'.length);
   return spansOf(week, wall).some(({ from, to }) => from <= time && time < to);

@@ -19,12 +19,20 @@ interface Claim {
 
 /** Makes the ticket the caller's own to work on; asks first when someone else has it. Of two at once, one gets it. */
 export async function claimTicket(call: Call, claim: Claim): Promise<Answer> {
+  if (!(await call.client.knowsExtensions())) return claimByLooking(call, claim);
   try {
     return await assignToCaller(call, claim, true);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'TICKET_ASSIGNED') throw error;
     return takeOverPrompt(await onTicket(call, 'getTicket', claim.ticketId, {}), claim);
   }
+}
+
+/** Another server has no "unless somebody has it": of two at once, the later one has the ticket. */
+async function claimByLooking(call: Call, claim: Claim): Promise<Answer> {
+  const ticket = await onTicket(call, 'getTicket', claim.ticketId, {});
+  const isTaken = Boolean(ticket.assigned_id) && ticket.assigned_id !== call.userId;
+  return isTaken ? takeOverPrompt(ticket, claim) : assignToCaller(call, claim, false);
 }
 
 /** The button that Claim becomes is there for everyone who works on tickets: who does not have this one may want it. */

@@ -19,27 +19,27 @@ const NAME_LENGTH = 50;
 
 /** Which tickets are asked for, and the key of what the list is called. */
 const LISTS = {
-  open: { title: 'ticketList.open', query: () => ({ status: 'open' }) },
+  open: { title: 'ticketList.open', query: () => ({ status: ['open'] }) },
   waiting: {
     title: 'ticketList.waiting',
-    query: () => ({ status: 'open', waiting: true }),
+    query: () => ({ status: ['open'], waiting: true }),
   },
   unclaimed: {
     title: 'ticketList.unclaimed',
-    query: () => ({ status: 'open', unassigned: true }),
+    query: () => ({ status: ['open'], unassigned: true }),
   },
   mine: {
     title: 'ticketList.mine',
-    query: ({ userId }) => ({ status: 'open', assigned_id: userId }),
+    query: ({ userId }) => ({ status: ['open'], assigned_id: userId }),
   },
-  closed: { title: 'ticketList.closed', query: () => ({ status: 'closed' }) },
+  closed: { title: 'ticketList.closed', query: () => ({ status: ['closed'] }) },
   all: { title: 'ticketList.all', query: () => ({}) },
 } as const satisfies Record<string, TicketList>;
 
 interface TicketList {
   readonly title: Key;
   readonly query: (call: Call) => {
-    readonly status?: 'open' | 'closed';
+    readonly status?: readonly ['open' | 'closed'];
     readonly unassigned?: true;
     readonly waiting?: true;
     readonly assigned_id?: string;

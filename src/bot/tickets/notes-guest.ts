@@ -34,7 +34,8 @@ export async function addToNotes(
 /** Whether what staff write among themselves would be shown to those whom it is about. */
 export function mustBeAsked(found: Ticket, userId: string): boolean {
   const isThere = found.notes_member_ids?.includes(userId) ?? false;
-  return Boolean(found.notes_thread_id) && !isThere && isPartOf(found, userId);
+  // Another server does not tell whether there are notes.
+  return found.notes_thread_id !== null && !isThere && isPartOf(found, userId);
 }
 
 /** Asks before the ticket's own people are let into the notes. */

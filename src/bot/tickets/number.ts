@@ -21,6 +21,7 @@ const NAMESAKES = 25;
 export async function ticketIdOf(place: Place, typed: string): Promise<string> {
   const text = typed.trim();
   if (ID.test(text)) return text;
+  if (!(await place.client.knowsExtensions())) throw new InputError(say('findTicket.byIdOnly'));
   const [, number] = NUMBER.exec(text) ?? [];
   const found = number === undefined ? await withName(place, text) : await withNumber(place, Number(number));
   return found.id;
@@ -32,15 +33,16 @@ export async function ticketIdOf(place: Place, typed: string): Promise<string> {
  */
 async function withNumber(place: Place, number: number): Promise<Schema<'Ticket'>> {
   // Deleted tickets are no longer listed among the others, and can still be looked at.
-  const found = (await numbered(place, number)) ?? (await numbered(place, number, 'deleted'));
+  const found = await numbered(place, number);
   if (found === undefined) throw new InputError(say('findTicket.noNumber', { number }));
   return found;
 }
 
-async function numbered(place: Place, number: number, status?: 'deleted') {
+/** Whatever became of it. */
+async function numbered(place: Place, number: number) {
   if (number < 1 || number >= NUMBERS_END) return undefined;
   // The newest of all that are not newer: at most one, however many tickets there are.
-  const query = { before: number + 1, per_page: 1, ...(status && { status }) };
+  const query = { before: number + 1, per_page: 1, status: ['open', 'closed', 'deleted'] } as const;
   const tickets = await list(place, query);
   return tickets.find((ticket) => ticket.number === number);
 }

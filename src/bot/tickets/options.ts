@@ -51,7 +51,12 @@ async function suggested(
   status: 'open' | 'closed' | undefined,
 ): Promise<readonly Choice[]> {
   const { client, guildId, options } = call;
-  const query = { q: typed, names: true, per_page: SUGGESTIONS, ...(status !== undefined && { status }) };
+  const query = {
+    q: typed,
+    names: true,
+    per_page: SUGGESTIONS,
+    ...(status !== undefined && { status: [status] }),
+  };
   const [groups, { data, owner_names: names = {} }] = await Promise.all([
     readableGroups(call),
     client.call('listTickets', { path: { guild_id: guildId }, query }, options),

@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../interactions/call.ts';
 import { card } from '../words/embeds.ts';
 import type { Answer } from '../interactions/replies.ts';
+import { asText } from './as-text.ts';
 import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { say } from '../words/say.ts';
 import { statusWord } from '../tickets/wording.ts';
@@ -41,10 +42,11 @@ export async function transcriptAnswer(
     ],
     footer: say('ticketCard.id', { id: ticket.id }),
   });
-  return { content, embeds: [embed] };
+  const title = say('transcript.title', { number: ticket.number });
+  return { content, embeds: [embed], ...(link === undefined && { files: [asText(transcript, title)] }) };
 }
 
-/** Only our own service has pages; any other server's transcript is shown without a link. */
+/** Only our own service has pages; any other server's transcript comes as a file. */
 async function linkTo({ client, guildId, options }: Call, ticketId: string): Promise<Link | undefined> {
   try {
     return await client.ticket('getTicketTranscriptLink', { guildId, ticketId }, {}, options);

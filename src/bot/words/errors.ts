@@ -132,6 +132,7 @@ const SENTENCES = {
   DISCORD_REFUSED: said(),
   SERVICE_UNAVAILABLE: (error) => followed(whyUnavailable(error), later(error)),
   NETWORK_FAILED: () => say('failed.unreachable'),
+  ANSWER_LOST: () => say('failed.answerLost'),
   TIMED_OUT: () => say('failed.timedOut'),
   ABORTED: () => say('failed.stopping'),
   MALFORMED_REPLY: operators('operators.malformed'),

@@ -23,6 +23,7 @@ const SENTENCES: Partial<Record<ApiError['code'], (error: ApiError) => string>> 
   RATE_LIMITED: () => say('member.tooManyAsk'),
   SERVICE_UNAVAILABLE: () => say('member.notNow'),
   NETWORK_FAILED: () => say('member.notNow'),
+  ANSWER_LOST: () => say('member.timedOut'),
   TIMED_OUT: () => say('member.timedOut'),
 };
 

@@ -28,29 +28,34 @@ export interface ArchiveDependencies {
   readonly logger: Logger;
 }
 
-/** Each reads all of a person's tickets and files: so many are made at a time in this process. */
-const AT_ONCE = 3;
+/** Each reads all of a person's tickets and files: so many are made at a time in this process, and of one server. */
+const AT_ONCE = 8;
+const AT_ONCE_OF_GUILD = 2;
 const RETRY_AFTER_S = 30;
 
 export function createOpenArchive(deps: ArchiveDependencies): OpenArchive {
-  let underWay = 0;
+  const underWay = new Map<string, number>();
+  const of = (guildId: string) => underWay.get(guildId) ?? 0;
 
-  async function* made(of: Person): AsyncGenerator<Uint8Array, void> {
-    underWay += 1;
+  async function* made(person: Person): AsyncGenerator<Uint8Array, void> {
+    const { guildId, userId } = person;
+    underWay.set(guildId, of(guildId) + 1);
     try {
-      yield* zipped(entriesOf(deps, of), deps.clock.now());
+      yield* zipped(entriesOf(deps, person), deps.clock.now());
     } catch (err) {
       // It ends in the middle, which no reader of zips takes for all of it.
-      deps.logger.error({ err, guild_id: of.guildId, user_id: of.userId }, 'an archive broke off');
+      deps.logger.error({ err, guild_id: guildId, user_id: userId }, 'an archive broke off');
       throw err;
     } finally {
-      underWay -= 1;
+      if (of(guildId) > 1) underWay.set(guildId, of(guildId) - 1);
+      else underWay.delete(guildId);
     }
   }
 
-  return ({ expires, signature, ...of }) => {
-    deps.links.check(of, expires, signature);
-    if (underWay < AT_ONCE) return made(of);
+  return ({ expires, signature, ...person }) => {
+    deps.links.check(person, expires, signature);
+    const inAll = [...underWay.values()].reduce((sum, count) => sum + count, 0);
+    if (inAll < AT_ONCE && of(person.guildId) < AT_ONCE_OF_GUILD) return made(person);
     throw new ServiceError('SERVICE_UNAVAILABLE', worded('refused.archivesBusy'), {
       retryAfter: RETRY_AFTER_S,
     });

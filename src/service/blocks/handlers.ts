@@ -3,7 +3,7 @@ import type { Handler } from '../calls.ts';
 import { ServiceError } from '../errors.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { type Clock, instant, instantOf } from '../kit/clock.ts';
 import { pageOf, windowOf } from '../pagination.ts';
 import { type Fault, validationFailed } from '../validation-failed.ts';
 import type { BlockRecord, BlockStore, BlockSubject } from './ports.ts';
@@ -43,7 +43,7 @@ export function createBlockHandlers({ store, facts, clock }: BlockDependencies):
     async addBlock({ path, body, actor }) {
       const at = instant(clock.now());
       const { ends_at: ends = null } = body;
-      const endsAt = ends === null ? null : instant(new Date(ends));
+      const endsAt = ends === null ? null : instantOf(ends);
       const faults = [
         ...(await subjectFaults(path.guild_id, path)),
         ...(endsAt !== null && endsAt <= at ? [{ field: 'ends_at', says: worded('fault.past') }] : []),

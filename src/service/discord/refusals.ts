@@ -1,5 +1,7 @@
 import type { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+import { clip } from '../../discord-text/clip.ts';
+import { english } from '../kit/english.ts';
 import { CategoryFull, DiscordRefusal } from '../discord-errors.ts';
 import type { Fault } from '../validation-failed.ts';
 import { worded, type Worded } from '../../words/worded.ts';
@@ -40,6 +42,7 @@ const REMEDIES: Readonly<Record<number, (purpose: Purpose) => Worded>> = {
   [Code.MessageBlockedByHarmfulLinksFilter]: () => worded('why.harmfulLink'),
 };
 
+const SAID_LENGTH = 300;
 const CATEGORY_IS_FULL = 'CHANNEL_PARENT_MAX_CHANNELS';
 const CATEGORY_IS_GONE = 'CHANNEL_PARENT_INVALID';
 
@@ -57,7 +60,14 @@ function remedy(error: DiscordAPIError, purpose: Purpose): Worded {
   const faults = faultsOf(error);
   if (faults.includes(CATEGORY_IS_FULL)) return worded('why.categoryFull');
   if (faults.includes(CATEGORY_IS_GONE)) return worded('why.categoryGone');
-  return worded('why.answered', { code: code || status });
+  return worded('why.answered', { text: saidBy(error), code: code || status });
+}
+
+/** In Discord's own words, which are English: of which field, where it is a field. */
+function saidBy(error: DiscordAPIError): string {
+  const fields = formFaults(error).map(({ field, says }) => `${field} ${english(says)}`);
+  const said = fields.length > 0 ? fields.join('; ') : error.message.replaceAll('\n', ' ');
+  return clip(said.replace(/\.$/, ''), SAID_LENGTH);
 }
 
 /** The tree of reasons that comes with 50035, as text: its codes are what is looked for. */

@@ -6,7 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { shardOf } from '../../discord-text/snowflake.ts';
-import { instant } from '../kit/clock.ts';
+import { instantOf } from '../kit/clock.ts';
 import type { KnownGuilds } from '../guilds/sync/known.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
 import { isPersons } from '../tickets/events/persons.ts';
@@ -150,6 +150,6 @@ function toMessage({ channel_id, author, member, timestamp }: GatewayMessageCrea
     channelId: channel_id,
     userId: author.id,
     roleIds: member?.roles ?? [],
-    at: instant(new Date(timestamp)),
+    at: instantOf(timestamp),
   };
 }

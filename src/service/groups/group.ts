@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Schedule } from '../tickets/opening/schedule.ts';
+import { type Schedule, type Weekday, WEEKDAYS } from '../tickets/opening/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 
 /** A group as lists show it: the reference's fields, no more. */
@@ -23,7 +23,8 @@ export function toGroupSettings(group: GroupSettings): Schema<'TicketGroupSettin
   return { ...same, count, default: isDefault, schedule: toWeek(schedule) };
 }
 
+/** All seven days, as the reference has them: one without hours is empty. */
 export function toWeek(schedule: Schedule): Schema<'Week'> {
-  const days = Object.entries(schedule);
-  return Object.fromEntries(days.map(([day, spans]) => [day, spans.map(([from, to]) => ({ from, to }))]));
+  const spansOf = (day: Weekday) => (schedule[day] ?? []).map(([from, to]) => ({ from, to }));
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(day)]));
 }

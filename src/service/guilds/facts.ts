@@ -1,7 +1,14 @@
 import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { Awaitable } from '../kit/awaitable.ts';
-import type { ApiPermission, DirectoryGuild, GuildDirectory, GuildFlags, GuildStore } from './ports.ts';
+import type {
+  ApiPermission,
+  DirectoryGuild,
+  GuildDirectory,
+  GuildFlags,
+  GuildMember,
+  GuildStore,
+} from './ports.ts';
 
 const DISCORD_MS = 30_000;
 const OWN_MS = 2_000;
@@ -18,11 +25,7 @@ export interface OwnFacts {
 export interface GuildFacts {
   /** `maxAgeMs`: how old Discord's answer may be; 30 s unless told. That there is none is never older than 3 s. */
   guild(guildId: string, maxAgeMs?: number): Awaitable<DirectoryGuild | null>;
-  member(
-    guildId: string,
-    userId: string,
-    maxAgeMs?: number,
-  ): Awaitable<{ readonly roles: readonly string[] } | null>;
+  member(guildId: string, userId: string, maxAgeMs?: number): Awaitable<GuildMember | null>;
   own(guildId: string): Awaitable<OwnFacts>;
   /** Whether the gateway says to this process that the bot is in it. */
   isPresent(guildId: string): boolean;
@@ -33,6 +36,8 @@ export interface GuildFacts {
   untold(isOne: (guildId: string) => boolean): void;
   /** After a change that this process made or heard of through the gateway. */
   forget(guildId: string): void;
+  /** Who may use the API was changed by another process: what Discord says is not. */
+  forgetOwn(): void;
   /** They left, came, or have other roles. */
   forgetMember(guildId: string, userId: string): void;
 }
@@ -88,6 +93,7 @@ export function createGuildFacts(deps: {
       for (const guildId of told) if (isOne(guildId)) told.delete(guildId);
     },
     forget,
+    forgetOwn: () => own.forgetAll(),
     forgetMember: (guildId, userId) => members.forget(`${guildId} ${userId}`),
   };
 }

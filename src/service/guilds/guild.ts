@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { type Clock, instantOf } from '../kit/clock.ts';
 import type { GuildFlags } from './ports.ts';
 import { isPremium } from './premium.ts';
 
@@ -15,6 +15,6 @@ export function toGuild(
     name: guild.name,
     premium: isPremium(flags, clock),
     premium_ends_at: flags.premiumEndsAt,
-    joined_at: joinedAt === null ? flags.joinedAt : instant(new Date(joinedAt)),
+    joined_at: joinedAt === null ? flags.joinedAt : instantOf(joinedAt),
   };
 }

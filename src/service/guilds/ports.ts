@@ -9,11 +9,19 @@ export interface DirectoryGuild {
     readonly id: string;
     /** A bitfield as decimal digits. */
     readonly permissions: string;
+    /** Whether everyone may ping it. */
+    readonly mentionable: boolean;
     /** A bot's or an integration's own role. */
     readonly managed: boolean;
   }[];
   /** When the bot joined: ISO 8601 as Discord writes it; null where Discord doesn't say. */
   readonly joined_at: string | null;
+}
+
+/** Someone in a guild, as Discord tells it. */
+export interface GuildMember {
+  readonly roles: readonly string[];
+  readonly isBot: boolean;
 }
 
 /**
@@ -24,7 +32,7 @@ export interface GuildDirectory {
   /** Null when the bot is not in it, or there is no such guild. */
   guild(guildId: string): Promise<DirectoryGuild | null>;
   /** Null when the user is not in the guild; refused when the bot is not. */
-  member(guildId: string, userId: string): Promise<{ readonly roles: readonly string[] } | null>;
+  member(guildId: string, userId: string): Promise<GuildMember | null>;
   /** All guilds the bot is in. */
   guilds(): Promise<readonly { readonly id: string; readonly name: string }[]>;
 }

@@ -123,9 +123,13 @@ function keyOf(request: FastifyRequest): string | null {
   throw validationFailed([{ field: 'Idempotency-Key', says: worded('fault.idempotencyKey') }]);
 }
 
-function routeOf(request: FastifyRequest): string {
-  const [path = ''] = request.url.split('?', 1);
-  return `${request.method} ${path}`;
+/** The same for every way to write the path: two writings of one call under one key are one call. */
+function routeOf({ method, routeOptions, params }: FastifyRequest): string {
+  const { url = '' } = routeOptions;
+  // The contract's checks have made sure that each is text.
+  const values = params as Readonly<Record<string, string>>;
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return `${method} ${path}`;
 }
 
 /** The person acted for belongs to the request: the same words of another person are another request. */

@@ -41,6 +41,8 @@ export interface HttpDependencies {
   readonly publicUrl?: () => string;
   /** How long a connection may send nothing before it is cut; 10 s when left out. */
   readonly silenceMs?: number;
+  /** As above, of those who take nothing of their answer. */
+  readonly takingMs?: number;
   readonly clock: Clock;
   /** 0 is no limit. */
   readonly rateLimitPerMinute: number;

@@ -7,6 +7,8 @@ const PATIENCE_MS = 10_000;
 
 interface Drain {
   readonly isOn: boolean;
+  /** Refuses calls of the API while it is on. */
+  refuseCalls(api: FastifyInstance): void;
   /** Takes no new work, waits for what is under way, at most ten seconds. */
   close(): Promise<void>;
 }
@@ -18,20 +20,6 @@ interface Drain {
 export function installDrain(app: FastifyInstance): Drain {
   let isOn = false;
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isOn) return done();
-    reply.header('connection', 'close');
-    if (!request.url.startsWith('/api/')) return done();
-    return done(
-      new ServiceError(
-        'SERVICE_UNAVAILABLE',
-        [worded('refused.shuttingDown'), worded('refused.tryAgainInAMoment')],
-        {
-          retryAfter: 5,
-        },
-      ),
-    );
-  });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isOn) reply.header('connection', 'close');
     done();
@@ -40,6 +28,9 @@ export function installDrain(app: FastifyInstance): Drain {
   return {
     get isOn() {
       return isOn;
+    },
+    refuseCalls(api) {
+      api.addHook('onRequest', (_request, _reply, done) => done(isOn ? shuttingDown() : undefined));
     },
     async close() {
       isOn = true;
@@ -51,4 +42,9 @@ export function installDrain(app: FastifyInstance): Drain {
       }
     },
   };
+}
+
+function shuttingDown(): ServiceError {
+  const says = [worded('refused.shuttingDown'), worded('refused.tryAgainInAMoment')];
+  return new ServiceError('SERVICE_UNAVAILABLE', says, { retryAfter: 5 });
 }

@@ -13,16 +13,20 @@ interface OperationsOptions {
   readonly idempotency: Idempotency;
 }
 
-/** Makes a route of every operation of the contract, or throws: none may be missing, none may be too much. */
-export async function registerOperations(app: FastifyInstance, options: OperationsOptions): Promise<void> {
+/**
+ * Makes a route of every operation of the contract, or throws: none may be missing, none may be too much. `api` is the
+ * part of the server below `/api`, whose checks each operation needs.
+ */
+export async function registerOperations(api: FastifyInstance, options: OperationsOptions): Promise<void> {
   const handlers = new Map<string, AnyHandler>(Object.entries<AnyHandler>(options.operations));
   demandAll(handlers);
   for (const { id, route } of await contractRoutes(options.document)) {
     const handler = handlers.get(id);
     if (handler === undefined) throw new Error(`No handler for the operation ${id}`);
     const answering = { handler, idempotency: options.idempotency, bodyOf: options.bodiesOfOutcomes?.[id] };
-    app.route({
+    api.route({
       ...route,
+      url: route.url.slice(api.prefix.length),
       handler: (request, reply) => {
         answerOperation(answering, request, reply).catch((error: unknown) => reply.send(error));
       },

@@ -7,11 +7,12 @@ import Fastify, {
 } from 'fastify';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
+import { EXTENSIONS_HEADER } from '../../contract/operations.ts';
 import { serveArchives } from './pages/archives.ts';
 import { serveAttachments } from './pages/attachments.ts';
 import { MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { parseJsonBodies } from './checks/body.ts';
-import { checkRequests } from './checks/checks.ts';
+import { checkCalls, decorateRequests } from './checks/checks.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { serveDocs } from './pages/docs.ts';
 import { installDrain } from './drain.ts';
@@ -20,7 +21,8 @@ import { serveHealth } from './pages/health.ts';
 import { createIdempotency } from './callers/idempotency.ts';
 import { registerOperations } from './operations.ts';
 import { requestIdOf } from './request-id.ts';
-import { cutSilent } from './silent-connections.ts';
+import { cutSilent, cutWhoTakesNothing, inTurns } from './silent-connections.ts';
+import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
 import { serveTranscripts } from './pages/transcripts.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { authenticate } from './callers/authentication.ts';
@@ -51,16 +53,37 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   logRequests(app, deps.logger);
   countRequests(app, deps.metrics);
   parseJsonBodies(app);
-  checkRequests(app, deps);
+  decorateRequests(app);
+  nameRequests(app);
+  inTurns(app);
+  cutWhoTakesNothing(app, deps.takingMs);
+  await app.register(
+    async (api) => {
+      drain.refuseCalls(api);
+      checkCalls(api, deps);
+      await registerOperations(api, { ...deps, idempotency });
+    },
+    { prefix: API_PREFIX },
+  );
   serveHealth(app, { ...deps, isDraining: () => drain.isOn });
   serveDocs(app, deps.document, () => deps.publicUrl?.() || listening.url);
   if (deps.openAttachment !== undefined) serveAttachments(app, deps.openAttachment);
   if (deps.openArchive !== undefined) serveArchives(app, deps.openArchive);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
-  await registerOperations(app, { ...deps, idempotency });
+  await app.register(async (pages) => refuseUnknownPaths(pages));
   const url = await app.listen({ host: deps.host, port: deps.port });
   listening.url = url;
   return { url, close: () => drain.close() };
+}
+
+function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header(EXTENSIONS_HEADER, '1');
+    done();
+  });
 }
 
 function createApp(
@@ -141,13 +164,13 @@ function pathIds(request: FastifyRequest): Record<string, unknown> {
 }
 
 /**
- * A path that cannot be decoded. Fastify runs no hook for it, so what the hooks do before the route is looked at
- * is done here: the request's id, and the token first.
+ * A path that cannot be decoded leads to no route, of the API or of a page, and Fastify runs no hook for it: the
+ * request's id is named here, and the token is asked for first, as for a call.
  */
 function createBadUrl(authenticator: Authenticator, answerError: ReturnType<typeof createErrorHandler>) {
   async function refusal(badUrl: Error, request: FastifyRequest): Promise<unknown> {
     try {
-      if (request.url.startsWith('/api/')) await authenticate(authenticator, request);
+      await authenticate(authenticator, request);
       return badUrl;
     } catch (unauthenticated) {
       return unauthenticated;

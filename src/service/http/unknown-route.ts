@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError, englishOnly } from '../errors.ts';
 
 /** A path of the contract and the methods it has. */
@@ -7,21 +7,42 @@ export interface KnownPath {
   readonly methods: readonly string[];
 }
 
-/** Tells a path that does not exist (404) from one that has other methods (405, with `Allow`). */
+/** Below this path the API is, and nothing else. */
+export const API_PREFIX = '/api';
+
+/** Tells a path of the API that does not exist (404) from one that has other methods (405, with `Allow`). */
 export function createUnknownRoute(paths: readonly KnownPath[]) {
   const patterns = paths.map(({ path, methods }) => ({ pattern: pathPattern(path), methods }));
 
   return function refuse(request: FastifyRequest, reply: FastifyReply): never {
-    const [path = ''] = request.url.split('?', 1);
+    const path = `${API_PREFIX}/${restOf(request.params)}`;
     const allowed = new Set(
       patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods),
     );
-    if (allowed.size === 0)
-      throw new ServiceError('NOT_FOUND', englishOnly('There is nothing at this path. See /docs.'));
+    if (allowed.size === 0) throw nothingThere();
     const list = [...allowed].sort().join(', ');
     reply.header('allow', list);
     throw new ServiceError('METHOD_NOT_ALLOWED', englishOnly(`This path knows ${list} only.`));
   };
+}
+
+/** Refuses whatever no route takes, before its body is read. */
+export function refuseUnknownPaths(pages: FastifyInstance): void {
+  pages.addHook('onRequest', (request, _reply, done) => done(request.is404 ? nothingThere() : undefined));
+  // Never reached: the hook comes first. Without it Fastify would run no hook of these pages for an unknown path.
+  pages.setNotFoundHandler(() => {
+    throw nothingThere();
+  });
+}
+
+function nothingThere(): ServiceError {
+  return new ServiceError('NOT_FOUND', englishOnly('There is nothing at this path. See /docs.'));
+}
+
+/** What follows the prefix, as the router decoded it; nothing where the path is the prefix alone. */
+function restOf(params: unknown): string {
+  const { '*': rest = '' } = Object(params) as { '*'?: string };
+  return rest;
 }
 
 /** `/a/{id}` → matches `/a/anything`. The rest of a path is letters, dots and slashes; dots are literal. */

@@ -46,6 +46,10 @@ export interface Outbox {
   /** Keeps the leases of all that this process works on, the actions that are being answered included. */
   renew(): Promise<void>;
   done(job: Job): Promise<void>;
+  /** It would be refused again: kept apart, with why, for whoever runs the service. */
+  giveUp(job: Job, lastError: string): Promise<void>;
+  /** Forgets what was given up before. */
+  forgetGivenUp(before: string): Promise<number>;
   retry(job: Job, runAt: string, lastError: string): Promise<void>;
   /** Only for an embedded database, which has one process: whatever is leased at its start is a dead one's. */
   releaseAll(): Promise<void>;

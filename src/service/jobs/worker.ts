@@ -115,7 +115,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
       // It would be refused again. An intent was undone by its own rules; a message is simply not said.
       logger.error(facts, 'job given up: it would be refused again');
       onEnded({ kind: kindOf(job), outcome: 'given up' });
-      await outbox.done(job);
+      await outbox.giveUp(job, messageOf(error));
       return;
     }
     const backoff = Math.min(BACKOFF_MS * 2 ** job.attempts, BACKOFF_LIMIT_MS) * (0.5 + deps.random());
@@ -123,7 +123,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
     const wait = error instanceof DiscordBusy ? error.waitSeconds * 1_000 : backoff;
     onEnded({ kind: kindOf(job), outcome: 'again' });
     logger[job.attempts + 1 >= LOUD_AFTER ? 'error' : 'warn'](facts, 'job failed, will be tried again');
-    await outbox.retry(job, deps.instant(wait), error instanceof Error ? error.message : String(error));
+    await outbox.retry(job, deps.instant(wait), messageOf(error));
   }
 
   /** A newer version may have stored what this one does not know. */
@@ -226,4 +226,8 @@ export function createWorker(deps: WorkerDependencies): Worker {
       await Promise.all(underWay());
     },
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

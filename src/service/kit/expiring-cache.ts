@@ -18,6 +18,8 @@ interface ExpiringCache<V> {
   peek(key: string): V | undefined;
   /** What is being loaded at this moment is not kept either: it may have been read before the change. */
   forget(key: string): void;
+  /** All of them. */
+  forgetAll(): void;
 }
 
 interface Entry<V> {
@@ -79,6 +81,10 @@ export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): Expiri
     forget(key) {
       entries.delete(key);
       loading.delete(key);
+    },
+    forgetAll() {
+      entries.clear();
+      loading.clear();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { Person } from './people.ts';
-import type { PermitDiscord, PermitStore, StaffedGroup, WritingPlace } from './ports.ts';
+import type { Pings, PermitDiscord, PermitStore, StaffedGroup, WritingPlace } from './ports.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 import type { Deed } from './table.ts';
 
@@ -67,6 +67,7 @@ interface Writing {
   /** Null where the bot sees no such channel: then what holds in the whole server decides. */
   readonly place: WritingPlace | null;
   readonly underAnotherName: boolean;
+  readonly pings: Pings;
   readonly deed: Deed;
 }
 
@@ -82,8 +83,21 @@ export async function mayWrite(discord: PermitDiscord, person: Person, writing: 
       (await person.holds(Bit.ManageThreads, overwrites)) ||
       (await discord.isInThread(channelId, person.userId)));
   if (!may) return worded('refused.writersOnly', { where, deed: worded(deed) });
-  if (!writing.underAnotherName || (await person.holds(Bit.ManageWebhooks, overwrites))) return null;
-  return worded('refused.webhookManagersOnly', { where });
+  if (writing.underAnotherName && !(await person.holds(Bit.ManageWebhooks, overwrites)))
+    return worded('refused.webhookManagersOnly', { where });
+  if (await mayPing(person, writing.pings, overwrites)) return null;
+  return worded('refused.pingersOnly', { where });
+}
+
+/** Whom Discord would not let this person ping, the bot does not ping for them. */
+async function mayPing(
+  person: Person,
+  { parse = [], roles = [] }: Pings,
+  overwrites: WritingPlace['overwrites'],
+): Promise<boolean> {
+  const pingsMany = parse.includes('everyone') || parse.includes('roles');
+  if (!pingsMany && (await person.arePingable(roles))) return true;
+  return person.holds(Bit.MentionEveryone, overwrites);
 }
 
 function staffOnly(group: StaffedGroup | null, deed: Deed): Worded {

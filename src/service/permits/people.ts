@@ -13,6 +13,8 @@ export interface Person {
   isStaffOf(group: Pick<StaffedGroup, 'staffRoleIds'>): boolean;
   /** The server's owner or an administrator: all is allowed. Asked for only where roles do not decide. */
   isAdministrator(): Promise<boolean>;
+  /** Whether all of these roles may be pinged by everyone. */
+  arePingable(roleIds: readonly string[]): Promise<boolean>;
   /** Whether they hold all of these permissions, guild-wide or with a channel's overwrites. Throws GUILD_NOT_FOUND. */
   holds(bits: bigint, overwrites?: readonly PermissionsOverwrite[]): Promise<boolean>;
 }
@@ -30,9 +32,10 @@ export async function findPerson(
   { userId, roles: told }: Named,
   maxAgeMs?: number,
 ): Promise<Person | null> {
-  const known = told ?? (await memberOf(facts, guildId, userId, maxAgeMs))?.roles;
-  if (known === undefined) return null;
-  const roles = new Set(known);
+  // Roles are told of who was a member once: whether they are one is asked all the same.
+  const member = await memberOf(facts, guildId, userId, maxAgeMs);
+  if (member === null) return null;
+  const roles = new Set(told ?? member.roles);
 
   const holds: Person['holds'] = async (bits, overwrites = []) => {
     const guild = await facts.guild(guildId, maxAgeMs);
@@ -49,6 +52,10 @@ export async function findPerson(
     isStaffOf: ({ staffRoleIds }) => staffRoleIds.some((id) => roles.has(id)),
     isAdministrator: () => holds(Bit.Administrator),
     holds,
+    async arePingable(roleIds) {
+      const guild = await facts.guild(guildId, maxAgeMs);
+      return roleIds.every((id) => guild?.roles.some((role) => role.id === id && role.mentionable));
+    },
   };
 }
 

@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from './checks.ts';
 import { findPerson, type Person } from './people.ts';
-import type { PermitDiscord, PermitStore, StaffedGroup } from './ports.ts';
+import type { Pings, PermitDiscord, PermitStore, StaffedGroup } from './ports.ts';
 import { type Permit, permitOf, type Deed } from './table.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
@@ -97,12 +97,14 @@ export function createPermits(deps: PermitDependencies): Permits {
     await mustPass(guildId, actor, (person) => mayOpenForOthers(person, group));
   }
 
-  async function judgeWriting(deed: Deed, path: WritingPath, body: object, actor: Actor): Promise<void> {
-    const { guild_id: guildId, channel_id: channelId } = path;
+  async function judgeWriting(deed: Deed, path: WritingPath, body: Written, actor: Actor): Promise<void> {
+    const { guild_id: guildId, channel_id: channelId, custom_message_id: customId } = path;
+    const stored = customId === undefined ? null : await store.customPings(guildId, customId);
+    const pings = body.allowed_mentions ?? stored ?? {};
     const underAnotherName = 'username' in body || 'avatar_url' in body;
     await mustPass(guildId, actor, async (person, maxAgeMs) => {
       const place = await places.get(`${guildId} ${channelId}`, maxAgeMs);
-      return mayWrite(discord, person, { channelId, place, underAnotherName, deed });
+      return mayWrite(discord, person, { channelId, place, underAnotherName, pings, deed });
     });
   }
 
@@ -111,6 +113,8 @@ export function createPermits(deps: PermitDependencies): Permits {
       if (!actor.onBehalf) return;
       mustActThere(caller, guildId);
       const permit = permitOf(operation);
+      // Nothing is opened by it yet, and a form has no time to wait for Discord.
+      if (operation === 'checkTicketOpening' && actor.roles !== undefined) return;
       await mustPass(guildId, actor, async (person) => {
         if (permit.who === 'server-managers') return mayAsServerManager(person, permit.deed);
         if (permit.who === 'any-staff') return mayAsAnyStaff(store, guildId, person, permit.deed);
@@ -136,9 +140,14 @@ interface Opening {
   readonly ticket_group_id?: string | null;
 }
 
+interface Written {
+  readonly allowed_mentions?: Pings;
+}
+
 interface WritingPath {
   readonly guild_id: string;
   readonly channel_id: string;
+  readonly custom_message_id?: string;
 }
 
 function isOfTicket(permit: Permit): permit is TicketPermit {

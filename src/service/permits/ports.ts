@@ -2,6 +2,12 @@
 import type { Awaitable } from '../kit/awaitable.ts';
 import type { PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
 
+/** Whom a message pings, as Discord has it. */
+export interface Pings {
+  readonly parse?: readonly string[];
+  readonly roles?: readonly string[];
+}
+
 /** A ticket group as far as its staff goes. */
 export interface StaffedGroup {
   readonly id: string;
@@ -16,6 +22,8 @@ export interface PermitStore {
   groups(guildId: string): Awaitable<readonly StaffedGroup[]>;
   /** The group for tickets that name none; null until the first ticket. */
   defaultGroupId(guildId: string): Promise<string | null>;
+  /** Whom a custom message pings; null where there is none of this id. */
+  customPings(guildId: string, customMessageId: string): Promise<Pings | null>;
   /** Whether a ticket of the guild, open or closed, is theirs to work on. */
   isAssignee(guildId: string, userId: string): Promise<boolean>;
 }

@@ -16,11 +16,12 @@ import type { PermitStore } from '../permits/ports.ts';
 import type { StatsStore } from '../stats/ports.ts';
 import type { ShardLeases } from '../gateway/ports.ts';
 import type { TicketEventStore } from '../tickets/events/ports.ts';
-import type { TicketLists } from '../tickets/lists/ports.ts';
+import type { TicketChanges, TicketLists } from '../tickets/lists/ports.ts';
 import type { CareStore } from '../tickets/care/care.ts';
 import type { PingedStaffStore } from '../tickets/events/pinged-staff.ts';
 import type { ParentGrantStore } from '../tickets/places/parent-access.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
+import type { AccessRevision } from '../tokens/access-changes.ts';
 import type { TokenStore } from '../tokens/ports.ts';
 import type {
   AttachmentFiles,
@@ -60,9 +61,11 @@ import { reachPostgres } from './database/postgres/start-faults.ts';
 import { beSoleProcess } from './database/sqlite/sole-process.ts';
 import { createStatsStore } from './stats/stats.ts';
 import { createTicketEventStore } from './tickets/events.ts';
+import { createTicketChanges } from './tickets/changes.ts';
 import { createTicketLists } from './tickets/lists.ts';
 import { createTicketStore } from './tickets/tickets.ts';
 import { createRateLimitStore } from './guilds/rate-limits.ts';
+import { createAccessRevision } from './guilds/access-changes.ts';
 import { createTokenStore } from './guilds/tokens.ts';
 import { type FilesOptions, openFiles } from './files/files.ts';
 import { FilesFault, type FileStore } from './files/store.ts';
@@ -89,6 +92,7 @@ export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dat
 export interface Storage {
   readonly tickets: TicketStore;
   readonly ticketLists: TicketLists;
+  readonly ticketChanges: TicketChanges;
   readonly groups: GroupStore;
   readonly ticketEvents: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
@@ -99,6 +103,7 @@ export interface Storage {
   readonly syncQueue: SyncQueue;
   readonly syncProgress: SyncProgressStore;
   readonly tokens: TokenStore;
+  readonly accessRevision: AccessRevision;
   readonly apiPermissions: ApiPermissionStore;
   readonly blocks: BlockStore;
   readonly webhooks: WebhookStore;
@@ -152,12 +157,14 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     pingedStaff: createPingedStaffStore(database.db),
     careStore: createCareStore(database.db, ids),
     ticketLists: createTicketLists(database.db),
+    ticketChanges: createTicketChanges(database),
     groups: createGroupStore(database, { ids, instant: atOffset }),
     guilds: createGuildStore(database),
     knownGuilds: createKnownGuildStore(database.db),
     syncProgress: createSyncProgressStore(database.db),
     syncQueue: createSyncQueue(database.db, ids, ticketEvents),
     tokens: createTokenStore(database.db),
+    accessRevision: createAccessRevision(database),
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),
     webhooks: createWebhookStore(database.db, ids),

@@ -28,7 +28,7 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
   const get = async (call: { readonly path: TicketPath }) => toTicket(await deps.find(targetOf(call.path)));
   const createTicket: Handler<'createTicket'> = async (call) => {
     const order = { ...orderOf(call), anonymous: isAnonymous(call) };
-    return toTicket(await deps.create(call.path.guild_id, call.body, order, call.actor.roles));
+    return toTicket(await deps.create(call.path.guild_id, call.body, order, call.actor));
   };
 
   const both = Object.keys(registry).flatMap((operation) => {

@@ -13,6 +13,7 @@ import type {
   Order,
 } from './acting/intents.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
+import type { GuildMember } from '../guilds/ports.ts';
 import type { FollowUp } from '../jobs.ts';
 import type { ChannelPlan, Overwrite } from './places/channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
@@ -93,6 +94,8 @@ export interface TicketStore extends GroupsOfTickets {
   postpone(intent: Intent | CreateIntent): Promise<void>;
   /** A field that Discord told us, outside any action: the control message's id. */
   setControlMessage(ticketId: string, messageId: string): Promise<void>;
+  /** As above: where its opening texts were posted. */
+  setTextsChannel(ticketId: string, channelId: string): Promise<void>;
   /** As above: the message in the feedback channel. */
   setFeedbackMessage(ticketId: string, messageId: string): Promise<void>;
   /** When the queued name follows; null: it is there. */
@@ -174,10 +177,13 @@ export type SendReply = (reply: {
 
 /** A reason goes to the audit log, where Discord has one for the call. */
 export interface TicketDiscord {
-  guild(guildId: string): Promise<GuildOnDiscord>;
+  /** `roleIds`: it is asked anew where what is remembered lacks one of these, before anything is left out for it. */
+  guild(guildId: string, roleIds?: readonly string[]): Promise<GuildOnDiscord>;
   /** `maxAgeMs`: how old Discord's answer may be; some seconds unless told. */
   isMember(guildId: string, userId: string, maxAgeMs?: number): Promise<boolean>;
   /** Null for someone who is not a member. */
+  member(guildId: string, userId: string): Promise<GuildMember | null>;
+  /** As above. */
   rolesOf(guildId: string, userId: string): Promise<readonly string[] | null>;
   /** Whether this person has View Channel there. */
   canSee(guild: GuildOnDiscord, channelId: string, userId: string): Promise<boolean>;

@@ -16,6 +16,8 @@ export interface TicketRecord {
   readonly channel_parent_id: string | null;
   /** The bot's message at the top of the channel: welcome, form, state, buttons. */
   readonly control_message_id: string | null;
+  /** Where its opening texts stand in messages of their own; null where the control message has them. */
+  readonly texts_channel_id: string | null;
   readonly notes_thread_id: string | null;
   readonly owner_id: string | null;
   /** Since when they are not in the server; null while they are. */
@@ -93,6 +95,8 @@ export interface Groups {
 
 /** The ticket as the contract prints it. */
 export function toTicket(record: TicketRecord): Schema<'Ticket'> {
+  // Who was added and became its owner later is a member again when it gets another one.
+  const others = record.member_ids.filter((id) => id !== record.owner_id && id !== record.assigned_id);
   return {
     id: record.id,
     uuid: record.uuid,
@@ -107,6 +111,7 @@ export function toTicket(record: TicketRecord): Schema<'Ticket'> {
     rating: record.rating,
     priority: record.priority,
     form: record.form === null ? null : [...record.form],
+    message: record.message,
     closed_reason: record.closed_reason,
     created_at: record.created_at,
     opened_at: record.opened_at,
@@ -121,7 +126,7 @@ export function toTicket(record: TicketRecord): Schema<'Ticket'> {
     expiry_clearable: record.expiry_clearable,
     eternal: record.eternal,
     notes_thread_id: record.notes_thread_id,
-    member_ids: [...record.member_ids],
+    member_ids: others,
     notes_member_ids: [...record.notes_member_ids],
   };
 }

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { Caller } from '../caller.ts';
 import { type Clock, instant } from '../kit/clock.ts';
+import type { AccessChanges } from './access-changes.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
 import { type Awaitable, whenThere } from '../kit/awaitable.ts';
 import { createLastUsed } from './last-used.ts';
 import { ABILITIES, type StoredToken, type TokenStore } from './ports.ts';
 import { hashToken, looksLikeToken, sameHash } from './secret.ts';
 
-/** So long another process's revocation may go unnoticed here. */
+/** What changes in another process is noticed at once, see `access-changes.ts`; what is written past it, in this time. */
 const TRUSTED_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
 
@@ -24,6 +25,7 @@ interface EmbeddedToken {
 
 interface AuthenticatorOptions {
   readonly store: TokenStore;
+  readonly changes: AccessChanges;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly embedded?: EmbeddedToken | undefined;
@@ -54,17 +56,21 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
     load: async (hash) => knownToken(await options.store.findByHash(hash), hash),
   });
 
+  options.changes.onChange(() => known.forgetAll());
+  const caller = (hash: string): Awaitable<Caller | null> =>
+    whenThere(known.get(hash), (token) => {
+      if (token === null || !isAlive(token.stored, options.clock)) return null;
+      lastUsed.note(token.stored);
+      return token.caller;
+    });
+
   return {
     authenticate(bearerToken) {
       // Rubbish is told by its shape, without a question to the database.
       if (!looksLikeToken(bearerToken)) return null;
       const hash = hashToken(bearerToken);
       if (embedded !== null && sameHash(embedded.hash, hash)) return embedded.caller;
-      return whenThere(known.get(hash), (token) => {
-        if (token === null || !isAlive(token.stored, options.clock)) return null;
-        lastUsed.note(token.stored);
-        return token.caller;
-      });
+      return whenThere(options.changes.look(), () => caller(hash));
     },
     forget: (hash) => known.forget(hash),
     close: () => lastUsed.close(),

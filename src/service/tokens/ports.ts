@@ -28,7 +28,8 @@ export interface TokenStore {
   /** False when this call has made one before, which is shown no more. */
   add(token: StoredToken, idempotencyId: string | null): Promise<boolean>;
   findByHash(hash: string): Promise<StoredToken | null>;
-  listOf(userId: string): Promise<readonly StoredToken[]>;
+  /** Also those that ended, the newest first; of everybody unless a user is named. */
+  all(userId?: string): Promise<readonly StoredToken[]>;
   /** Neither revoked nor expired at this instant; the newest first. */
   livingOf(userId: string, at: string, window: Window): Promise<Slice<StoredToken>>;
   /** Notes for each token id when it was last used; one write for all. */

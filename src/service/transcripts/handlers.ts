@@ -6,7 +6,7 @@ import { targetOf } from '../tickets/handlers.ts';
 import type { Ids } from '../tickets/ports.ts';
 import { mustNotBeDeleted } from '../tickets/status.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
-import { mustNotBeErased } from '../tickets/erased.ts';
+import { isErased, mustNotBeErased } from '../tickets/erased.ts';
 import type { Save } from './save.ts';
 import { type TranscriptDependencies, transcriptOf } from './transcript.ts';
 import { worded } from '../../words/worded.ts';
@@ -24,7 +24,7 @@ export interface TranscriptHandlerDependencies extends TranscriptDependencies {
 /** Reading and saving; each one's two addressing forms are the same function. */
 export function createTranscriptHandlers(deps: TranscriptHandlerDependencies): TranscriptHandlers {
   const get = async ({ path }: Pick<Call<'getTicketTranscript'>, never> & PathOf) =>
-    read(deps, await deps.find(targetOf(path)));
+    readOrMake(deps, await deps.find(targetOf(path)));
 
   const save = async ({ path, actor, idempotencyId }: SaveCall) => {
     const ticket = await deps.find(targetOf(path));
@@ -50,6 +50,12 @@ type SaveCall = PathOf & Pick<Call<'saveTicketTranscript'>, 'actor' | 'idempoten
 
 interface PathOf {
   readonly path: Parameters<typeof targetOf>[0];
+}
+
+/** Of a ticket whose transcript was never saved it is made now, and shows from then on what was written since, too. */
+async function readOrMake(deps: TranscriptHandlerDependencies, ticket: TicketRecord) {
+  if (!isErased(ticket)) await deps.save.unlessSaved(ticket, deps.ids.snowflake());
+  return read(deps, ticket);
 }
 
 async function read(deps: TranscriptDependencies, ticket: TicketRecord): Promise<Schema<'Transcript'>> {

@@ -5,7 +5,7 @@ import {
   MessageReferenceType,
 } from 'discord-api-types/v10';
 import type { Schema } from '../../contract/operations.ts';
-import { instant } from '../kit/clock.ts';
+import { instantOf } from '../kit/clock.ts';
 import { storable } from '../kit/storable.ts';
 import { avatarUrl } from '../users/user.ts';
 
@@ -81,8 +81,8 @@ export function toHeard(told: APIMessage, member?: MemberParts): HeardMessage {
     },
     type: message.type,
     content: message.content === '' ? (forwarded?.content ?? '') : message.content,
-    createdAt: toInstant(message.timestamp),
-    editedAt: message.edited_timestamp === null ? null : toInstant(message.edited_timestamp),
+    createdAt: instantOf(message.timestamp),
+    editedAt: message.edited_timestamp === null ? null : instantOf(message.edited_timestamp),
     isForward: forwarded !== undefined,
     replyTo: reference?.type === MessageReferenceType.Forward ? null : (reference?.message_id ?? null),
     attachments: [...message.attachments, ...(forwarded?.attachments ?? [])].map(toAttachment),
@@ -104,7 +104,7 @@ export function toMember(user: APIUser, member: MemberParts | null): HeardMember
     name: nameOf(user, member ?? undefined),
     avatar: avatarUrl(user),
     bot: user.bot === true,
-    joinedAt: joined === null ? null : toInstant(joined),
+    joinedAt: joined === null ? null : instantOf(joined),
     roles: member?.roles ?? [],
   };
 }
@@ -142,10 +142,6 @@ function toPoll(poll: APIMessage['poll']): HeardMessage['poll'] {
     multiselect: poll.allow_multiselect,
     finalized: poll.results?.is_finalized ?? false,
     // Discord lets polls end, whatever its types say of those that do not.
-    expires_at: typeof expiry === 'string' ? toInstant(expiry) : null,
+    expires_at: typeof expiry === 'string' ? instantOf(expiry) : null,
   };
-}
-
-function toInstant(discords: string): string {
-  return instant(new Date(discords));
 }

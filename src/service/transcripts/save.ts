@@ -32,6 +32,8 @@ export interface Save {
   asked(ticket: TicketRecord, note: HistoryNote): Promise<void>;
   /** As much of it as can be had; what Discord refuses is said in the ticket's history, once for each `noteId`. */
   asFarAsAllowed(ticket: TicketRecord, noteId: string): Promise<void>;
+  /** The same, where none was saved before: somebody is to read it. */
+  unlessSaved(ticket: TicketRecord, noteId: string): Promise<void>;
 }
 
 export function createSave(deps: SaveDependencies): Save {
@@ -54,6 +56,20 @@ export function createSave(deps: SaveDependencies): Save {
     }
   }
 
+  async function saveAllowed(ticket: TicketRecord, noteId: string): Promise<void> {
+    const refusals: DiscordRefusal[] = [];
+    const refused = (refusal: DiscordRefusal): void => void refusals.push(refusal);
+    await deps.capture.flush();
+    await completeAll(ticket, refused);
+    const around = await aroundOf(deps, ticket, refused);
+    const [refusal] = refusals;
+    if (refusal !== undefined) {
+      logger.warn({ err: refusal, ticket: ticket.id }, 'the transcript may be incomplete');
+    }
+    const note = refusal === undefined ? null : noteOf(noteId, botId, refusal);
+    await store.save(ticket.id, ticket.guild_id, around, note);
+  }
+
   return {
     asked: (ticket, note) =>
       oneAtATime.run(ticket.id, async () => {
@@ -62,19 +78,11 @@ export function createSave(deps: SaveDependencies): Save {
         await store.save(ticket.id, ticket.guild_id, await aroundOf(deps, ticket, raise), note);
       }),
 
-    asFarAsAllowed: (ticket, noteId) =>
+    asFarAsAllowed: (ticket, noteId) => oneAtATime.run(ticket.id, () => saveAllowed(ticket, noteId)),
+
+    unlessSaved: (ticket, noteId) =>
       oneAtATime.run(ticket.id, async () => {
-        const refusals: DiscordRefusal[] = [];
-        const refused = (refusal: DiscordRefusal): void => void refusals.push(refusal);
-        await deps.capture.flush();
-        await completeAll(ticket, refused);
-        const around = await aroundOf(deps, ticket, refused);
-        const [refusal] = refusals;
-        if (refusal !== undefined) {
-          logger.warn({ err: refusal, ticket: ticket.id }, 'the transcript may be incomplete');
-        }
-        const note = refusal === undefined ? null : noteOf(noteId, botId, refusal);
-        await store.save(ticket.id, ticket.guild_id, around, note);
+        if ((await store.saved(ticket.id)) === null) await saveAllowed(ticket, noteId);
       }),
   };
 }
@@ -146,5 +154,5 @@ async function groupOf(
 
 /** The group was deleted before the ticket's first transcript. */
 function nameless(id: string): Schema<'TranscriptGroup'> {
-  return { id, name: '', form_title: '', schedule: {}, schedule_timezone: 'UTC' };
+  return { id, name: '', form_title: '', schedule: toWeek({}), schedule_timezone: 'UTC' };
 }

@@ -106,7 +106,7 @@ export function createTranscripts(deps: TranscriptsDependencies): Transcripts {
     eraseUser: createEraseUser({ ...deps, capture, store: deps.erasureStore }),
     eraseEnded: createEraseEnded({ ...deps, store: deps.retentionStore }),
     removeFiles: createRemoveFiles({ store: deps.erasureStore, attachments: attachmentStore, files }),
-    delivery: createDelivery({ ...deps, links, signatures, embed: createEmbed(attachments) }),
+    delivery: createDelivery({ ...deps, save, links, signatures, embed: createEmbed(attachments) }),
     reading: { store: deps.store, links, save, ids: deps.ids },
   };
 }

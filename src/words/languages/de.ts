@@ -436,6 +436,8 @@ export const de: Readonly<Record<Key, string>> = {
   'ticketList.assigned': 'bei {person}',
   'ticketList.unassigned': 'niemandem zugewiesen',
   'ticketList.opened': 'geöffnet {when}',
+  'findTicket.byIdOnly':
+    'Dieser Ticketdienst findet Tickets nur über ihre ID: `/ticket view` im Kanal des Tickets zeigt sie.',
   'findTicket.noNumber': 'Auf diesem Server gibt es kein Ticket #{number}.',
   'findTicket.noName':
     'Es gibt kein Ticket „{name}“. Gib seine Nummer an, etwa `#12`, oder wähle eins, das die Option `ticket` vorschlägt.',
@@ -988,7 +990,7 @@ export const de: Readonly<Record<Key, string>> = {
   'webhooks.waiting': '{count, plural, one {# Ereignis wartet} other {# Ereignisse warten}}',
   'webhooks.attempt': 'Versuch {attempt}',
   'webhooks.outcome':
-    '{error, select, TAKEN {angenommen} STATUS {die Antwort war {status}} REDIRECT {die Antwort war eine Weiterleitung ({status})} TIMED_OUT {keine Antwort in der Zeit} NO_SUCH_NAME {der Name führt nirgendwohin} NOT_PUBLIC {die Adresse ist nicht öffentlich} BAD_CERTIFICATE {das Zertifikat ist ungültig} other {er ist nicht erreichbar}}',
+    '{error, select, TAKEN {angenommen} STATUS {die Antwort war {status}} REDIRECT {die Antwort war eine Weiterleitung ({status})} TIMED_OUT {keine Antwort in der Zeit} NO_SUCH_NAME {er führt zu keiner öffentlichen Adresse} NOT_PUBLIC {er führt zu keiner öffentlichen Adresse} BAD_CERTIFICATE {das Zertifikat ist ungültig} other {er ist nicht erreichbar}}',
 
   // Bot: messages, the server, accounts and statistics.
   '/message': 'Als Bot schreiben oder unter einem anderen Namen',
@@ -1154,6 +1156,7 @@ export const de: Readonly<Record<Key, string>> = {
   '/transcript erase-user: user': 'Wessen Daten; die Person darf den Server verlassen haben',
   'transcriptCard.link': '[Als Seite lesen]({address}). Der Link endet {when}.',
   'transcriptCard.saved': 'Das Transkript ist gespeichert.',
+  'transcriptCard.onItsWay': 'Das Transkript ist auf dem Weg zu {person}.',
   'transcriptCard.sent':
     'Das Transkript ist auf dem Weg zu {person}. Sind die Direktnachrichten dort geschlossen, steht es in /ticket history.',
   'search.tooLong': 'Neben den anderen Optionen sind das zu viele Wörter. Lass einige weg.',
@@ -1350,6 +1353,7 @@ export const de: Readonly<Record<Key, string>> = {
   'refused.suspended': 'Der Server {guild} ist ausgesetzt; wer diesen Dienst betreibt, kann das aufheben.',
   'refused.fileServerAway': 'Der Dateiserver von Discord ist nicht erreichbar.',
   'refused.filesAway': 'Kopien von Anhängen sind im Moment nicht erreichbar.',
+  'refused.pagesBusy': 'Gerade werden viele Transkripte geöffnet. Öffne den Link gleich noch einmal.',
   'refused.archivesBusy': 'Gerade werden andere Archive heruntergeladen. Öffne den Link gleich noch einmal.',
   'refused.discordAway': 'Discord ist gerade nicht erreichbar.',
   'refused.discordFails': 'Discord ist gerade nicht erreichbar (HTTP {status}).',
@@ -1370,14 +1374,13 @@ export const de: Readonly<Record<Key, string>> = {
   'user.group': 'als Begrüßung der Ticketgruppe „{group}“',
   'user.panel': 'im Panel „{panel}“',
   'refused.noTranscript': 'Ticket #{number} hat noch kein Transkript. Speichere es oder schließ das Ticket.',
-  'refused.notMember': '<@{user}> ist kein Mitglied dieses Servers.',
   'refused.notHere': '<@{user}> ist nicht auf diesem Server.',
   'refused.noActAs':
     'Dieses Token darf nicht für andere handeln: Ihm fehlt die Fähigkeit „act-as“, die nur `npm run create-token` vergibt.',
   'refused.actsElsewhere': 'Dieses Token darf auf dem Server {guild} nicht für andere handeln.',
   'refused.membersOnly': 'Das können nur Mitglieder dieses Servers; <@{user}> ist gerade keins.',
   'refused.rateLimited':
-    'Dieses Token darf {perMinute} Anfragen pro Minute stellen. Versuch es in {seconds} s noch einmal.',
+    'Eine Person darf {perMinute} Anfragen pro Minute stellen. Versuch es in {seconds} s noch einmal.',
   'refused.shuttingDown': 'Der Dienst wird gerade beendet.',
   'refused.databaseAway':
     'Die Datenbank ist gerade nicht erreichbar. Versuch es in ein paar Sekunden noch einmal.',
@@ -1412,6 +1415,8 @@ export const de: Readonly<Record<Key, string>> = {
   'refused.ticket.staffReopen': 'Ticket #{number} ist schon geschlossen; das Team kann es wieder öffnen.',
   'refused.ticket.openAlready': 'Ticket #{number} ist schon offen.',
   'refused.ticket.theirs': 'Ticket #{number} gehört dieser Person; gib es erst jemand anderem.',
+  'refused.ticket.notInIt': 'Diese Person ist nicht in Ticket #{number}.',
+  'refused.ticket.seenByRole': 'Diese Person sieht Ticket #{number} durch eine Rolle; nimm ihr diese Rolle.',
   'refused.ticket.assignedToThem': 'Ticket #{number} ist dieser Person zugewiesen; nimm es ihr erst ab.',
   'refused.ticket.closedToWriting':
     'Ticket #{number} ist geschlossen; öffne es wieder, um darin zu schreiben.',
@@ -1472,6 +1477,7 @@ export const de: Readonly<Record<Key, string>> = {
     'Nur die Person, der es gehört, hinzugefügte Personen und {staff} können {deed}.',
   'refused.staffOnly': 'Nur {staff} können {deed}.',
   'refused.messageManagersOnly': 'Nur wer „Nachrichten verwalten“ hat, kann {deed}.',
+  'refused.pingersOnly': 'Nur Personen mit „Alle erwähnen“ in {where} können dort alle oder Rollen anpingen.',
   'refused.writersOnly':
     'Nur wer „Nachrichten verwalten“ und „Nachrichten senden“ hat ({where}), kann dort {deed}.',
   'refused.webhookManagersOnly':
@@ -1539,6 +1545,8 @@ export const de: Readonly<Record<Key, string>> = {
   'deed.changeWebhooks': 'bestimmen, wer erfährt, was mit Tickets geschieht',
   'deed.erase': 'löschen, was in Tickets steht',
   'deed.export': 'ausgeben, was über eine Person gespeichert ist',
+  'permission.manageMessages': 'Nachrichten verwalten',
+  'permission.manageServer': 'Server verwalten',
   'permission.viewChannel': '„Kanal ansehen“',
   'permission.manageChannels': '„Kanäle verwalten“',
   'permission.manageRoles': '„Rollen verwalten“',
@@ -1613,7 +1621,7 @@ export const de: Readonly<Record<Key, string>> = {
   'doing.makeWebhook': 'einen WebHook in #{channel} erstellen',
   'doing.lookUpWebhook': 'den WebHook der Nachricht in #{channel} nachschlagen',
   'why.withCode': '{why} (Discord-Fehler {code})',
-  'why.answered': 'Discord hat mit {code} geantwortet',
+  'why.answered': 'Discord sagte: {text} ({code})',
   'why.channelGone': 'den Kanal gibt es nicht mehr',
   'why.messageGone': 'die Nachricht gibt es nicht mehr',
   'why.botNotHere': 'der Bot ist nicht auf diesem Server',
@@ -1689,6 +1697,7 @@ export const de: Readonly<Record<Key, string>> = {
   'fault.idempotencyKey': 'muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen',
   'fault.personsId': 'muss die Discord-ID einer Person sein, einmal',
   'fault.roleIds': 'müssen IDs von Rollen sein, durch Kommas getrennt',
+  'fault.bot': 'ist ein Bot, und Bots nehmen an Tickets nicht teil',
   'fault.personNeeded': 'wird gebraucht: Zum eigenen Token des Bots gehört keine Person',
   'fault.noRole': 'ist keine Rolle dieses Servers',
   'fault.noChannel': 'ist kein Kanal dieses Servers',
@@ -1745,6 +1754,9 @@ export const de: Readonly<Record<Key, string>> = {
   'fault.fileType': 'muss image, video, audio oder das Ende eines Namens sein, etwa .pdf',
   'fault.moreThanMaxLength': 'darf nicht mehr als das Maximum sein',
   'fault.moreThan': 'darf nicht mehr als {most} sein',
+  'fault.notWith': 'geht nicht zusammen mit {field}',
+  'fault.cursor':
+    'ist ein Cursor aus der Zeit, bevor die Datenbank wiederhergestellt wurde; fang noch einmal mit {beginning} an',
   'fault.moreThanFiles': 'dürfen nicht mehr als {most} Dateien sein',
   'fault.moreThanOptions': 'darf nicht mehr als die {most} Optionen sein',
   'fault.atLeastOne': 'muss mindestens 1 sein, wenn das Feld ausgefüllt werden muss',
@@ -1961,6 +1973,8 @@ export const de: Readonly<Record<Key, string>> = {
   'failed.tooManyRequests': 'Zu viele Anfragen auf einmal.',
   'failed.unavailable': 'Der Ticketdienst ist gerade nicht verfügbar.',
   'failed.unreachable': 'Der Ticketdienst war nicht zu erreichen. Versuch es gleich noch einmal.',
+  'failed.answerLost':
+    'Die Antwort des Ticketdienstes ging verloren. Es kann trotzdem geschehen sein: Sieh nach, bevor du es noch einmal versuchst.',
   'failed.timedOut':
     'Der Ticketdienst hat nicht rechtzeitig geantwortet. Vielleicht hat er es trotzdem getan: Sieh nach, bevor du es wiederholst.',
   'failed.stopping': 'Der Bot wird gerade beendet. Versuch es gleich noch einmal.',
@@ -2016,6 +2030,8 @@ export const de: Readonly<Record<Key, string>> = {
   'interaction.notYourForm':
     'Dieses Formular wurde hier nicht für dich geöffnet oder vor zu langer Zeit. Führ den Befehl noch einmal aus.',
   'interaction.otherServer': 'Dieser Button gehört zu einem anderen Server und tut hier nichts.',
+  'interaction.permissionNeeded': 'Dafür brauchst du {permission}.',
+  'interaction.notOffered': 'Der Ticketdienst, mit dem dieser Bot arbeitet, bietet das nicht an.',
   'interaction.guildOnly': 'Tickets gibt es auf Servern: Führ diesen Befehl auf einem Server aus.',
   'interaction.formLate': 'Das Formular war nicht rechtzeitig fertig. Versuch es gleich noch einmal.',
   'file.notDiscords': 'Die Datei „{file}“ liegt nicht bei Discord.',

@@ -424,6 +424,8 @@ export const en = {
   'ticketList.assigned': 'with {person}',
   'ticketList.unassigned': 'unclaimed',
   'ticketList.opened': 'opened {when}',
+  'findTicket.byIdOnly':
+    'This ticket service finds tickets by their id alone: `/ticket view` in the ticket’s channel shows it.',
   'findTicket.noNumber': 'This server has no ticket #{number}.',
   'findTicket.noName':
     'There is no ticket "{name}". Give its number, such as `#12`, or choose one that the `ticket` option suggests.',
@@ -958,7 +960,7 @@ export const en = {
   'webhooks.waiting': '{count, plural, one {# event waits} other {# events wait}}',
   'webhooks.attempt': 'attempt {attempt}',
   'webhooks.outcome':
-    '{error, select, TAKEN {taken} STATUS {it answered {status}} REDIRECT {it answered with a redirect ({status})} TIMED_OUT {no answer in time} NO_SUCH_NAME {its name leads nowhere} NOT_PUBLIC {its address is not public} BAD_CERTIFICATE {its certificate is not valid} other {it cannot be reached}}',
+    '{error, select, TAKEN {taken} STATUS {it answered {status}} REDIRECT {it answered with a redirect ({status})} TIMED_OUT {no answer in time} NO_SUCH_NAME {it leads to no public address} NOT_PUBLIC {it leads to no public address} BAD_CERTIFICATE {its certificate is not valid} other {it cannot be reached}}',
 
   // Bot: messages, the server, accounts and statistics.
   '/message': 'Write as the bot, or under another name',
@@ -1116,6 +1118,7 @@ export const en = {
   '/transcript erase-user: user': 'Whose data; they may have left the server',
   'transcriptCard.link': '[Read it as a page]({address}). The link ends {when}.',
   'transcriptCard.saved': 'The transcript is saved.',
+  'transcriptCard.onItsWay': 'The transcript is on its way to {person}.',
   'transcriptCard.sent':
     'The transcript is on its way to {person}. If their direct messages are closed, /ticket history says so.',
   'search.tooLong': 'These words are too many beside the other options. Leave some of them out.',
@@ -1307,6 +1310,7 @@ export const en = {
   'refused.suspended': 'Guild {guild} is suspended; whoever runs this service can lift it.',
   'refused.fileServerAway': "Discord's file server cannot be reached.",
   'refused.filesAway': 'Copies of attachments cannot be reached at the moment.',
+  'refused.pagesBusy': 'Many transcripts are being opened. Open the link again in a moment.',
   'refused.archivesBusy': 'Other archives are being downloaded. Open the link again in a moment.',
   'refused.discordAway': 'Discord cannot be reached at the moment.',
   'refused.discordFails': 'Discord cannot be reached at the moment (HTTP {status}).',
@@ -1325,13 +1329,12 @@ export const en = {
   'user.group': 'the ticket group "{group}" as its welcome',
   'user.panel': 'the panel "{panel}"',
   'refused.noTranscript': 'Ticket #{number} has no transcript yet. Save it, or close the ticket.',
-  'refused.notMember': '<@{user}> is not a member of this server.',
   'refused.notHere': '<@{user}> is not in this server.',
   'refused.noActAs':
     'This token may not act for others: it lacks the ability "act-as", which only `npm run create-token` gives.',
   'refused.actsElsewhere': 'This token may not act for others in the guild {guild}.',
   'refused.membersOnly': 'Only members of this server can do this; <@{user}> is not one now.',
-  'refused.rateLimited': 'This token may make {perMinute} requests a minute. Try again in {seconds} s.',
+  'refused.rateLimited': 'One person may make {perMinute} requests a minute. Try again in {seconds} s.',
   'refused.shuttingDown': 'The service is shutting down.',
   'refused.databaseAway': 'The database cannot be reached at the moment. Try again in a few seconds.',
   'refused.diskFull':
@@ -1364,6 +1367,8 @@ export const en = {
   'refused.ticket.staffReopen': 'Ticket #{number} is closed already; staff can reopen it.',
   'refused.ticket.openAlready': 'Ticket #{number} is open already.',
   'refused.ticket.theirs': 'Ticket #{number} belongs to this person; change its owner first.',
+  'refused.ticket.notInIt': 'This person is not in ticket #{number}.',
+  'refused.ticket.seenByRole': 'This person sees ticket #{number} by a role; take that role from them.',
   'refused.ticket.assignedToThem': 'Ticket #{number} is assigned to this person; unassign first.',
   'refused.ticket.closedToWriting': 'Ticket #{number} is closed; reopen it to write in it.',
   'refused.ticket.unassigned': 'Ticket #{number} is assigned to nobody.',
@@ -1421,6 +1426,7 @@ export const en = {
   'refused.participantsOnly': 'Only its owner, people who were added to it, and {staff} can {deed}.',
   'refused.staffOnly': 'Only {staff} can {deed}.',
   'refused.messageManagersOnly': 'Only people with Manage Messages can {deed}.',
+  'refused.pingersOnly': 'Only people with Mention Everyone in {where} can ping everyone or roles there.',
   'refused.writersOnly': 'Only people with Manage Messages and Send Messages in {where} can {deed} there.',
   'refused.webhookManagersOnly':
     'Only people with Manage Webhooks in {where} can write under another name or picture there.',
@@ -1487,6 +1493,8 @@ export const en = {
   'deed.changeWebhooks': 'say who is told of what is done to tickets',
   'deed.erase': 'erase what tickets say',
   'deed.export': 'export what is stored of a person',
+  'permission.manageMessages': 'Manage Messages',
+  'permission.manageServer': 'Manage Server',
   'permission.viewChannel': 'View Channel',
   'permission.manageChannels': 'Manage Channels',
   'permission.manageRoles': 'Manage Roles',
@@ -1561,7 +1569,7 @@ export const en = {
   'doing.makeWebhook': 'make a webhook in #{channel}',
   'doing.lookUpWebhook': 'look up the webhook of the message in #{channel}',
   'why.withCode': "{why} (Discord's error {code})",
-  'why.answered': 'Discord answered {code}',
+  'why.answered': 'Discord said: {text} ({code})',
   'why.channelGone': 'the channel is gone',
   'why.messageGone': 'the message is gone',
   'why.botNotHere': 'the bot is not in this server',
@@ -1634,6 +1642,7 @@ export const en = {
   'fault.idempotencyKey': 'must be 1 to 255 visible ASCII characters',
   'fault.personsId': "must be a person's Discord id, once",
   'fault.roleIds': 'must be ids of roles, separated by commas',
+  'fault.bot': 'is a bot, and bots take no part in tickets',
   'fault.personNeeded': "is required: the bot's own token has no person",
   'fault.noRole': 'is no role of this server',
   'fault.noChannel': 'is no channel of this server',
@@ -1688,6 +1697,8 @@ export const en = {
   'fault.fileType': 'must be image, video, audio or the end of a name, such as .pdf',
   'fault.moreThanMaxLength': 'must not be more than max_length',
   'fault.moreThan': 'must not be more than {most}',
+  'fault.notWith': 'must not be used with {field}',
+  'fault.cursor': 'is a cursor from before the database was restored; begin again with {beginning}',
   'fault.moreThanFiles': 'must not be more than {most} files',
   'fault.moreThanOptions': 'must not be more than the {most} options',
   'fault.atLeastOne': 'must be at least 1 where the field has to be filled in',
@@ -1891,6 +1902,8 @@ export const en = {
   'failed.tooManyRequests': 'Too many requests at once.',
   'failed.unavailable': 'The ticket service is not available now.',
   'failed.unreachable': 'The ticket service could not be reached. Try again in a moment.',
+  'failed.answerLost':
+    'The ticket service’s answer was lost. It may have been done all the same: look before you try again.',
   'failed.timedOut':
     'The ticket service did not answer in time. It may have done it all the same: look before repeating.',
   'failed.stopping': 'The bot is stopping. Try again in a moment.',
@@ -1944,6 +1957,8 @@ export const en = {
     'This button does nothing here: it is not part of an answer of the bot to you. Run the command yourself.',
   'interaction.notYourForm': 'This form was not opened for you here, or too long ago. Run the command again.',
   'interaction.otherServer': 'This button belongs to another server, and does nothing here.',
+  'interaction.permissionNeeded': 'You need {permission} for this.',
+  'interaction.notOffered': 'The ticket service that this bot works with does not offer this.',
   'interaction.guildOnly': 'Tickets live in servers: run this command in a server.',
   'interaction.formLate': 'The form could not be got ready in time. Try again in a moment.',
   'file.notDiscords': 'The file "{file}" is not kept by Discord.',

@@ -430,6 +430,8 @@ export const es: Readonly<Record<Key, string>> = {
   'ticketList.assigned': 'con {person}',
   'ticketList.unassigned': 'sin asignar',
   'ticketList.opened': 'abierto {when}',
+  'findTicket.byIdOnly':
+    'Este servicio de tickets solo encuentra los tickets por su id: `/ticket view` en el canal del ticket la muestra.',
   'findTicket.noNumber': 'Este servidor no tiene ningún ticket #{number}.',
   'findTicket.noName':
     'No hay ningún ticket «{name}». Da su número, como `#12`, o elige uno de los que sugiere la opción `ticket`.',
@@ -972,7 +974,7 @@ export const es: Readonly<Record<Key, string>> = {
   'webhooks.waiting': '{count, plural, one {# evento pendiente} other {# eventos pendientes}}',
   'webhooks.attempt': 'intento {attempt}',
   'webhooks.outcome':
-    '{error, select, TAKEN {aceptado} STATUS {respondió {status}} REDIRECT {respondió con una redirección ({status})} TIMED_OUT {sin respuesta a tiempo} NO_SUCH_NAME {su nombre no lleva a ninguna parte} NOT_PUBLIC {su dirección no es pública} BAD_CERTIFICATE {su certificado no es válido} other {no se puede alcanzar}}',
+    '{error, select, TAKEN {aceptado} STATUS {respondió {status}} REDIRECT {respondió con una redirección ({status})} TIMED_OUT {sin respuesta a tiempo} NO_SUCH_NAME {no lleva a ninguna dirección pública} NOT_PUBLIC {no lleva a ninguna dirección pública} BAD_CERTIFICATE {su certificado no es válido} other {no se puede alcanzar}}',
 
   // Bot: messages, the server, accounts and statistics.
   '/message': 'Escribir como el bot o con otro nombre',
@@ -1139,6 +1141,7 @@ export const es: Readonly<Record<Key, string>> = {
   '/transcript erase-user: user': 'De quién; puede haber dejado el servidor',
   'transcriptCard.link': '[Leerla como página]({address}). El enlace caduca {when}.',
   'transcriptCard.saved': 'La transcripción está guardada.',
+  'transcriptCard.onItsWay': 'La transcripción va de camino a {person}.',
   'transcriptCard.sent':
     'La transcripción va de camino a {person}. Si tiene cerrados los mensajes directos, lo dirá /ticket history.',
   'search.tooLong': 'Son demasiadas palabras junto a las demás opciones. Quita algunas.',
@@ -1333,6 +1336,7 @@ export const es: Readonly<Record<Key, string>> = {
     'El servidor {guild} está suspendido; quien administra este servicio puede levantar la suspensión.',
   'refused.fileServerAway': 'No se puede acceder al servidor de archivos de Discord.',
   'refused.filesAway': 'En este momento no se puede acceder a las copias de los adjuntos.',
+  'refused.pagesBusy': 'Se están abriendo muchas transcripciones. Abre el enlace de nuevo en un momento.',
   'refused.archivesBusy':
     'Se están descargando otros archivos de datos. Abre el enlace de nuevo en un momento.',
   'refused.discordAway': 'Ahora mismo no se puede acceder a Discord.',
@@ -1354,14 +1358,13 @@ export const es: Readonly<Record<Key, string>> = {
   'user.group': 'como bienvenida del grupo de tickets «{group}»',
   'user.panel': 'en el panel «{panel}»',
   'refused.noTranscript': 'El ticket #{number} aún no tiene transcripción. Guárdala o cierra el ticket.',
-  'refused.notMember': '<@{user}> no es miembro de este servidor.',
   'refused.notHere': '<@{user}> no está en este servidor.',
   'refused.noActAs':
     'Este token no puede actuar por otros: le falta la capacidad «act-as», que solo da `npm run create-token`.',
   'refused.actsElsewhere': 'Este token no puede actuar por otros en el servidor {guild}.',
   'refused.membersOnly': 'Solo pueden hacerlo miembros de este servidor; <@{user}> no lo es ahora.',
   'refused.rateLimited':
-    'Este token puede hacer {perMinute} peticiones por minuto. Vuelve a intentarlo en {seconds} s.',
+    'Una persona puede hacer {perMinute} peticiones por minuto. Vuelve a intentarlo en {seconds} s.',
   'refused.shuttingDown': 'El servicio se está cerrando.',
   'refused.databaseAway':
     'Ahora mismo no se puede acceder a la base de datos. Vuelve a intentarlo en unos segundos.',
@@ -1395,6 +1398,8 @@ export const es: Readonly<Record<Key, string>> = {
   'refused.ticket.staffReopen': 'El ticket #{number} ya está cerrado; el equipo puede reabrirlo.',
   'refused.ticket.openAlready': 'El ticket #{number} ya está abierto.',
   'refused.ticket.theirs': 'El ticket #{number} es de esta persona; antes dáselo a otra.',
+  'refused.ticket.notInIt': 'Esta persona no está en el ticket #{number}.',
+  'refused.ticket.seenByRole': 'Esta persona ve el ticket #{number} por un rol; quítaselo.',
   'refused.ticket.assignedToThem': 'El ticket #{number} está asignado a esta persona; quítaselo antes.',
   'refused.ticket.closedToWriting': 'El ticket #{number} está cerrado; reábrelo para escribir en él.',
   'refused.ticket.unassigned': 'El ticket #{number} no está asignado a nadie.',
@@ -1453,6 +1458,7 @@ export const es: Readonly<Record<Key, string>> = {
   'refused.participantsOnly': 'Solo la persona de quien es, las que se añadieron y {staff} pueden {deed}.',
   'refused.staffOnly': 'Solo {staff} pueden {deed}.',
   'refused.messageManagersOnly': 'Solo quien tiene «Gestionar mensajes» puede {deed}.',
+  'refused.pingersOnly': 'Solo quien tiene Mencionar a todos en {where} puede avisar allí a todos o a roles.',
   'refused.writersOnly':
     'Solo quien tiene «Gestionar mensajes» y «Enviar mensajes» en {where} puede {deed} ahí.',
   'refused.webhookManagersOnly':
@@ -1520,6 +1526,8 @@ export const es: Readonly<Record<Key, string>> = {
   'deed.changeWebhooks': 'decidir a quién se avisa de lo que pasa con los tickets',
   'deed.erase': 'borrar lo que dicen los tickets',
   'deed.export': 'exportar lo que se guarda de una persona',
+  'permission.manageMessages': 'Gestionar mensajes',
+  'permission.manageServer': 'Gestionar servidor',
   'permission.viewChannel': '«Ver canal»',
   'permission.manageChannels': '«Gestionar canales»',
   'permission.manageRoles': '«Gestionar roles»',
@@ -1594,7 +1602,7 @@ export const es: Readonly<Record<Key, string>> = {
   'doing.makeWebhook': 'crear un webhook en #{channel}',
   'doing.lookUpWebhook': 'buscar el webhook del mensaje en #{channel}',
   'why.withCode': '{why} (error de Discord {code})',
-  'why.answered': 'Discord respondió {code}',
+  'why.answered': 'Discord dijo: {text} ({code})',
   'why.channelGone': 'el canal ya no existe',
   'why.messageGone': 'el mensaje ya no existe',
   'why.botNotHere': 'el bot no está en este servidor',
@@ -1668,6 +1676,7 @@ export const es: Readonly<Record<Key, string>> = {
   'fault.idempotencyKey': 'debe tener de 1 a 255 caracteres ASCII visibles',
   'fault.personsId': 'debe ser el ID de Discord de una persona, una sola vez',
   'fault.roleIds': 'deben ser identificadores de roles, separados por comas',
+  'fault.bot': 'es un bot, y los bots no participan en los tickets',
   'fault.personNeeded': 'es obligatorio: el token del propio bot no es de nadie',
   'fault.noRole': 'no es un rol de este servidor',
   'fault.noChannel': 'no es un canal de este servidor',
@@ -1723,6 +1732,9 @@ export const es: Readonly<Record<Key, string>> = {
   'fault.fileType': 'debe ser image, video, audio o el final de un nombre, como .pdf',
   'fault.moreThanMaxLength': 'no puede ser mayor que el máximo',
   'fault.moreThan': 'no puede ser más de {most}',
+  'fault.notWith': 'no se puede usar junto con {field}',
+  'fault.cursor':
+    'es un cursor anterior a la restauración de la base de datos; empieza de nuevo con {beginning}',
   'fault.moreThanFiles': 'no puede ser más de {most} archivos',
   'fault.moreThanOptions': 'no puede ser más que las {most} opciones',
   'fault.atLeastOne': 'debe ser al menos 1 si el campo es obligatorio',
@@ -1928,6 +1940,8 @@ export const es: Readonly<Record<Key, string>> = {
   'failed.tooManyRequests': 'Demasiadas peticiones a la vez.',
   'failed.unavailable': 'El servicio de tickets no está disponible ahora.',
   'failed.unreachable': 'No se pudo acceder al servicio de tickets. Vuelve a intentarlo en un momento.',
+  'failed.answerLost':
+    'La respuesta del servicio de tickets se perdió. Puede que se haya hecho igualmente: míralo antes de volver a intentarlo.',
   'failed.timedOut':
     'El servicio de tickets no respondió a tiempo. Puede que lo haya hecho de todos modos: mira antes de repetirlo.',
   'failed.stopping': 'El bot se está deteniendo. Vuelve a intentarlo en un momento.',
@@ -1982,6 +1996,8 @@ export const es: Readonly<Record<Key, string>> = {
   'interaction.notYourForm':
     'Este formulario no se abrió para ti aquí, o hace demasiado tiempo. Vuelve a ejecutar el comando.',
   'interaction.otherServer': 'Este botón es de otro servidor y no hace nada aquí.',
+  'interaction.permissionNeeded': 'Para esto necesitas {permission}.',
+  'interaction.notOffered': 'El servicio de tickets con el que trabaja este bot no ofrece esto.',
   'interaction.guildOnly': 'Los tickets están en servidores: ejecuta este comando en un servidor.',
   'interaction.formLate': 'El formulario no estuvo listo a tiempo. Vuelve a intentarlo en un momento.',
   'file.notDiscords': 'El archivo «{file}» no está en Discord.',

@@ -434,6 +434,8 @@ export const fr: Readonly<Record<Key, string>> = {
   'ticketList.assigned': 'avec {person}',
   'ticketList.unassigned': 'attribué à personne',
   'ticketList.opened': 'ouvert {when}',
+  'findTicket.byIdOnly':
+    'Ce service de tickets ne trouve les tickets que par leur identifiant : `/ticket view` dans le salon du ticket le montre.',
   'findTicket.noNumber': 'Ce serveur n’a pas de ticket #{number}.',
   'findTicket.noName':
     'Il n’y a pas de ticket « {name} ». Donne son numéro, par exemple `#12`, ou choisis-en un que propose l’option `ticket`.',
@@ -980,7 +982,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'webhooks.waiting': '{count, plural, one {# événement en attente} other {# événements en attente}}',
   'webhooks.attempt': 'essai {attempt}',
   'webhooks.outcome':
-    '{error, select, TAKEN {accepté} STATUS {il a répondu {status}} REDIRECT {il a répondu par une redirection ({status})} TIMED_OUT {pas de réponse à temps} NO_SUCH_NAME {son nom ne mène nulle part} NOT_PUBLIC {son adresse n’est pas publique} BAD_CERTIFICATE {son certificat n’est pas valide} other {il est injoignable}}',
+    '{error, select, TAKEN {accepté} STATUS {il a répondu {status}} REDIRECT {il a répondu par une redirection ({status})} TIMED_OUT {pas de réponse à temps} NO_SUCH_NAME {il ne mène à aucune adresse publique} NOT_PUBLIC {il ne mène à aucune adresse publique} BAD_CERTIFICATE {son certificat n’est pas valide} other {il est injoignable}}',
 
   // Bot: messages, the server, accounts and statistics.
   '/message': 'Écrire en tant que bot ou sous un autre nom',
@@ -1146,6 +1148,7 @@ export const fr: Readonly<Record<Key, string>> = {
   '/transcript erase-user: user': 'De qui ; la personne peut avoir quitté le serveur',
   'transcriptCard.link': '[La lire sur une page]({address}). Le lien expire {when}.',
   'transcriptCard.saved': 'La transcription est enregistrée.',
+  'transcriptCard.onItsWay': 'La transcription est en route vers {person}.',
   'transcriptCard.sent':
     'La transcription est en route vers {person}. Si ses messages privés sont fermés, /ticket history le dira.',
   'search.tooLong': 'Ces mots sont trop nombreux avec les autres options. Enlèves-en quelques-uns.',
@@ -1343,6 +1346,8 @@ export const fr: Readonly<Record<Key, string>> = {
     'Le serveur {guild} est suspendu ; la personne qui gère ce service peut lever la suspension.',
   'refused.fileServerAway': 'Le serveur de fichiers de Discord est injoignable.',
   'refused.filesAway': 'Les copies des pièces jointes sont injoignables pour le moment.',
+  'refused.pagesBusy':
+    'Beaucoup de transcriptions sont en cours d’ouverture. Rouvre le lien dans un instant.',
   'refused.archivesBusy':
     'D’autres archives sont en cours de téléchargement. Rouvre le lien dans un instant.',
   'refused.discordAway': 'Discord est injoignable pour le moment.',
@@ -1365,14 +1370,14 @@ export const fr: Readonly<Record<Key, string>> = {
   'user.panel': 'dans le panneau « {panel} »',
   'refused.noTranscript':
     'Le ticket #{number} n’a pas encore de transcription. Enregistre-la ou ferme le ticket.',
-  'refused.notMember': '<@{user}> n’est pas membre de ce serveur.',
   'refused.notHere': '<@{user}> n’est pas sur ce serveur.',
   'refused.noActAs':
     'Ce jeton ne peut pas agir pour d’autres : il lui manque l’aptitude « act-as », que seul `npm run create-token` donne.',
   'refused.actsElsewhere': 'Ce jeton ne peut pas agir pour d’autres sur le serveur {guild}.',
   'refused.membersOnly':
     'Seuls les membres de ce serveur peuvent le faire ; <@{user}> n’en est pas un actuellement.',
-  'refused.rateLimited': 'Ce jeton peut faire {perMinute} requêtes par minute. Réessaie dans {seconds} s.',
+  'refused.rateLimited':
+    'Une personne peut faire {perMinute} requêtes par minute. Réessaie dans {seconds} s.',
   'refused.shuttingDown': 'Le service est en train de s’arrêter.',
   'refused.databaseAway':
     'La base de données est injoignable pour le moment. Réessaie dans quelques secondes.',
@@ -1406,6 +1411,9 @@ export const fr: Readonly<Record<Key, string>> = {
   'refused.ticket.staffReopen': 'Le ticket #{number} est déjà fermé ; l’équipe peut le rouvrir.',
   'refused.ticket.openAlready': 'Le ticket #{number} est déjà ouvert.',
   'refused.ticket.theirs': 'Le ticket #{number} est à cette personne ; donne-le d’abord à quelqu’un d’autre.',
+  'refused.ticket.notInIt': 'Cette personne n’est pas dans le ticket #{number}.',
+  'refused.ticket.seenByRole':
+    'Cette personne voit le ticket #{number} grâce à un rôle ; retire-lui ce rôle.',
   'refused.ticket.assignedToThem':
     'Le ticket #{number} est attribué à cette personne ; retire-le-lui d’abord.',
   'refused.ticket.closedToWriting': 'Le ticket #{number} est fermé ; rouvre-le pour y écrire.',
@@ -1467,6 +1475,8 @@ export const fr: Readonly<Record<Key, string>> = {
     'Seuls la personne à l’origine du ticket, celles qui y ont été ajoutées et {staff} peuvent {deed}.',
   'refused.staffOnly': 'Seuls {staff} peuvent {deed}.',
   'refused.messageManagersOnly': 'Seules les personnes avec « Gérer les messages » peuvent {deed}.',
+  'refused.pingersOnly':
+    'Seules les personnes avec Mentionner @everyone dans {where} peuvent y notifier tout le monde ou des rôles.',
   'refused.writersOnly':
     'Seules les personnes avec « Gérer les messages » et « Envoyer des messages » dans {where} peuvent y {deed}.',
   'refused.webhookManagersOnly':
@@ -1534,6 +1544,8 @@ export const fr: Readonly<Record<Key, string>> = {
   'deed.changeWebhooks': 'décider qui est prévenu de ce qui arrive aux tickets',
   'deed.erase': 'effacer ce que disent les tickets',
   'deed.export': 'exporter ce qui est enregistré sur une personne',
+  'permission.manageMessages': 'Gérer les messages',
+  'permission.manageServer': 'Gérer le serveur',
   'permission.viewChannel': '« Voir le salon »',
   'permission.manageChannels': '« Gérer les salons »',
   'permission.manageRoles': '« Gérer les rôles »',
@@ -1608,7 +1620,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'doing.makeWebhook': 'créer un webhook dans #{channel}',
   'doing.lookUpWebhook': 'chercher le webhook du message dans #{channel}',
   'why.withCode': '{why} (erreur Discord {code})',
-  'why.answered': 'Discord a répondu {code}',
+  'why.answered': 'Discord a dit : {text} ({code})',
   'why.channelGone': 'le salon n’existe plus',
   'why.messageGone': 'le message n’existe plus',
   'why.botNotHere': 'le bot n’est pas sur ce serveur',
@@ -1683,6 +1695,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'fault.idempotencyKey': 'doit avoir de 1 à 255 caractères ASCII visibles',
   'fault.personsId': 'doit être l’identifiant Discord d’une personne, une seule fois',
   'fault.roleIds': 'doivent être des identifiants de rôles, séparés par des virgules',
+  'fault.bot': 'est un bot, et les bots ne participent pas aux tickets',
   'fault.personNeeded': 'est obligatoire : le jeton du bot lui-même n’est à personne',
   'fault.noRole': 'n’est pas un rôle de ce serveur',
   'fault.noChannel': 'n’est pas un salon de ce serveur',
@@ -1739,6 +1752,9 @@ export const fr: Readonly<Record<Key, string>> = {
   'fault.fileType': 'doit être image, video, audio ou la fin d’un nom, comme .pdf',
   'fault.moreThanMaxLength': 'ne doit pas dépasser le maximum',
   'fault.moreThan': 'ne doit pas dépasser {most}',
+  'fault.notWith': 'ne peut pas être utilisé avec {field}',
+  'fault.cursor':
+    'est un curseur d’avant la restauration de la base de données ; recommencez avec {beginning}',
   'fault.moreThanFiles': 'ne doit pas dépasser {most} fichiers',
   'fault.moreThanOptions': 'ne doit pas dépasser les {most} options',
   'fault.atLeastOne': 'doit être au moins 1 si le champ est obligatoire',
@@ -1953,6 +1969,8 @@ export const fr: Readonly<Record<Key, string>> = {
   'failed.tooManyRequests': 'Trop de requêtes à la fois.',
   'failed.unavailable': 'Le service de tickets n’est pas disponible pour le moment.',
   'failed.unreachable': 'Le service de tickets est injoignable. Réessaie dans un instant.',
+  'failed.answerLost':
+    'La réponse du service de tickets s’est perdue. Cela a pu être fait quand même : vérifie avant de réessayer.',
   'failed.timedOut':
     'Le service de tickets n’a pas répondu à temps. Il l’a peut-être fait malgré tout : regarde avant de recommencer.',
   'failed.stopping': 'Le bot est en train de s’arrêter. Réessaie dans un instant.',
@@ -2008,6 +2026,8 @@ export const fr: Readonly<Record<Key, string>> = {
   'interaction.notYourForm':
     'Ce formulaire n’a pas été ouvert pour toi ici, ou il y a trop longtemps. Relance la commande.',
   'interaction.otherServer': 'Ce bouton est d’un autre serveur et ne fait rien ici.',
+  'interaction.permissionNeeded': 'Il te faut {permission} pour cela.',
+  'interaction.notOffered': 'Le service de tickets de ce bot ne propose pas cela.',
   'interaction.guildOnly': 'Les tickets vivent sur des serveurs : lance cette commande sur un serveur.',
   'interaction.formLate': 'Le formulaire n’a pas pu être prêt à temps. Réessaie dans un instant.',
   'file.notDiscords': 'Le fichier « {file} » n’est pas chez Discord.',

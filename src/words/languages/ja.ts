@@ -431,6 +431,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'ticketList.assigned': '担当 {person}',
   'ticketList.unassigned': '担当者なし',
   'ticketList.opened': '{when}に受付',
+  'findTicket.byIdOnly':
+    'このチケットサービスは ID でのみチケットを見つけます。チケットのチャンネルで `/ticket view` を使うと表示されます。',
   'findTicket.noNumber': 'このサーバーにチケット #{number} はありません。',
   'findTicket.noName':
     '「{name}」というチケットはありません。`#12` のような番号を入力するか、オプション `ticket` の候補から選んでください。',
@@ -973,7 +975,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'webhooks.waiting': '{count, plural, other {# 件のイベントが待機中}}',
   'webhooks.attempt': '{attempt} 回目',
   'webhooks.outcome':
-    '{error, select, TAKEN {受け取り済み} STATUS {応答は {status} でした} REDIRECT {リダイレクト ({status}) が返されました} TIMED_OUT {時間内に応答がありません} NO_SUCH_NAME {名前が見つかりません} NOT_PUBLIC {アドレスが公開されていません} BAD_CERTIFICATE {証明書が無効です} other {接続できません}}',
+    '{error, select, TAKEN {受け取り済み} STATUS {応答は {status} でした} REDIRECT {リダイレクト ({status}) が返されました} TIMED_OUT {時間内に応答がありません} NO_SUCH_NAME {公開アドレスにつながりません} NOT_PUBLIC {公開アドレスにつながりません} BAD_CERTIFICATE {証明書が無効です} other {接続できません}}',
 
   // Bot: messages, the server, accounts and statistics.
   '/message': 'ボットとして、または別の名前で書き込みます',
@@ -1132,6 +1134,7 @@ export const ja: Readonly<Record<Key, string>> = {
   '/transcript erase-user: user': '対象のユーザー（サーバーを抜けていても可）',
   'transcriptCard.link': '[ページで読む]({address})。リンクの有効期限：{when}。',
   'transcriptCard.saved': '記録を保存しました。',
+  'transcriptCard.onItsWay': '記録を {person} さんに送信しています。',
   'transcriptCard.sent':
     '記録を {person} さんに送信しています。DMが閉じられている場合は /ticket history に記録されます。',
   'search.tooLong': 'ほかのオプションと合わせると言葉が多すぎます。いくつか減らしてください。',
@@ -1327,6 +1330,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.suspended': 'サーバー {guild} は停止されています。解除できるのはこのサービスの運営者です。',
   'refused.fileServerAway': 'Discord のファイルサーバーに接続できません。',
   'refused.filesAway': '添付ファイルのコピーに現在アクセスできません。',
+  'refused.pagesBusy': '多くの記録が開かれています。少ししてからもう一度リンクを開いてください。',
   'refused.archivesBusy':
     'ほかのアーカイブがダウンロードされています。少ししてからもう一度リンクを開いてください。',
   'refused.discordAway': '現在、Discord に接続できません。',
@@ -1348,7 +1352,6 @@ export const ja: Readonly<Record<Key, string>> = {
   'user.panel': 'パネル「{panel}」',
   'refused.noTranscript':
     'チケット #{number} の記録はまだありません。記録を保存するか、チケットを終了してください。',
-  'refused.notMember': '<@{user}> さんはこのサーバーのメンバーではありません。',
   'refused.notHere': '<@{user}> さんはこのサーバーにいません。',
   'refused.noActAs':
     'このトークンでは他の人の代わりに操作できません。`npm run create-token` だけが付けられる「act-as」がないためです。',
@@ -1356,7 +1359,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.membersOnly':
     'これができるのはこのサーバーのメンバーだけです。<@{user}> さんは現在メンバーではありません。',
   'refused.rateLimited':
-    'このトークンで送れるリクエストは 1 分に {perMinute} 件です。{seconds} 秒後にもう一度お試しください。',
+    '1 人が送れるリクエストは 1 分に {perMinute} 件です。{seconds} 秒後にもう一度お試しください。',
   'refused.shuttingDown': 'サービスは停止処理中です。',
   'refused.databaseAway': '現在、データベースに接続できません。数秒後にもう一度お試しください。',
   'refused.diskFull':
@@ -1389,6 +1392,9 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.ticket.staffReopen': 'チケット #{number} はすでに終了しています。スタッフなら再開できます。',
   'refused.ticket.openAlready': 'チケット #{number} はすでに受付中です。',
   'refused.ticket.theirs': 'チケット #{number} の所有者はこの人です。先に所有者を変更してください。',
+  'refused.ticket.notInIt': 'この人はチケット #{number} に参加していません。',
+  'refused.ticket.seenByRole':
+    'この人はロールによってチケット #{number} を見ています。そのロールを外してください。',
   'refused.ticket.assignedToThem': 'チケット #{number} の担当はこの人です。先に担当から外してください。',
   'refused.ticket.closedToWriting': 'チケット #{number} は終了しています。書き込むには再開してください。',
   'refused.ticket.unassigned': 'チケット #{number} に担当者はいません。',
@@ -1449,6 +1455,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.participantsOnly': '{deed}ことができるのは、所有者、追加された人、{staff}だけです。',
   'refused.staffOnly': '{deed}ことができるのは、{staff}だけです。',
   'refused.messageManagersOnly': '{deed}ことができるのは、「メッセージの管理」の権限を持つ人だけです。',
+  'refused.pingersOnly':
+    '{where} で全員やロールに通知できるのは、そこで全員宛メンションの権限がある人だけです。',
   'refused.writersOnly':
     '{where}で{deed}ことができるのは、そこで「メッセージの管理」と「メッセージを送信」の権限を持つ人だけです。',
   'refused.webhookManagersOnly':
@@ -1516,6 +1524,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'deed.changeWebhooks': 'チケットで行われたことの通知先を決める',
   'deed.erase': 'チケットの内容を消去する',
   'deed.export': '個人のデータを書き出す',
+  'permission.manageMessages': 'メッセージの管理',
+  'permission.manageServer': 'サーバー管理',
   'permission.viewChannel': '「チャンネルを見る」',
   'permission.manageChannels': '「チャンネルの管理」',
   'permission.manageRoles': '「ロールの管理」',
@@ -1591,7 +1601,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'doing.makeWebhook': '#{channel} にウェブフックを作る',
   'doing.lookUpWebhook': '#{channel} のメッセージのウェブフックを調べる',
   'why.withCode': '{why}（Discord のエラー {code}）',
-  'why.answered': 'Discord の応答は {code} でした',
+  'why.answered': 'Discord の説明：{text}（{code}）',
   'why.channelGone': 'チャンネルがもうありません',
   'why.messageGone': 'メッセージがもうありません',
   'why.botNotHere': 'ボットがこのサーバーにいません',
@@ -1666,6 +1676,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'fault.idempotencyKey': '1〜255 文字の表示可能な ASCII でなければなりません',
   'fault.personsId': '1 人の Discord の ID でなければなりません',
   'fault.roleIds': 'ロールの ID をコンマで区切って指定してください',
+  'fault.bot': 'ボットです。ボットはチケットに参加できません',
   'fault.personNeeded': '必須です。ボット自身のトークンには持ち主がいません',
   'fault.noRole': 'このサーバーのロールではありません',
   'fault.noChannel': 'このサーバーのチャンネルではありません',
@@ -1722,6 +1733,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'fault.fileType': 'image、video、audio か、.pdf のような名前の末尾でなければなりません',
   'fault.moreThanMaxLength': '最大値を超えられません',
   'fault.moreThan': '{most} を超えられません',
+  'fault.notWith': '{field} と同時には使えません',
+  'fault.cursor': 'データベースが復元される前のカーソルです。{beginning} からやり直してください',
   'fault.moreThanFiles': '{most} ファイルを超えられません',
   'fault.moreThanOptions': '選択肢の数 {most} を超えられません',
   'fault.atLeastOne': '必須の項目では 1 以上でなければなりません',
@@ -1927,6 +1940,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'failed.tooManyRequests': '一度にリクエストが多すぎます。',
   'failed.unavailable': 'チケットサービスは現在利用できません。',
   'failed.unreachable': 'チケットサービスに接続できませんでした。少ししてからもう一度お試しください。',
+  'failed.answerLost':
+    'チケットサービスの応答が失われました。実行されている可能性があります。もう一度試す前に確認してください。',
   'failed.timedOut':
     'チケットサービスの応答が間に合いませんでした。処理は行われたかもしれないので、繰り返す前に確認してください。',
   'failed.stopping': 'ボットは停止処理中です。少ししてからもう一度お試しください。',
@@ -1982,6 +1997,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'interaction.notYourForm':
     'このフォームはここであなたのために開かれたものではないか、時間がたちすぎています。もう一度コマンドを実行してください。',
   'interaction.otherServer': 'このボタンは別のサーバーのもので、ここでは使えません。',
+  'interaction.permissionNeeded': 'これには {permission} が必要です。',
+  'interaction.notOffered': 'このボットが使うチケットサービスは、これを提供していません。',
   'interaction.guildOnly': 'チケットはサーバーにあります。このコマンドはサーバーで実行してください。',
   'interaction.formLate': 'フォームの準備が間に合いませんでした。少ししてからもう一度お試しください。',
   'file.notDiscords': 'ファイル「{file}」は Discord にありません。',

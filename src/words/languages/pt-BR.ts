@@ -428,6 +428,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'ticketList.assigned': 'com {person}',
   'ticketList.unassigned': 'sem responsável',
   'ticketList.opened': 'aberto {when}',
+  'findTicket.byIdOnly':
+    'Este serviço de tickets só encontra tickets pelo id: `/ticket view` no canal do ticket mostra qual é.',
   'findTicket.noNumber': 'Este servidor não tem nenhum ticket #{number}.',
   'findTicket.noName':
     'Não há nenhum ticket “{name}”. Dê o número, como `#12`, ou escolha um dos que a opção `ticket` sugere.',
@@ -966,7 +968,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'webhooks.waiting': '{count, plural, one {# evento aguardando} other {# eventos aguardando}}',
   'webhooks.attempt': 'tentativa {attempt}',
   'webhooks.outcome':
-    '{error, select, TAKEN {aceito} STATUS {respondeu {status}} REDIRECT {respondeu com um redirecionamento ({status})} TIMED_OUT {sem resposta a tempo} NO_SUCH_NAME {o nome não leva a lugar nenhum} NOT_PUBLIC {o endereço não é público} BAD_CERTIFICATE {o certificado não é válido} other {não pode ser alcançado}}',
+    '{error, select, TAKEN {aceito} STATUS {respondeu {status}} REDIRECT {respondeu com um redirecionamento ({status})} TIMED_OUT {sem resposta a tempo} NO_SUCH_NAME {não leva a nenhum endereço público} NOT_PUBLIC {não leva a nenhum endereço público} BAD_CERTIFICATE {o certificado não é válido} other {não pode ser alcançado}}',
 
   // Bot: messages, the server, accounts and statistics.
   '/message': 'Escrever como o bot ou com outro nome',
@@ -1131,6 +1133,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   '/transcript erase-user: user': 'De quem; a pessoa pode ter saído do servidor',
   'transcriptCard.link': '[Ler como página]({address}). O link expira {when}.',
   'transcriptCard.saved': 'A transcrição foi salva.',
+  'transcriptCard.onItsWay': 'A transcrição está a caminho de {person}.',
   'transcriptCard.sent':
     'A transcrição está a caminho de {person}. Se as mensagens diretas estiverem fechadas, /ticket history vai dizer.',
   'search.tooLong': 'São palavras demais junto com as outras opções. Tire algumas.',
@@ -1322,6 +1325,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.suspended': 'O servidor {guild} está suspenso; quem administra este serviço pode liberar.',
   'refused.fileServerAway': 'O servidor de arquivos do Discord não responde.',
   'refused.filesAway': 'As cópias dos anexos não estão acessíveis no momento.',
+  'refused.pagesBusy': 'Muitas transcrições estão sendo abertas. Abra o link de novo daqui a pouco.',
   'refused.archivesBusy': 'Outros arquivos de dados estão sendo baixados. Abra o link de novo daqui a pouco.',
   'refused.discordAway': 'O Discord não está acessível no momento.',
   'refused.discordFails': 'O Discord não está acessível no momento (HTTP {status}).',
@@ -1342,14 +1346,13 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'user.group': 'como boas-vindas do grupo de tickets “{group}”',
   'user.panel': 'no painel “{panel}”',
   'refused.noTranscript': 'O ticket #{number} ainda não tem transcrição. Salve-a ou feche o ticket.',
-  'refused.notMember': '<@{user}> não é membro deste servidor.',
   'refused.notHere': '<@{user}> não está neste servidor.',
   'refused.noActAs':
     'Este token não pode agir por outros: falta a ele a habilidade “act-as”, que só `npm run create-token` dá.',
   'refused.actsElsewhere': 'Este token não pode agir por outros no servidor {guild}.',
   'refused.membersOnly': 'Só membros deste servidor podem fazer isso; <@{user}> não é um agora.',
   'refused.rateLimited':
-    'Este token pode fazer {perMinute} requisições por minuto. Tente de novo em {seconds} s.',
+    'Uma pessoa pode fazer {perMinute} requisições por minuto. Tente de novo em {seconds} s.',
   'refused.shuttingDown': 'O serviço está sendo encerrado.',
   'refused.databaseAway': 'O banco de dados não está acessível no momento. Tente de novo em alguns segundos.',
   'refused.diskFull':
@@ -1382,6 +1385,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.ticket.staffReopen': 'O ticket #{number} já está fechado; a equipe pode reabri-lo.',
   'refused.ticket.openAlready': 'O ticket #{number} já está aberto.',
   'refused.ticket.theirs': 'O ticket #{number} é desta pessoa; passe-o antes para outra.',
+  'refused.ticket.notInIt': 'Esta pessoa não está no ticket #{number}.',
+  'refused.ticket.seenByRole': 'Esta pessoa vê o ticket #{number} por um cargo; tire esse cargo dela.',
   'refused.ticket.assignedToThem': 'O ticket #{number} está atribuído a esta pessoa; tire-o dela antes.',
   'refused.ticket.closedToWriting': 'O ticket #{number} está fechado; reabra-o para escrever nele.',
   'refused.ticket.unassigned': 'O ticket #{number} não está atribuído a ninguém.',
@@ -1438,6 +1443,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.participantsOnly': 'Só a pessoa dona dele, quem foi adicionado a ele e {staff} podem {deed}.',
   'refused.staffOnly': 'Só {staff} podem {deed}.',
   'refused.messageManagersOnly': 'Só quem tem “Gerenciar mensagens” pode {deed}.',
+  'refused.pingersOnly': 'Só quem tem Mencionar everyone em {where} pode notificar todos ou cargos lá.',
   'refused.writersOnly': 'Só quem tem “Gerenciar mensagens” e “Enviar mensagens” ({where}) pode {deed} ali.',
   'refused.webhookManagersOnly':
     'Só quem tem “Gerenciar webhooks” ({where}) pode escrever ali com outro nome ou outra imagem.',
@@ -1504,6 +1510,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'deed.changeWebhooks': 'definir quem é avisado do que acontece com os tickets',
   'deed.erase': 'apagar o que dizem os tickets',
   'deed.export': 'exportar o que está guardado sobre uma pessoa',
+  'permission.manageMessages': 'Gerenciar mensagens',
+  'permission.manageServer': 'Gerenciar servidor',
   'permission.viewChannel': '“Ver canal”',
   'permission.manageChannels': '“Gerenciar canais”',
   'permission.manageRoles': '“Gerenciar cargos”',
@@ -1578,7 +1586,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'doing.makeWebhook': 'criar um webhook em #{channel}',
   'doing.lookUpWebhook': 'procurar o webhook da mensagem em #{channel}',
   'why.withCode': '{why} (erro {code} do Discord)',
-  'why.answered': 'o Discord respondeu {code}',
+  'why.answered': 'o Discord disse: {text} ({code})',
   'why.channelGone': 'o canal não existe mais',
   'why.messageGone': 'a mensagem não existe mais',
   'why.botNotHere': 'o bot não está neste servidor',
@@ -1652,6 +1660,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'fault.idempotencyKey': 'deve ter de 1 a 255 caracteres ASCII visíveis',
   'fault.personsId': 'deve ser o ID do Discord de uma pessoa, uma vez só',
   'fault.roleIds': 'devem ser IDs de cargos, separados por vírgulas',
+  'fault.bot': 'é um bot, e bots não participam de tickets',
   'fault.personNeeded': 'é obrigatório: o token do próprio bot não é de ninguém',
   'fault.noRole': 'não é um cargo deste servidor',
   'fault.noChannel': 'não é um canal deste servidor',
@@ -1707,6 +1716,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'fault.fileType': 'deve ser image, video, audio ou o final de um nome, como .pdf',
   'fault.moreThanMaxLength': 'não pode ser maior que o máximo',
   'fault.moreThan': 'não pode ser mais de {most}',
+  'fault.notWith': 'não pode ser usado junto com {field}',
+  'fault.cursor': 'é um cursor de antes da restauração do banco de dados; comece de novo com {beginning}',
   'fault.moreThanFiles': 'não pode ser mais de {most} arquivos',
   'fault.moreThanOptions': 'não pode ser mais que as {most} opções',
   'fault.atLeastOne': 'deve ser pelo menos 1 se o campo for obrigatório',
@@ -1913,6 +1924,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'failed.tooManyRequests': 'Requisições demais de uma vez.',
   'failed.unavailable': 'O serviço de tickets não está disponível agora.',
   'failed.unreachable': 'Não foi possível acessar o serviço de tickets. Tente de novo daqui a pouco.',
+  'failed.answerLost':
+    'A resposta do serviço de tickets se perdeu. Pode ter sido feito mesmo assim: verifique antes de tentar de novo.',
   'failed.timedOut':
     'O serviço de tickets não respondeu a tempo. Talvez tenha feito mesmo assim: olhe antes de repetir.',
   'failed.stopping': 'O bot está parando. Tente de novo daqui a pouco.',
@@ -1967,6 +1980,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'interaction.notYourForm':
     'Este formulário não foi aberto para você aqui, ou faz tempo demais. Execute o comando de novo.',
   'interaction.otherServer': 'Este botão é de outro servidor e não faz nada aqui.',
+  'interaction.permissionNeeded': 'Você precisa de {permission} para isso.',
+  'interaction.notOffered': 'O serviço de tickets com que este bot trabalha não oferece isso.',
   'interaction.guildOnly': 'Tickets ficam em servidores: execute este comando em um servidor.',
   'interaction.formLate': 'O formulário não ficou pronto a tempo. Tente de novo daqui a pouco.',
   'file.notDiscords': 'O arquivo “{file}” não está no Discord.',

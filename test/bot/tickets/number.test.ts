@@ -19,12 +19,14 @@ describe('a ticket by its number', () => {
     return content;
   };
 
+  const ANY = 'status=open&status=closed&status=deleted';
+
   it.each(['12', '#12', ' #12 ', 'ticket-12'])('%j becomes its id', async (ticket) => {
     world.contract.answer = ({ asked }) =>
       asked.includes('/tickets?') ? { body: samplePage([sampleTicket()]) } : { body: sampleTicket() };
     await say('ticket add', { user: member, ticket });
     expect(world.contract.heard.slice(-2).map(({ asked }) => asked)).toEqual([
-      `GET /guild/${guild}/tickets?before=13&per_page=1`,
+      `GET /guild/${guild}/tickets?before=13&per_page=1&${ANY}`,
       `POST /guild/${guild}/ticket/${TICKET}/add`,
     ]);
   });
@@ -32,10 +34,9 @@ describe('a ticket by its number', () => {
   it('is looked for among the deleted ones, too, and then told to be none', async () => {
     world.contract.answer = () => ({ body: samplePage([sampleTicket({ number: 11 })]) });
     expect(await say('ticket lock', { ticket: '12' })).toBe('This server has no ticket #12.');
-    expect(world.contract.heard.slice(-2).map(({ asked }) => asked)).toEqual([
-      `GET /guild/${guild}/tickets?before=13&per_page=1`,
-      `GET /guild/${guild}/tickets?before=13&per_page=1&status=deleted`,
-    ]);
+    expect(world.contract.heard.at(-1)?.asked).toBe(
+      `GET /guild/${guild}/tickets?before=13&per_page=1&${ANY}`,
+    );
   });
 
   it.each(['0', '2147483647', '9999999999'])('%s is none, without asking', async (ticket) => {

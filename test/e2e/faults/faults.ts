@@ -68,7 +68,7 @@ const failing = (status: number): Fault =>
 
 /** Of a body the field is named; an id that is none is no channel's. */
 const INVALID = {
-  says: /answered 50035|must be short|is gone/,
+  says: /Discord said: .*50035|must be short|is gone/,
   errors: { name: { _errors: [{ code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be short.' }] } },
 };
 

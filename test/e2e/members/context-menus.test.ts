@@ -82,7 +82,11 @@ describe('with several ticket groups', () => {
   it.each(['for a person', 'about a message'])(
     '%s, the group is chosen, also after a restart',
     async (what) => {
-      const message = await world.member.say(world.general, 'Look at this\n# loud');
+      // As long as a message of Discord's may be.
+      const message = await world.member.say(
+        world.general,
+        `Look at this\n# loud ${'word '.repeat(395)}end.`,
+      );
       const isAbout = what === 'about a message';
       const run = isAbout
         ? await world.moderator.context(world.general, OPEN_ABOUT, message.id)
@@ -96,6 +100,7 @@ describe('with several ticket groups', () => {
       const control = controlMessage(world, channelIn(said));
       expect(shownState(world, channelIn(said))['Group']).toBe('Reports');
       expect(control?.embeds[0]?.description?.includes('> Look at this\n> \\# loud')).toBe(isAbout);
+      expect(control?.embeds[0]?.description?.endsWith('word end.')).toBe(isAbout);
     },
   );
 });

@@ -145,7 +145,7 @@ describe('/setup group', () => {
       ...before,
       name: 'Help desk',
       max_open: null,
-      schedule: {},
+      schedule: { mo: [], tu: [], we: [], th: [], fr: [], sa: [], su: [] },
       expire_after: null,
       feedback_channel_id: null,
     });

@@ -55,18 +55,31 @@ describe.each(MODES)('in $mode mode', (mode) => {
 
       await act(ticket, 'ticket add', { user: member.id });
       await act(ticket, 'ticket owner', { user: member.id });
+      // Its owner is no member of it, and is one again as soon as somebody else owns it.
+      expect(await stored(world, ticket)).toMatchObject({ owner_id: member.id, member_ids: [] });
       await act(ticket, 'ticket owner', { user });
       await member.say(ticket.channel_id, 'still a member');
     });
 
-    it('/ticket remove of someone who is no member says how it stands, and not that they were one', async () => {
+    it('/ticket remove of someone who is not in it, or sees it by a role, says so', async () => {
       const ticket = await world.openTicket();
-      const user = world.secondMember.id;
-      const said = await act(ticket, 'ticket remove', { user });
-      expect(said).toMatch(
-        new RegExp(`^Ticket #${ticket.number} does not have <@${user}> as a member now\\.`),
-      );
+      const remove = (user: string) => act(ticket, 'ticket remove', { user });
+      expect(await remove(world.secondMember.id)).toContain('This person is not in ticket #');
+      for (const { id } of [world.moderator, world.administrator]) {
+        expect(await remove(id)).toMatch(
+          /This person sees ticket #\d+ by a role; take that role from them\./,
+        );
+      }
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [] });
+    });
+
+    it.each(['ticket owner', 'ticket assign'])('/%s does not take a bot', async (command) => {
+      const ticket = await world.openTicket();
+      const before = await stored(world, ticket);
+      expect(await act(ticket, command, { user: SEED_IDS.bot })).toContain(
+        'is a bot, and bots take no part in tickets',
+      );
+      expect(await stored(world, ticket)).toEqual(before);
     });
 
     it('/ticket remove of the owner or the assignee says what to do first', async () => {

@@ -94,7 +94,7 @@ describe('access to a guild', () => {
   it('lists the guilds of a user: those it may use, without suspended ones', async () => {
     const directory = {
       guild: async (id: string) => [testGuild, OTHER].find((guild) => guild.id === id) ?? null,
-      member: async () => ({ roles: [ADMINISTRATOR] }),
+      member: async () => ({ roles: [ADMINISTRATOR], isBot: false }),
       guilds: async () => [testGuild, OTHER],
     };
     const { facts, guilds: store, clock } = world;

@@ -21,6 +21,8 @@ import { createGuildStore } from '../../../src/service/storage/guilds/guilds.ts'
 import { createIdempotencyStore } from '../../../src/service/storage/outbox/idempotency.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
+import { createAccessChanges } from '../../../src/service/tokens/access-changes.ts';
+import { createAccessRevision } from '../../../src/service/storage/guilds/access-changes.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
 import { createToken, type NewToken } from '../../../src/service/tokens/create.ts';
 import type { Ability } from '../../../src/service/tokens/ports.ts';
@@ -80,6 +82,7 @@ export interface HttpWorldOptions {
   readonly logLines?: string[];
   readonly publicUrl?: string;
   readonly silenceMs?: number;
+  readonly takingMs?: number;
   readonly readiness?: HttpDependencies['readiness'];
 }
 
@@ -92,9 +95,9 @@ export const testGuild: DirectoryGuild = {
   owner_id: OWNER,
   joined_at: null,
   roles: [
-    { id: GUILD, permissions: '0', managed: false },
-    { id: '6000000000000000001', permissions: '8', managed: false },
-    { id: '6000000000000000002', permissions: '0', managed: false },
+    { id: GUILD, permissions: '0', managed: false, mentionable: false },
+    { id: '6000000000000000001', permissions: '8', managed: false, mentionable: false },
+    { id: '6000000000000000002', permissions: '0', managed: false, mentionable: false },
   ],
 };
 
@@ -107,13 +110,16 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
   const tokens = createTokenStore(database.db);
   const guilds = createGuildStore(database);
   const embeddedToken = newToken();
+  const changes = createAccessChanges(createAccessRevision(database));
   const authenticator = createAuthenticator({
     store: tokens,
+    changes,
     clock,
     logger,
     embedded: { token: embeddedToken, userId: '2000000000000000007' },
   });
   const facts = createGuildFacts({ directory: directoryOf(options), store: guilds, clock });
+  changes.onChange(() => facts.forgetOwn());
   const handlers = options.handlers ?? {};
   const dependencies = {
     document,
@@ -135,6 +141,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     rateLimits: null,
     ...(options.publicUrl !== undefined && { publicUrl: () => options.publicUrl ?? '' }),
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
+    ...(options.takingMs !== undefined && { takingMs: options.takingMs }),
   } satisfies HttpDependencies;
   const http = await startHttp(dependencies);
 
@@ -239,7 +246,7 @@ function directoryOf({ members, guilds = [testGuild] }: HttpWorldOptions): Guild
     guild: async (id) => guilds.find((guild) => guild.id === id) ?? null,
     member: async (_guildId, userId) => {
       const roles = members === undefined ? [] : members[userId];
-      return roles === undefined ? null : { roles };
+      return roles === undefined ? null : { roles, isBot: false };
     },
     guilds: async () => guilds,
   };

@@ -26,6 +26,8 @@ function workerOf(claim: Outbox['claim'], more: Partial<WorkerDependencies> = {}
     renew: async () => undefined,
     done: async () => undefined,
     retry: async () => undefined,
+    giveUp: async () => undefined,
+    forgetGivenUp: async () => 0,
     releaseAll: async () => undefined,
   };
   return createWorker({

@@ -86,14 +86,14 @@ describe("a ticket's history", () => {
     expect((await world.get(`${byChannel(channel)}?per_page=1&page=2`)).body).toEqual({
       data: [expect.objectContaining({ action: 'lockTicket' })],
       current_page: 2,
-      first_page_url: '/?page=1',
+      first_page_url: '/?page=1&per_page=1',
       from: 2,
       last_page: 3,
-      last_page_url: '/?page=3',
-      next_page_url: '/?page=3',
+      last_page_url: '/?page=3&per_page=1',
+      next_page_url: '/?page=3&per_page=1',
       path: '/',
       per_page: 1,
-      prev_page_url: '/?page=1',
+      prev_page_url: '/?page=1&per_page=1',
       to: 2,
       total: 3,
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
+import { createTicketChanges } from '../../../src/service/storage/tickets/changes.ts';
 import type { TicketFilter } from '../../../src/service/tickets/lists/ports.ts';
 import { sqlitePlans } from '../storage/plans/sqlite-plans.ts';
 
@@ -114,4 +115,17 @@ it.each<[string, Ask]>([
   expect(steps.filter((step) => !led.includes(step))).toEqual([
     expect.stringContaining('sqlite_autoindex_tickets_2 (guild_id=? AND number=?)'),
   ]);
+});
+
+it('the feed of changes is read along its indexes, however many tickets a guild has', async () => {
+  const plans = await sqlitePlans(async (database) => {
+    const changes = createTicketChanges(database);
+    await changes.place('1');
+    await changes.after('1', 3, 30);
+  });
+  const steps = plans.flatMap((plan) => plan.steps).filter((step) => /\btickets\b/.test(step));
+  const along =
+    /USING (?:COVERING )?INDEX (?:tickets_changed|tickets_without_place|sqlite_autoindex_tickets_1) \(/;
+  expect(steps.length).toBeGreaterThanOrEqual(3);
+  expect(steps.filter((step) => !along.test(step))).toEqual([]);
 });

@@ -21,6 +21,7 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     channel_id: null,
     channel_parent_id: null,
     control_message_id: null,
+    texts_channel_id: null,
     notes_thread_id: null,
     owner_id: SEED_IDS.member,
     owner_left_at: null,
@@ -52,6 +53,7 @@ export function ticketRow(number: number, differences: Partial<TicketsTable> = {
     staff_spoke_at: null,
     warned_at: null,
     reminded_at: null,
+    change_seq: null,
     ...differences,
   };
 }

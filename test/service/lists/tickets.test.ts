@@ -63,14 +63,14 @@ describe('the tickets of a guild', () => {
     expect(body).toEqual({
       data: [one.body, expect.objectContaining({ number: 5, status: 'closed' })],
       current_page: 2,
-      first_page_url: '/?page=1',
+      first_page_url: '/?page=1&per_page=2',
       from: 3,
       last_page: 4,
-      last_page_url: '/?page=4',
-      next_page_url: '/?page=3',
+      last_page_url: '/?page=4&per_page=2',
+      next_page_url: '/?page=3&per_page=2',
       path: '/',
       per_page: 2,
-      prev_page_url: '/?page=1',
+      prev_page_url: '/?page=1&per_page=2',
       to: 4,
       total: 7,
       total_is_minimum: false,
@@ -231,9 +231,27 @@ describe('the tickets of a guild', () => {
         'unassigned',
       ].toSorted(),
     );
-    expect((await world.get(`${LIST}?status=open&status=closed`)).status).toBe(400);
+    expect((await world.get(`${LIST}?page=1&page=2`)).body.errors).toEqual({
+      page: ['must be a whole number'],
+    });
     // No text on PostgreSQL can hold it.
     expect((await world.get(`${LIST}?q=%00`)).status).toBe(400);
+  });
+
+  it('with one of several statuses', async () => {
+    const listed = async (query: string) => {
+      const { body } = await world.get(`${LIST}?per_page=100&${query}`);
+      return new Set(body.data.map(({ status }: { status: string }) => status));
+    };
+    expect(await listed('status=open')).toEqual(new Set(['open']));
+    expect(await listed('status=open&status=deleted')).toEqual(new Set(['open', 'deleted']));
+    const wrong = await world.get(`${LIST}?status=open&status=gone`);
+    expect(wrong.body.errors).toEqual({ status: [expect.stringContaining('must be one of')] });
+  });
+
+  it('are not listed for a question that nobody knows', async () => {
+    const { status, body } = await world.get(`${LIST}?stauts=closed&per_page=2`);
+    expect([status, body.errors]).toEqual([400, { stauts: ['is not a field of this request'] }]);
   });
 
   it('are those of a guild that one has access to', async () => {

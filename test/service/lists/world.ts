@@ -4,12 +4,14 @@ import { type ApiClient, createApiClient } from '../../../src/contract/client.ts
 import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { startService } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { createTestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
 
 export interface ListWorld extends AsyncDisposable {
   readonly discord: LocalDiscord;
   readonly api: ApiClient;
   readonly database: Database;
+  /** Where it is, for further connections to it. */
+  readonly stored: TestDatabase;
   /** Answers the status and the body of a GET with the bot's own token, or another. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startListWorld(): Promise<ListWorld> {
     discord,
     api: createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken }),
     database,
+    stored,
     async get(path, headers = {}) {
       const authorization = `Bearer ${service.embeddedToken}`;
       const response = await fetch(service.url + path, { headers: { authorization, ...headers } });

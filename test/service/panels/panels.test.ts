@@ -187,14 +187,14 @@ describe('the list of panels', () => {
     }
     const page = (number: number, from: number | null, to: number | null) => ({
       current_page: number,
-      first_page_url: '/?page=1',
+      first_page_url: '/?page=1&per_page=2',
       from,
       last_page: 3,
-      last_page_url: '/?page=3',
-      next_page_url: number < 3 ? `/?page=${number + 1}` : null,
+      last_page_url: '/?page=3&per_page=2',
+      next_page_url: number < 3 ? `/?page=${number + 1}&per_page=2` : null,
       path: '/',
       per_page: 2,
-      prev_page_url: number > 1 ? `/?page=${number - 1}` : null,
+      prev_page_url: number > 1 ? `/?page=${number - 1}&per_page=2` : null,
       to,
       total: 5,
     });

@@ -169,7 +169,7 @@ describe('roles', () => {
     expect(await lock()).toBe(403);
   });
 
-  it('that are told with the call count at once, and Discord is asked for none', async () => {
+  it('that are told with the call count at once; whether somebody is in the server is asked, and remembered', async () => {
     const of = [PEOPLE.onlooker, PEOPLE.staff].map((id) => `/guilds/${GUILD}/members/${id}`);
     const asked = () => world.discord.requests.all().filter(({ path }) => of.includes(path)).length;
     const view = async (kind: Kind, told: readonly string[]) => {
@@ -179,11 +179,46 @@ describe('roles', () => {
     time += 60_000;
     const before = asked();
     expect(await view('onlooker', [ROLES.sales, ROLES.billing])).toBe(200);
+    const first = asked();
+    expect(first).toBeGreaterThan(before);
+    expect(await view('onlooker', [ROLES.sales, ROLES.billing])).toBe(200);
+    expect(asked()).toBe(first);
     expect(await view('staff', [])).toBe(403);
-    expect(asked()).toBe(before);
+    expect(await view('former staff who left', [ROLES.billing])).toBe(403);
     // Told of one call, and remembered for no other.
     expect((await get(`/ticket/${teams.ticketId}`, 'onlooker')).status).toBe(403);
     expect((await get(`/ticket/${teams.ticketId}`, 'staff')).status).toBe(200);
+  });
+});
+
+describe('pings', () => {
+  const path = `${BASE}/channel/${SEED_IDS.general}`;
+  const say = async (kind: Kind, allowed_mentions: object) => {
+    const body = { content: '@everyone, look', allowed_mentions };
+    const answer = await world.ask('POST', path, { body, headers: as(kind).headers });
+    return [answer.status, answer.body.code];
+  };
+
+  it('are sent for who may send them alone', async () => {
+    const role = { roles: [ROLES.billing] };
+    for (const many of [{ parse: ['everyone'] }, { parse: ['roles'] }, role]) {
+      expect(await say('moderator', many)).toEqual([403, 'FORBIDDEN']);
+      expect((await say('administrator', many))[0]).toBe(200);
+    }
+    expect((await say('moderator', { parse: ['users'] }))[0]).toBe(200);
+    const billing = world.discord.state.guild(GUILD)?.roles.get(ROLES.billing);
+    if (billing === undefined) throw new Error('no role');
+    billing.mentionable = true;
+    time += 60_000;
+    expect((await say('moderator', role))[0]).toBe(200);
+  });
+
+  it('of a stored message are such, too', async () => {
+    const message = { content: '@everyone, look', allowed_mentions: { parse: ['everyone'] } };
+    const { id } = await post(world, '/messages', { name: 'Alarm', message });
+    const send = async (kind: Kind) =>
+      (await world.ask('POST', `${BASE}/message/${id}/${SEED_IDS.general}`, as(kind))).status;
+    expect([await send('moderator'), await send('administrator')]).toEqual([403, 200]);
   });
 });
 

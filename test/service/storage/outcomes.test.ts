@@ -121,7 +121,7 @@ describe('a change that is asked for again under its idempotency key comes to wh
     const creation = await call();
     const made = token();
     expect([await tokens.add(made, creation), await tokens.add(token(), creation)]).toEqual([true, false]);
-    expect((await tokens.listOf(USER)).map(({ id }) => id)).toEqual([made.id]);
+    expect((await tokens.all(USER)).map(({ id }) => id)).toEqual([made.id]);
     const revoke = (id: string) => tokens.revokeOf(USER, made.id, '2026-01-02T00:00:01.000000Z', id);
     expect((await twice(revoke))?.id).toBe(made.id);
     expect(await revoke(await call())).toBeNull();

@@ -31,7 +31,9 @@ describe('a schedule', () => {
   });
 
   it('without any day is always open', () => {
-    expect(isOpenAt({}, 'UTC', new Date('2026-01-06T03:00:00Z'))).toBe(true);
+    for (const none of [{}, { mo: [], su: [] }]) {
+      expect(isOpenAt(none, 'UTC', new Date('2026-01-06T03:00:00Z'))).toBe(true);
+    }
   });
 });
 
@@ -47,8 +49,8 @@ describe('limits of open tickets', () => {
   });
   afterAll(() => world.close());
 
-  const open = (user_id: string) =>
-    world.api.call('createTicket', { path: { guild_id: world.guildId }, body: { user_id } });
+  const open = (user_id: string, onBehalfOf: string | undefined = user_id) =>
+    world.api.call('createTicket', { path: { guild_id: world.guildId }, body: { user_id } }, { onBehalfOf });
 
   it('hold against many calls at once, for each person and for the group; closing makes room', async () => {
     const { member, secondMember } = world;
@@ -65,6 +67,52 @@ describe('limits of open tickets', () => {
     });
     await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: other.id }, { body: {} });
     await open(secondMember.id);
+  });
+
+  it('bind neither staff who open for others nor a program', async () => {
+    const { member, moderator } = world;
+    const ofStaff = await open(member.id, moderator.id);
+    const path = { guild_id: world.guildId };
+    const ofProgram = await world.api.call('createTicket', { path, body: { user_id: member.id } });
+    expect([ofStaff.owner_id, ofProgram.owner_id]).toEqual([member.id, member.id]);
+  });
+});
+
+describe('hours, ages, pauses and blocks', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ lifted: true });
+    const yesterday = (['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const)[(new Date().getUTCDay() + 6) % 7];
+    await useDefaultGroup(world, {
+      min_account_age: 315_360_000,
+      open_pause: 31_536_000,
+      schedule_timezone: 'UTC',
+      schedule: { [yesterday ?? 'mo']: [['00:00', '00:01']] },
+    });
+    await world.api.call('addBlock', {
+      path: { guild_id: world.guildId, subject_kind: 'user', subject_id: world.member.id },
+      body: {},
+    });
+  });
+  afterAll(() => world.close());
+
+  const open = (user_id: string, onBehalfOf?: string) =>
+    world.api.call(
+      'createTicket',
+      { path: { guild_id: world.guildId }, body: { user_id } },
+      onBehalfOf === undefined ? {} : { onBehalfOf },
+    );
+
+  it('bind who opens for themselves, and neither staff nor programs', async () => {
+    const { member, moderator } = world;
+    await expect(open(member.id, member.id)).rejects.toMatchObject({ code: 'TICKET_OUT_OF_SCHEDULE' });
+    for (const ticket of [
+      await open(member.id, moderator.id),
+      await open(member.id),
+      await open(member.id),
+    ]) {
+      expect(ticket).toMatchObject({ status: 'open', owner_id: member.id });
+    }
   });
 });
 

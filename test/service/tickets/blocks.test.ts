@@ -17,7 +17,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const later = (hours: number) =>
   new Date(systemClock.now().getTime() + ahead + hours * HOUR_MS).toISOString();
-const open = (userId: string, headers = {}) =>
+/** By who wants it: blocks bind nobody else. */
+const open = (userId: string, headers = { 'x-on-behalf-of': userId }) =>
   world.ask('POST', `${BASE}/ticket`, { body: { user_id: userId }, headers });
 const list = async () => (await world.ask('GET', `${BASE}/blocks`)).body.data;
 

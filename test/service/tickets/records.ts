@@ -16,6 +16,7 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     channel_id: '1300000000000000003',
     channel_parent_id: null,
     control_message_id: null,
+    texts_channel_id: null,
     notes_thread_id: null,
     owner_id: SEED_IDS.member,
     owner_left_at: null,

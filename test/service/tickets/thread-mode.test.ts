@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
 import { announced, seen, shows, threadOf } from '../../e2e/acting.ts';
+import { hurryAll } from '../../e2e/audit.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 
@@ -74,6 +75,26 @@ it('adds and removes people, assigns, changes the owner; whoever was added stays
   await world.api.ticket('removeTicketMember', inThread(ticket), user(SEED_IDS.secondMember));
   expect(members(ticket)).not.toContain(SEED_IDS.secondMember);
 });
+
+it.each(['addTicketMember', 'assignTicket'] as const)(
+  '%s whose answer from Discord was lost leaves nobody in the thread who is not in the ticket',
+  async (operation) => {
+    const ticket = await world.openTicket();
+    const person = SEED_IDS.moderator;
+    const route = /^\/channels\/\d+\/thread-members\/\d+$/;
+    const mend = world.discord.faults.lose({ method: 'PUT', route }, { when: 'done' });
+    const call = world.api.ticket(operation, byId(ticket), { body: { user_id: person } });
+    await expect(call).rejects.toMatchObject({ status: 503 });
+    // Discord did it all the same.
+    expect(members(ticket)).toContain(person);
+    mend();
+    await hurryAll(world.database);
+    await expect.poll(() => members(ticket), { timeout: 15_000 }).not.toContain(person);
+    const stored = await world.api.ticket('getTicket', byId(ticket), {});
+    expect(stored).toMatchObject({ assigned_id: null, member_ids: [] });
+  },
+  30_000,
+);
 
 it('has no notes: a thread cannot have threads', async () => {
   const ticket = await world.openTicket();

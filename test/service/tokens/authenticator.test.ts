@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { createAccessRevision } from '../../../src/service/storage/guilds/access-changes.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
+import { type AccessChanges, createAccessChanges } from '../../../src/service/tokens/access-changes.ts';
 import { createAuthenticator } from '../../../src/service/tokens/authenticator.ts';
 import { createToken } from '../../../src/service/tokens/create.ts';
 import type { TokenStore } from '../../../src/service/tokens/ports.ts';
@@ -17,6 +19,7 @@ describe('the authenticator', () => {
   let database: Database;
   let lookups: number;
   let store: TokenStore;
+  let changes: AccessChanges;
   const clock = testClock(Date.parse('2026-01-01T00:00:00Z'));
   const logger = pino({ level: 'silent' });
 
@@ -25,6 +28,7 @@ describe('the authenticator', () => {
     database = openDatabase({ dataDir: directory });
     await migrate(database.db);
     lookups = 0;
+    changes = createAccessChanges(createAccessRevision(database));
     const stored = createTokenStore(database.db);
     store = {
       ...stored,
@@ -46,7 +50,7 @@ describe('the authenticator', () => {
 
   it('tells a token’s user and abilities', async () => {
     const { token, stored } = await make();
-    const authenticator = createAuthenticator({ store, clock, logger });
+    const authenticator = createAuthenticator({ store, changes, clock, logger });
     expect(await authenticator.authenticate(token)).toEqual({
       tokenId: stored.id,
       userId: '1',
@@ -66,9 +70,9 @@ describe('the authenticator', () => {
     expect(rows).toContain(hashToken(token));
   });
 
-  it('asks the database once in five seconds, and never about rubbish', async () => {
+  it('asks the database for a token once in five seconds, and never about rubbish', async () => {
     const { token } = await make();
-    const authenticator = createAuthenticator({ store, clock, logger });
+    const authenticator = createAuthenticator({ store, changes, clock, logger });
     await Promise.all(Array.from({ length: 10 }, () => Promise.resolve(authenticator.authenticate(token))));
     expect(lookups).toBe(1);
     clock.advance(5_000);
@@ -81,7 +85,7 @@ describe('the authenticator', () => {
 
   it('writes when a token was last used, outside of the requests', async () => {
     const { token, stored } = await make();
-    const authenticator = createAuthenticator({ store, clock, logger });
+    const authenticator = createAuthenticator({ store, changes, clock, logger });
     await authenticator.authenticate(token);
     expect((await store.findByHash(stored.hash))?.lastUsedAt).toBeNull();
     await authenticator.close();
@@ -92,7 +96,13 @@ describe('the authenticator', () => {
 
   it('knows the embedded token without the database', async () => {
     const token = newToken();
-    const authenticator = createAuthenticator({ store, clock, logger, embedded: { token, userId: '7' } });
+    const authenticator = createAuthenticator({
+      store,
+      changes,
+      clock,
+      logger,
+      embedded: { token, userId: '7' },
+    });
     expect(await authenticator.authenticate(token)).toMatchObject({ tokenId: 'embedded', everyGuild: true });
     expect(lookups).toBe(0);
     await authenticator.close();
@@ -105,7 +115,7 @@ describe('the authenticator', () => {
       .set({ abilities: '["fly","act-as"]' })
       .where('id', '=', stored.id)
       .execute();
-    const authenticator = createAuthenticator({ store, clock, logger });
+    const authenticator = createAuthenticator({ store, changes, clock, logger });
     expect((await authenticator.authenticate(token))?.abilities).toEqual(new Set(['act-as']));
     await authenticator.close();
   });

@@ -39,7 +39,7 @@ describe('a message of Discord’s', () => {
     expect(heard).toMatchObject({
       author: { name: 'Mara (support)', bot: false, avatar: expect.stringContaining('/embed/avatars/') },
       createdAt: '2026-11-21T09:00:00.000000Z',
-      editedAt: '2026-11-21T09:05:00.123000Z',
+      editedAt: '2026-11-21T09:05:00.123456Z',
       member: { joinedAt: '2025-01-01T00:00:00.000000Z', roles: ['1'] },
       reactions: null,
     });

@@ -45,9 +45,28 @@ describe('a transcript', () => {
     lift();
   });
 
-  it('is not there until it was saved', async () => {
+  it('is made when it is read and was never saved; what is written later is in it, too', async () => {
     const ticket = await world.openTicket();
-    await expect(world.read(ticket)).rejects.toMatchObject({ status: 404, code: 'TRANSCRIPT_NOT_FOUND' });
+    await world.member.say(ticket.channel_id, 'the first');
+    const [one, other] = await Promise.all([world.read(ticket), world.read(ticket)]);
+    expect(one).toEqual(other);
+    expect(told(one.channel_messages)).toContain('the first');
+    await world.member.say(ticket.channel_id, 'the second');
+    await expect
+      .poll(async () => told((await world.read(ticket)).channel_messages), POLL)
+      .toContain('the second');
+  });
+
+  it('is made of what was heard where its channel is gone', async () => {
+    const ticket = await world.openTicket();
+    await world.member.say(ticket.channel_id, 'before it went');
+    await expect.poll(() => world.stored(ticket), POLL).toHaveLength(1);
+    await world.database.db.deleteFrom('transcripts').where('ticket_id', '=', ticket.id).execute();
+    await world.discord.as(SEED_IDS.administrator).deleteChannel(ticket.channel_id);
+    expect(told((await world.read(ticket)).channel_messages)).toContain('before it went');
+  });
+
+  it('of an unknown ticket is not there', async () => {
     await expect(world.read({ id: '1300000000000000009' })).rejects.toMatchObject({
       code: 'TICKET_NOT_FOUND',
     });

@@ -16,6 +16,8 @@ interface Press {
 interface OwnPress extends Press {
   /** The footer of the message's first embed: text too long for a custom id is carried there, unformatted. */
   readonly footer: string | undefined;
+  /** The description of the message's second embed: other people's words, whole. */
+  readonly quote: string | undefined;
 }
 
 /**

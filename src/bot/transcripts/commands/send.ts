@@ -2,7 +2,6 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { userMention } from '../../../discord-text/mention.ts';
-import { ensureTranscript } from '../made.ts';
 import { say } from '../../words/say.ts';
 import { ticket } from '../../tickets/options.ts';
 
@@ -21,8 +20,9 @@ export const send = subcommand(
     ],
   },
   async (call, { user, ticket }) => {
-    await ensureTranscript(call, ticket);
     await onTicket(call, 'sendTicketTranscript', ticket, { path: { user_id: user } });
-    return { content: say('transcriptCard.sent', { person: userMention(user) }) };
+    // Another server has no history to look at.
+    const sent = (await call.client.knowsExtensions()) ? 'transcriptCard.sent' : 'transcriptCard.onItsWay';
+    return { content: say(sent, { person: userMention(user) }) };
   },
 );

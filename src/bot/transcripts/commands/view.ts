@@ -1,6 +1,5 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { withTranscript } from '../made.ts';
 import { transcriptAnswer } from '../card.ts';
 import { ticket } from '../../tickets/options.ts';
 
@@ -11,9 +10,7 @@ export const view = subcommand(
     options: [ticket],
   },
   async (call, { ticket }) => {
-    const transcript = await withTranscript(call, ticket, () =>
-      onTicket(call, 'getTicketTranscript', ticket, {}),
-    );
+    const transcript = await onTicket(call, 'getTicketTranscript', ticket, {});
     return transcriptAnswer(call, '', transcript);
   },
 );

@@ -57,7 +57,7 @@ export function hoursText(week: Week): string {
     else runs.push({ first: day, last: day, hours });
   }
   const open = runs.filter(({ hours }) => hours !== '');
-  if (open.length === 0) return shown(Object.keys(week).length === 0 ? 'typed.always' : 'typed.never');
+  if (open.length === 0) return shown('typed.always');
   return open.map(({ first, last, hours }) => `${rangeName(first, last)} ${hours}`).join(', ');
 }
 

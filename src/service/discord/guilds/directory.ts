@@ -29,7 +29,12 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
         name: guild.name,
         owner_id: guild.owner_id,
         locale: guild.preferred_locale,
-        roles: guild.roles.map(({ id, permissions, managed }) => ({ id, permissions, managed })),
+        roles: guild.roles.map(({ id, permissions, managed, mentionable }) => ({
+          id,
+          permissions,
+          managed,
+          mentionable,
+        })),
         joined_at: self?.joined_at ?? null,
       };
     },
@@ -38,7 +43,7 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
       const member = await orAbsent([Code.UnknownMember, Code.UnknownUser], () =>
         askMember(rest, guildId, userId),
       );
-      return member === null ? null : { roles: member.roles };
+      return member === null ? null : { roles: member.roles, isBot: member.user.bot === true };
     },
     async guilds() {
       const all: { id: string; name: string }[] = [];

@@ -11,17 +11,20 @@ const OLD_ENOUGH_MS = 10 * 60_000;
 export function createTicketGuilds(
   facts: GuildFacts,
   botId: string,
-): Pick<TicketDiscord, 'guild' | 'isMember' | 'rolesOf'> {
+): Pick<TicketDiscord, 'guild' | 'isMember' | 'member' | 'rolesOf'> {
   return {
-    async guild(guildId) {
-      const [guild, self] = await Promise.all([
+    async guild(guildId, roleIds = []) {
+      const [known, self] = await Promise.all([
         facts.guild(guildId, OLD_ENOUGH_MS),
         facts.member(guildId, botId, OLD_ENOUGH_MS),
       ]);
+      const lacksOne = roleIds.some((id) => known?.roles.every((role) => role.id !== id));
+      const guild = lacksOne ? await facts.guild(guildId, 0) : known;
       if (guild !== null && self !== null) return toGuild(guild, botId, self.roles);
       throw new DiscordRefusal(UNKNOWN_GUILD, worded('refused.botGone'));
     },
     isMember: async (guildId, userId, maxAgeMs) => (await facts.member(guildId, userId, maxAgeMs)) !== null,
+    member: async (guildId, userId) => facts.member(guildId, userId),
     rolesOf: async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
   };
 }

@@ -9,7 +9,7 @@ import {
 } from 'discord-api-types/v10';
 import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord } from '../../tickets/events/ports.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
-import { instant } from '../../kit/clock.ts';
+import { instantOf } from '../../kit/clock.ts';
 import { isPersons } from '../../tickets/events/persons.ts';
 import { orAbsent } from '../absent.ts';
 import type { DiscordRest } from '../rest.ts';
@@ -71,7 +71,7 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
       return messages.toReversed().map((message) => ({
         id: message.id,
         userId: message.author.id,
-        at: instant(new Date(message.timestamp)),
+        at: instantOf(message.timestamp),
         isPersons: isPersons(message),
       }));
     },

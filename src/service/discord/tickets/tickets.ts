@@ -12,7 +12,7 @@ interface TicketDiscordDependencies {
   readonly rest: DiscordRest;
   readonly clock: Clock;
   readonly botId: string;
-  readonly guilds: Pick<TicketDiscord, 'guild' | 'isMember' | 'rolesOf'>;
+  readonly guilds: Pick<TicketDiscord, 'guild' | 'isMember' | 'member' | 'rolesOf'>;
   readonly memberRoles: MemberRoles;
   readonly writePresent: WritePresent;
 }

@@ -5,27 +5,27 @@ export const MINUTE_MS = 60_000;
 /** Only callers with a living token are counted, so this is rarely met; past it the oldest minute is forgotten. */
 const MOST = 10_000;
 
-/** Whether a request is let through, and how its token's minute stands. */
+/** Whether a request is let through, and how its person's minute stands. */
 export interface Taken {
   readonly isAllowed: boolean;
   readonly remaining: number;
   readonly leftMs: number;
 }
 
-/** The minutes of tokens. */
+/** The minutes of people. */
 export interface Minutes {
-  take(tokenId: string): Awaitable<Taken>;
+  take(userId: string): Awaitable<Taken>;
   close(): Promise<void>;
 }
 
-/** By token; bounded in number. */
-export function createRecent<Value>(): Map<string, Value> & { keep(tokenId: string, value: Value): Value } {
+/** By person; bounded in number. */
+export function createRecent<Value>(): Map<string, Value> & { keep(userId: string, value: Value): Value } {
   const recent = new Map<string, Value>();
   return Object.assign(recent, {
-    keep(tokenId: string, value: Value): Value {
+    keep(userId: string, value: Value): Value {
       // A Map keeps the place of a key that is set again, and the oldest must stay in front.
-      recent.delete(tokenId);
-      recent.set(tokenId, value);
+      recent.delete(userId);
+      recent.set(userId, value);
       if (recent.size > MOST) forgetOldest(recent);
       return value;
     },
@@ -33,8 +33,8 @@ export function createRecent<Value>(): Map<string, Value> & { keep(tokenId: stri
 }
 
 function forgetOldest(recent: Map<string, unknown>): void {
-  for (const tokenId of recent.keys()) {
-    recent.delete(tokenId);
+  for (const userId of recent.keys()) {
+    recent.delete(userId);
     return;
   }
 }
@@ -49,13 +49,13 @@ export function createOwnMinutes({
 }): Minutes {
   const minutes = createRecent<{ readonly endsAt: number; used: number }>();
   return {
-    take(tokenId) {
+    take(userId) {
       const now = clock.elapsed();
-      const there = minutes.get(tokenId);
+      const there = minutes.get(userId);
       const minute =
         there !== undefined && now < there.endsAt
           ? there
-          : minutes.keep(tokenId, { endsAt: now + MINUTE_MS, used: 0 });
+          : minutes.keep(userId, { endsAt: now + MINUTE_MS, used: 0 });
       minute.used += 1;
       return {
         isAllowed: minute.used <= perMinute,

@@ -23,9 +23,9 @@ export interface RateLimitStore {
    * Opens a minute where none is under way. Grants a share of what is free, which gets smaller as that does, but no
    * more than `most`; and `wanted` in any case, as far as there is so much.
    */
-  lease(tokenId: string, ask: LeaseAsked): Promise<Lease>;
+  lease(userId: string, ask: LeaseAsked): Promise<Lease>;
   /** What was leased and not used is there for other processes. */
-  giveBack(tokenId: string, window: string, count: number): Promise<void>;
+  giveBack(userId: string, window: string, count: number): Promise<void>;
   /** Deletes the minutes that are over. */
   prune(): Promise<void>;
 }

@@ -23,7 +23,7 @@ interface RateLimitOptions {
 }
 
 /**
- * Requests of one token per minute, in all processes on one database: a minute begins with the first request. The
+ * Requests of one person per minute, by whichever of their tokens, in all processes on one database: a minute begins with the first request. The
  * embedded bot's token is not counted: it speaks for everyone. A limit of 0 is none.
  */
 export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOptions): RateLimit {
@@ -35,7 +35,7 @@ export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOp
   return {
     spend(caller, reply) {
       if (perMinute === 0 || caller.everyGuild) return;
-      return whenThere(minutes.take(caller.tokenId), ({ isAllowed, remaining, leftMs }: Taken) => {
+      return whenThere(minutes.take(caller.userId), ({ isAllowed, remaining, leftMs }: Taken) => {
         reply
           .header('x-ratelimit-limit', perMinute)
           .header('x-ratelimit-remaining', remaining)

@@ -19,7 +19,7 @@ const IDLE_MS = 3_000;
 /** Where nothing was left, nobody asks for so long: something may have been given back then. */
 const EMPTY_MS = 1_000;
 
-/** A token's minute, as this process knows it. */
+/** A person's minute, as this process knows it. */
 interface Minute {
   /** Null: opened by this process alone, which is yet to hear of the one that all share. */
   window: string | null;
@@ -48,25 +48,25 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
   const waiting = createWaiting();
   const leasing = createLeasing({ clock, logger });
 
-  function current(tokenId: string, now: number): Minute {
-    const minute = minutes.get(tokenId);
+  function current(userId: string, now: number): Minute {
+    const minute = minutes.get(userId);
     if (minute !== undefined && now < minute.endsAt) return minute;
-    return minutes.keep(tokenId, emptyMinute(now + MINUTE_MS));
+    return minutes.keep(userId, emptyMinute(now + MINUTE_MS));
   }
 
-  async function lease(tokenId: string): Promise<void> {
+  async function lease(userId: string): Promise<void> {
     const askedAt = clock.elapsed();
-    const { used, granted } = current(tokenId, askedAt);
-    const wanted = waiting.count(tokenId) + Math.max(0, used - granted);
+    const { used, granted } = current(userId, askedAt);
+    const wanted = waiting.count(userId) + Math.max(0, used - granted);
     const most = Math.max(FIRST_LEASE, granted);
-    learn(tokenId, await store.lease(tokenId, { limit: perMinute, wanted, most }), askedAt);
+    learn(userId, await store.lease(userId, { limit: perMinute, wanted, most }), askedAt);
   }
 
-  function learn(tokenId: string, { window, leftMs, granted, free }: Lease, askedAt: number): void {
+  function learn(userId: string, { window, leftMs, granted, free }: Lease, askedAt: number): void {
     const now = clock.elapsed();
-    const known = minutes.get(tokenId);
+    const known = minutes.get(userId);
     const isKnown = known !== undefined && (known.window === null || known.window === window);
-    const minute = isKnown ? known : minutes.keep(tokenId, emptyMinute(now));
+    const minute = isKnown ? known : minutes.keep(userId, emptyMinute(now));
     Object.assign(minute, {
       window,
       // From the moment of asking: what was leased is never used after its minute.
@@ -79,12 +79,12 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
     } satisfies Partial<Minute>);
   }
 
-  const ask = (tokenId: string): Promise<boolean> => leasing.ask(tokenId, () => lease(tokenId));
+  const ask = (userId: string): Promise<boolean> => leasing.ask(userId, () => lease(userId));
 
   /** Null: only the database knows. */
-  function takeAtOnce(tokenId: string, isAlone: boolean): Taken | null {
+  function takeAtOnce(userId: string, isAlone: boolean): Taken | null {
     const now = clock.elapsed();
-    const minute = current(tokenId, now);
+    const minute = current(userId, now);
     const most = isAlone ? perMinute : minute.granted;
     const leftMs = minute.endsAt - now;
     if (minute.used >= most) {
@@ -96,13 +96,13 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
     return { isAllowed: true, remaining: most - minute.used + (isAlone ? 0 : minute.free), leftMs };
   }
 
-  async function takeAsked(tokenId: string): Promise<Taken> {
-    const leave = waiting.enter(tokenId);
+  async function takeAsked(userId: string): Promise<Taken> {
+    const leave = waiting.enter(userId);
     try {
       for (;;) {
-        const isAnswered = await ask(tokenId);
+        const isAnswered = await ask(userId);
         // Null: others who waited, too, took what there was.
-        const taken = takeAtOnce(tokenId, !isAnswered);
+        const taken = takeAtOnce(userId, !isAnswered);
         if (taken !== null) return taken;
       }
     } finally {
@@ -111,30 +111,30 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
   }
 
   /** Once half of the newest lease is gone: the next one is here before the other half is. */
-  function askAhead(tokenId: string): void {
-    const minute = minutes.get(tokenId);
+  function askAhead(userId: string): void {
+    const minute = minutes.get(userId);
     if (minute === undefined || minute.free === 0) return;
     const left = minute.granted - minute.used;
-    if (left > 0 && left * 2 <= minute.newestLease) void ask(tokenId);
+    if (left > 0 && left * 2 <= minute.newestLease) void ask(userId);
   }
 
   async function giveBackIdle(): Promise<void> {
     const now = clock.elapsed();
-    for (const [tokenId, minute] of minutes) {
-      if (now >= minute.endsAt) minutes.delete(tokenId);
-      else if (now - minute.lastUsedAt >= IDLE_MS && !leasing.isAsking(tokenId)) {
-        await giveBack(tokenId, minute);
+    for (const [userId, minute] of minutes) {
+      if (now >= minute.endsAt) minutes.delete(userId);
+      else if (now - minute.lastUsedAt >= IDLE_MS && !leasing.isAsking(userId)) {
+        await giveBack(userId, minute);
       }
     }
   }
 
-  async function giveBack(tokenId: string, minute: Minute): Promise<void> {
+  async function giveBack(userId: string, minute: Minute): Promise<void> {
     const { window } = minute;
     const idle = minute.granted - minute.used;
     if (window === null || idle <= 0) return;
     // First, so that it is not used meanwhile. Should it not get there, it is nobody's until the minute is over.
     minute.granted -= idle;
-    await leasing.whenFree(() => store.giveBack(tokenId, window, idle));
+    await leasing.whenFree(() => store.giveBack(userId, window, idle));
     minute.free += idle;
   }
 
@@ -144,11 +144,11 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
   const pruning = startRepeating(MINUTE_MS, () => leasing.whenFree(() => store.prune()), failed);
 
   return {
-    take(tokenId) {
+    take(userId) {
       const isAlone = leasing.isPaused();
-      const taken = takeAtOnce(tokenId, isAlone);
-      if (taken === null) return takeAsked(tokenId);
-      if (!isAlone) askAhead(tokenId);
+      const taken = takeAtOnce(userId, isAlone);
+      if (taken === null) return takeAsked(userId);
+      if (!isAlone) askAhead(userId);
       return taken;
     },
     async close() {
@@ -173,14 +173,14 @@ function emptyMinute(endsAt: number): Minute {
 /** How many requests of each token wait. */
 function createWaiting() {
   const counts = new Map<string, number>();
-  const count = (tokenId: string): number => counts.get(tokenId) ?? 0;
+  const count = (userId: string): number => counts.get(userId) ?? 0;
   return {
     count,
-    enter(tokenId: string): () => void {
-      counts.set(tokenId, count(tokenId) + 1);
+    enter(userId: string): () => void {
+      counts.set(userId, count(userId) + 1);
       return () => {
-        if (count(tokenId) > 1) counts.set(tokenId, count(tokenId) - 1);
-        else counts.delete(tokenId);
+        if (count(userId) > 1) counts.set(userId, count(userId) - 1);
+        else counts.delete(userId);
       };
     },
   };

@@ -16,19 +16,26 @@ type ChecksOptions = Pick<
   'authenticator' | 'guildAccess' | 'permits' | 'rateLimitPerMinute' | 'rateLimits' | 'clock'
 >;
 
-/** The order of checks, in one place. The first hook ends before a byte of the body is read. */
-export function checkRequests(app: FastifyInstance, options: ChecksOptions): void {
-  const rateLimit = createRateLimit({
-    perMinute: options.rateLimitPerMinute,
-    clock: options.clock,
-    logger: app.log,
-    store: options.rateLimits,
-  });
-  app.addHook('onClose', () => rateLimit.close());
-  const refuseUnknown = createUnknownRoute(knownPaths());
+/** What the checks find out of a request; also of those that they never see, since the log asks for it. */
+export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyText', '');
+}
+
+/**
+ * The order of checks, in one place, for each request that the router leads below `/api`, however its path was written.
+ * The first hook ends before a byte of the body is read.
+ */
+export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
+  const rateLimit = createRateLimit({
+    perMinute: options.rateLimitPerMinute,
+    clock: options.clock,
+    logger: api.log,
+    store: options.rateLimits,
+  });
+  api.addHook('onClose', () => rateLimit.close());
+  const refuseUnknown = createUnknownRoute(knownPaths());
 
   function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
     request.caller = caller;
@@ -48,26 +55,18 @@ export function checkRequests(app: FastifyInstance, options: ChecksOptions): voi
       : undefined;
   }
 
-  function check(request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
-    if (request.url.startsWith('/api/')) {
-      return whenThere(authenticate(options.authenticator, request), (caller) =>
-        checkCaller(caller, request, reply),
-      );
-    }
-    return request.is404 ? refuseUnknown(request, reply) : undefined;
-  }
-
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    const checked = check(request, reply);
+  api.addHook('onRequest', (request, reply, done) => {
+    const checked = whenThere(authenticate(options.authenticator, request), (caller) =>
+      checkCaller(caller, request, reply),
+    );
     // Fastify goes on when the promise is kept, or when it is called back.
     if (checked instanceof Promise) return checked;
     return done();
   });
-  app.addHook('preValidation', (request, _reply, done) => {
+  api.addHook('preValidation', (request, _reply, done) => {
     request.routeOptions.config.operation?.checks.content(request);
     done();
   });
-  // Never reached: unknown routes end in the hook above. Without it Fastify would run its hooks for none.
-  app.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
+  // Never reached: unknown routes end in the hook above. Without it Fastify would run the hooks of other paths for them.
+  api.setNotFoundHandler((request, reply) => refuseUnknown(request, reply));
 }

@@ -1,7 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { clip } from '../../../discord-text/clip.ts';
 import type { Fault } from '../../validation-failed.ts';
 import { worded, type Worded, type Word } from '../../../words/worded.ts';
 
+/** A name that nobody knows is told as far as this: it may be a megabyte. */
+const NAME_LENGTH = 100;
 /** Only so many are told in the end: the others are not even put into words. */
 const MAX_ERRORS = 500;
 
@@ -21,7 +24,7 @@ function isBranchSummary(error: ErrorObject, errors: readonly ErrorObject[]): bo
 function fieldOf(error: ErrorObject, whole: string): string {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer);
   const extra = namedField(error);
-  if (extra !== null) path.push(extra);
+  if (extra !== null) path.push(clip(extra, NAME_LENGTH));
   return path.length === 0 ? whole : path.join('.');
 }
 

@@ -1,12 +1,16 @@
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
-/** A query is text: what the contract declares as an integer or a boolean becomes one, where it looks like one. */
+/**
+ * A query is text: what the contract declares as an integer or a boolean becomes one, where it looks like one, and what it
+ * declares as a list is one also where it was given once.
+ */
 export function valuesIn(query: unknown, schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const given = Object.entries(Object(query) as Record<string, unknown>); // parsed by the server: an object
   return Object.fromEntries(given.map(([name, value]) => [name, asDeclared(value, typeOf(schema, name))]));
 }
 
 function asDeclared(value: unknown, type: unknown): unknown {
+  if (type === 'array') return [value].flat();
   if (typeof value !== 'string') return value;
   if (type === 'integer') return WHOLE_NUMBER.test(value) ? Number(value) : value;
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';

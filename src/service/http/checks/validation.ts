@@ -45,8 +45,9 @@ export function createRequestChecks(): CompileChecks {
 
   return (schema) => {
     const checkParams = schema.params === undefined ? null : checking(asSchema(schema.params));
-    const query = schema.querystring === undefined ? null : asSchema(schema.querystring);
-    const checkQuery = query === null ? null : checking(query);
+    // Whoever misspells a filter is to be told, and not answered as if there were none.
+    const query = { ...asSchema(schema.querystring ?? { type: 'object' }), additionalProperties: false };
+    const checkQuery = checking(query);
     const body = jsonSchemaOf(schema.body);
     const checkBody = body === null ? null : checking(asSchema(body));
 
@@ -55,16 +56,22 @@ export function createRequestChecks(): CompileChecks {
         refuse(checkParams?.(request.params, 'path') ?? []);
       },
       content(request) {
-        if (query !== null) request.query = valuesIn(request.query, query);
+        const values = valuesIn(request.query, query);
+        request.query = values;
         // Fastify leaves no body as undefined (nothing sent) or null (a JSON null): only the first is "none".
         if (request.body === undefined) request.body = {};
         refuse([
-          ...(checkQuery?.(request.query, 'query') ?? []),
+          ...checkQuery(values, 'query').map(ofParameter),
           ...(checkBody?.(request.body, 'body') ?? []),
         ]);
       },
     };
   };
+}
+
+/** `status.1` is one of the values of `status`. */
+function ofParameter({ field, says }: Fault): Fault {
+  return { field: field.replace(/\.\d+$/, ''), says };
 }
 
 function refuse(faults: readonly Fault[]): void {

@@ -6,21 +6,31 @@ const HIDDEN_FROM_ERRORS = { logger: false } as const;
 
 /** The contract as a page that works offline, and as the document itself, with this service's address in it. */
 export function serveDocs(app: FastifyInstance, document: object, address: () => string): void {
-  let json: string | null = null;
-  let yaml: string | null = null;
-  app.get('/openapi.json', (_request, reply) => {
-    json ??= JSON.stringify(servedAt(document, address()));
-    return reply.headers(RULES).header('content-type', 'application/json').send(json);
-  });
-  app.get('/openapi.yaml', (_request, reply) => {
-    yaml ??= stringify(servedAt(document, address()), { aliasDuplicateObjects: false });
-    return reply.headers(RULES).header('content-type', 'application/yaml; charset=utf-8').send(yaml);
-  });
+  const written = {
+    '/openapi.json': ['application/json', (served: object) => JSON.stringify(served)],
+    '/openapi.yaml': [
+      'application/yaml; charset=utf-8',
+      (served: object) => stringify(served, { aliasDuplicateObjects: false }),
+    ],
+  } as const;
+  for (const [path, [type, write]] of Object.entries(written)) {
+    let made: { readonly bytes: Buffer; readonly tag: string } | null = null;
+    app.get(path, (request, reply) => {
+      made ??= asBytes(write(servedAt(document, address())));
+      reply.headers(RULES).header('content-type', type).header('etag', made.tag);
+      return request.headers['if-none-match'] === made.tag ? reply.code(304).send() : reply.send(made.bytes);
+    });
+  }
 
   const page = createPage(address);
   app.addHook('onClose', () => page.close());
   app.get('/docs', (_request, reply) => reply.redirect('/docs/', 301));
   app.get('/docs/*', (request, reply) => page.answer(request, reply));
+}
+
+function asBytes(text: string): { readonly bytes: Buffer; readonly tag: string } {
+  const bytes = Buffer.from(text);
+  return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
 
 /** The written document leaves the address open; whoever reads it here wants to call this service. */

@@ -58,7 +58,7 @@ function portable(row: Stored): Row {
   // Each database has an order of its own.
   kept.sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
-    kept.map(([column, value]) => [column, WIDE.has(column) ? Number(value) : value]),
+    kept.map(([column, value]) => [column, WIDE.has(column) && value !== null ? Number(value) : value]),
   );
 }
 

@@ -43,10 +43,17 @@ const KEYS = {
   transcript_posts: ['source'],
   stored_files: ['guild_id', 'ticket_id'],
   outbox: ['id'],
+  given_up_jobs: ['id'],
 } as const satisfies { readonly [Table in KeptTable]: Key<Table> };
 
-/** What belongs to running processes and their minute: nobody can take it up from a backup. */
-type KeptTable = Exclude<keyof Tables, 'gateway_shards' | 'rate_limit_windows'>;
+/**
+ * What belongs to running processes and their minute: nobody can take it up from a backup. Nor can the readers of a feed
+ * go on in a database that was put back to an earlier day.
+ */
+type KeptTable = Exclude<
+  keyof Tables,
+  'gateway_shards' | 'rate_limit_windows' | 'access_changes' | 'ticket_feeds'
+>;
 
 /** A table and the columns that find its rows. */
 export interface TableKey {
@@ -59,4 +66,4 @@ export const TABLES: readonly TableKey[] = Object.entries(KEYS).map(([name, key]
 /** The database counts them itself. */
 export const GENERATED: ReadonlySet<string> = new Set(['seq']);
 /** PostgreSQL gives 64 bits as text. */
-export const WIDE: ReadonlySet<string> = new Set(['bytes']);
+export const WIDE: ReadonlySet<string> = new Set(['bytes', 'change_seq']);

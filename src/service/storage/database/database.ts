@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { DatabaseQuery } from '../../../metrics/observed.ts';
+import { StartError } from '../../../start-error.ts';
 import type { Awaitable } from '../../kit/awaitable.ts';
 import { timed } from './around-queries.ts';
 import { makePrivate, prepareDataDir } from './data-dir.ts';
@@ -72,7 +73,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 function demandDatabase(dataDir: string): void {
   if (existsSync(join(dataDir, FILE))) return;
-  throw new Error(
+  throw new StartError(
     `There is no database in DATA_DIR (${resolve(dataDir)}). Start the service there first (npm start), or set DATA_DIR, or DATABASE_URL, to what the service uses.`,
   );
 }

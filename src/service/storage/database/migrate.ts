@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import * as tickets from '../migrations/0001-tickets.ts';
 import * as lists from '../migrations/0002-lists.ts';
 import * as groups from '../migrations/0003-groups.ts';
@@ -40,6 +40,10 @@ import * as attachmentFaults from '../migrations/0060-attachment-faults.ts';
 import * as searchNewest from '../migrations/0062-search-newest.ts';
 import * as listLooks from '../migrations/0063-list-looks.ts';
 import * as fairTurns from '../migrations/0065-fair-turns.ts';
+import * as accessChanges from '../migrations/0077-access-changes.ts';
+import * as ticketChanges from '../migrations/0078-ticket-changes.ts';
+import * as givenUpJobs from '../migrations/0079-given-up-jobs.ts';
+import * as textsPosted from '../migrations/0088-texts-posted.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -84,6 +88,10 @@ const migrations: Record<string, Migration> = {
   '0062-search-newest': searchNewest,
   '0063-list-looks': listLooks,
   '0065-fair-turns': fairTurns,
+  '0077-access-changes': accessChanges,
+  '0078-ticket-changes': ticketChanges,
+  '0079-given-up-jobs': givenUpJobs,
+  '0088-texts-posted': textsPosted,
 };
 
 /**
@@ -102,11 +110,31 @@ export function migrateTo(db: Kysely<Tables>, name: string): Promise<readonly st
 /** The steps that this version knows, in their order. */
 export const steps: readonly string[] = Object.keys(migrations);
 
-/** Those that a database has behind it; none where it is empty. */
+/** Those that a database has behind it, also such as only a newer version knows; none where it is empty. */
 export async function stepsOf(db: Kysely<Tables>): Promise<readonly string[]> {
-  const all = await migratorOf(db).getMigrations();
-  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name).toSorted();
 }
+
+/** @throws Error where a database has more behind it than this version knows: it would not see all of it. */
+export function demandNotNewer(behind: readonly string[]): void {
+  if (behind.some((step) => !(step in migrations))) throw new Error(NEWER);
+}
+
+/** @throws Error where a database has not exactly the schema of this version. */
+export function demandSchema(behind: readonly string[]): void {
+  demandNotNewer(behind);
+  if (behind.length === steps.length) return;
+  throw new Error(
+    'The database has the schema of an older version. Start the service once, or run npm run migrate.',
+  );
+}
+
+const NEWER =
+  'The database was made by a newer version of this software. Use that version, or a backup from before it.';
 
 function migratorOf(db: Kysely<Tables>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -122,7 +150,7 @@ async function migrated(migrating: Promise<MigrationResultSet>): Promise<readonl
 function whyNot(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/^corrupted migrations: .* is missing$/.test(message)) {
-    return 'The database was made by a newer version of this software. Use that version, or a backup from before it.';
+    return NEWER;
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === '42501') {

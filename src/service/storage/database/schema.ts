@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
 import type { TicketGroupsTable } from './schema/groups.ts';
 import type { TicketsTable } from './schema/tickets.ts';
+import type { AccessChangesTable, TicketFeedsTable } from './schema/changes.ts';
 import type { BlocksTable } from './schema/blocks.ts';
+import type { GivenUpJobsTable } from './schema/given-up-jobs.ts';
 import type { GuildSyncsTable } from './schema/guild-syncs.ts';
 import type { PingedStaffTable } from './schema/pinged-staff.ts';
 import type { ParentGrantsTable } from './schema/parent-grants.ts';
@@ -147,14 +149,17 @@ export interface Tables extends TranscriptTables {
   guilds: GuildsTable;
   guild_syncs: GuildSyncsTable;
   api_permissions: ApiPermissionsTable;
+  access_changes: AccessChangesTable;
   blocks: BlocksTable;
   tokens: TokensTable;
   idempotency_keys: IdempotencyKeysTable;
   ticket_groups: TicketGroupsTable;
   tickets: TicketsTable;
+  ticket_feeds: TicketFeedsTable;
   ticket_history: TicketHistoryTable;
   ticket_activity_reads: TicketActivityReadsTable;
   outbox: OutboxTable;
+  given_up_jobs: GivenUpJobsTable;
   parent_grants: ParentGrantsTable;
   pinged_staff: PingedStaffTable;
   panels: PanelsTable;

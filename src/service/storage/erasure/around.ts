@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
+import { forgetGivenUpOf } from '../outbox/given-up.ts';
 import { type ConfirmationOptions, enqueueFollowUp } from '../tickets/confirmation.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -30,6 +31,7 @@ export async function eraseAround(
   }
   await forgetClosedReason(tx, ticketId, userId);
   await blankHistory(tx, ticketId, userId);
+  await forgetGivenUpOf(tx, ticketId);
   await eraseOwn(tx, options, ticketId, { userId, botId });
   const order = { actorId, tokenUserId, reason: null, anonymous: false };
   const id = options.ids.snowflake();

@@ -5,6 +5,7 @@ import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { FilePlace } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
+import { forgetGivenUpOf } from '../outbox/given-up.ts';
 import { enqueueFollowUp } from '../tickets/confirmation.ts';
 import { holdForErasure } from '../transcripts/not-erased.ts';
 import { giveBack } from '../transcripts/stored-files.ts';
@@ -80,6 +81,7 @@ async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: F
 
 /** Work that would say again what was just erased. */
 async function forgetWork(tx: Transaction<Tables>, ticketId: string): Promise<void> {
+  await forgetGivenUpOf(tx, ticketId);
   await tx
     .deleteFrom('outbox')
     .where('lane', 'in', [ticketId, `files:${ticketId}`, `transcript:${ticketId}`])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FileStore } from './store.ts';
+import { Readable } from 'node:stream';
+import { type FileStore, type Keeps, splitPath } from './store.ts';
 
 /** What a file is made of, as SHA-256; null when it is not there (any more). */
 export async function digestOf(store: FileStore, path: string): Promise<string | null> {
@@ -10,8 +11,16 @@ export async function digestOf(store: FileStore, path: string): Promise<string |
   return hash.digest('hex');
 }
 
-/** Copies a file as it is, encrypted; tells what it is made of, as it was read. Null when it is not there (any more). */
-export async function copyFile(from: FileStore, to: FileStore, path: string): Promise<string | null> {
+/**
+ * Copies a file as it is, encrypted; tells what it is made of, as it was read. Null when it is not there (any more). One
+ * that lies at the target already stays, unless `keeps` says no.
+ */
+export async function copyFile(
+  from: FileStore,
+  to: FileStore,
+  path: string,
+  keeps?: Keeps,
+): Promise<string | null> {
   const content = await from.open(path);
   if (content === null) return null;
   const hash = createHash('sha256');
@@ -21,7 +30,12 @@ export async function copyFile(from: FileStore, to: FileStore, path: string): Pr
       yield chunk;
     }
   }
-  const at = path.lastIndexOf('/');
-  await to.put(path.slice(0, at), counted(), () => path.slice(at + 1));
+  const { directory, name } = splitPath(path);
+  try {
+    await to.put(directory, counted(), () => name, keeps);
+  } finally {
+    // Where nobody began to read it, nobody has closed it.
+    if (content instanceof Readable) content.destroy();
+  }
   return hash.digest('hex');
 }

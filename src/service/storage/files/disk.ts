@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { type FileStore, isPath } from './store.ts';
 
 const PRIVATE_DIRECTORY = 0o700;
 const PRIVATE_FILE = 0o600;
+/** Files get their name once they are whole; until then they lie here. No path of a file leads here. */
+const UNFINISHED = '.unfinished';
+/** What nobody has written to for so long was left behind by a process that died. */
+const LEFT_BEHIND_MS = 60 * 60 * 1_000;
 
 /** `<guild>/<ticket>/<hash>` below a directory; processes of one database share it. */
 export function createDiskFiles(root: string): FileStore {
   const at = (path: string): string => join(root, path);
+  const tidy = createTidy(at(UNFINISHED));
   return {
     place: `the directory ${resolve(root)}`,
-    async put(directory, content, nameOf) {
-      await mkdir(at(directory), { recursive: true, mode: PRIVATE_DIRECTORY });
-      const temporary = join(at(directory), `.${randomUUID()}.part`);
+    async put(directory, content, nameOf, keeps = async () => true) {
+      await tidy();
+      await makeDirectory(at(UNFINISHED));
+      const temporary = join(at(UNFINISHED), randomUUID());
       try {
         await write(temporary, content);
-        const path = join(at(directory), nameOf());
-        if ((await sizeOf(path)) !== null) return;
-        await rename(temporary, path);
-        await syncDirectory(at(directory));
+        const path = `${directory}/${nameOf()}`;
+        if ((await sizeOf(at(path))) !== null && (await keeps(path))) return;
+        await giveName(temporary, at(path));
       } finally {
         await rm(temporary, { force: true });
       }
@@ -31,14 +36,16 @@ export function createDiskFiles(root: string): FileStore {
       return file === null ? null : createReadStream(at(path), { fd: file });
     },
     sizeOf: (path) => sizeOf(at(path)),
-    remove: (path) => rm(at(path), { force: true }),
+    async remove(path) {
+      await rm(at(path), { force: true });
+      await removeEmpty(dirname(at(path)), resolve(root));
+    },
     removeBelow: (directory) => rm(at(directory), { recursive: true, force: true }),
     async *list() {
       for (const guild of await entriesOf(root)) {
         for (const ticket of await entriesOf(at(guild.name))) {
           for (const file of await entriesOf(at(`${guild.name}/${ticket.name}`))) {
             const path = `${guild.name}/${ticket.name}/${file.name}`;
-            // Those that are being written have no name yet.
             if (file.isFile() && isPath(path)) yield path;
           }
         }
@@ -46,8 +53,22 @@ export function createDiskFiles(root: string): FileStore {
     },
     // The disk of DATA_DIR is looked at by itself.
     fault: async () => null,
-    tryOut: async () => undefined,
+    tryOut: tidy,
     close: async () => undefined,
+  };
+}
+
+/** Removes what dead processes left unfinished; looks once an hour, when something is written. */
+function createTidy(directory: string): () => Promise<void> {
+  let looksAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() < looksAt) return;
+    looksAt = performance.now() + LEFT_BEHIND_MS;
+    for (const { name } of await entriesOf(directory)) {
+      const path = join(directory, name);
+      const written = (await stat(path).catch(nullIfGone))?.mtimeMs ?? Infinity;
+      if (written < Date.now() - LEFT_BEHIND_MS) await rm(path, { force: true });
+    }
   };
 }
 
@@ -62,6 +83,37 @@ async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<
   }
 }
 
+/** Takes the place of a file that has this name, at once: whoever reads that one reads it to its end. */
+async function giveName(temporary: string, path: string): Promise<void> {
+  const named = async (): Promise<true> => {
+    await makeDirectory(dirname(path));
+    await rename(temporary, path);
+    return true;
+  };
+  // Whoever removes the last other file of the directory removes the directory, too.
+  if ((await named().catch(nullIfGone)) === null) await named();
+  await syncDirectory(dirname(path));
+}
+
+/** A directory, too, survives a power cut only once the one above it is on the disk. */
+async function makeDirectory(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: PRIVATE_DIRECTORY });
+  if (first === undefined) return;
+  const above = dirname(resolve(first));
+  for (let made = resolve(path); made !== above; made = dirname(made)) await syncDirectory(dirname(made));
+}
+
+/** This directory and those above it, up to the root, as far as nothing is in them. */
+async function removeEmpty(directory: string, root: string): Promise<void> {
+  for (let path = resolve(directory); path.startsWith(`${root}/`); path = dirname(path)) {
+    const isRemoved = await rmdir(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
+  }
+}
+
 async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(nullIfGone))?.size ?? null;
 }
@@ -73,7 +125,7 @@ async function entriesOf(path: string): Promise<readonly Dirent[]> {
 }
 
 /** A name survives a power cut only once its directory is on the disk, too. */
-async function syncDirectory(path: string): Promise<void> {
+export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r');
   try {
     await directory.sync();

@@ -3,10 +3,15 @@ export interface FileStore {
   /** Where it is, for people: `DATA_DIR (/var/lib/tickets)`. */
   readonly place: string;
   /**
-   * Whole or not at all. The name is asked for once all of the content is there, since it may come of it; a file that has
-   * that name already stays as it is.
+   * Whole or not at all. The name is asked for once all of the content is there, since it may come of it. A file that has
+   * that name already stays, unless `keeps` says no: then this one takes its place at once.
    */
-  put(directory: string, content: AsyncIterable<Uint8Array>, nameOf: () => string): Promise<void>;
+  put(
+    directory: string,
+    content: AsyncIterable<Uint8Array>,
+    nameOf: () => string,
+    keeps?: Keeps,
+  ): Promise<void>;
   /** Null when there is no such file. Whoever stops reading in the middle lets go of it. */
   open(path: string): Promise<AsyncIterable<Uint8Array> | null>;
   /** In bytes; null when there is no such file. */
@@ -26,6 +31,9 @@ export interface FileStore {
   tryOut(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Whether the file that lies at this path stays, when another one of its name comes. */
+export type Keeps = (path: string) => Promise<boolean>;
 
 /** A store cannot be used now. The message says where, why, and the remedy; never a secret. */
 export class FilesFault extends Error {
@@ -50,4 +58,10 @@ export function joined(...names: readonly string[]): string {
 export function isPath(text: string): boolean {
   const names = text.split('/');
   return names.length === 3 && names.every((name) => SAFE_NAME.test(name));
+}
+
+/** The directory of a path, and the name in it. */
+export function splitPath(path: string): { readonly directory: string; readonly name: string } {
+  const at = path.lastIndexOf('/');
+  return { directory: path.slice(0, at), name: path.slice(at + 1) };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ApiPermissionStore, GrantedPermission } from '../../guilds/permissions/ports.ts';
+import { changedAccess } from './access-changes.ts';
 import { oncePerCall } from '../outbox/call-subject.ts';
 import type { ApiPermissionsTable, Tables } from '../database/schema.ts';
 
@@ -29,6 +30,7 @@ export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore
           .values({ ...key, created_at: at })
           .onConflict((conflict) => conflict.columns(['guild_id', 'subject_kind', 'subject_id']).doNothing())
           .execute();
+        await changedAccess(tx);
         const row = await tx
           .selectFrom('api_permissions')
           .selectAll()
@@ -48,6 +50,7 @@ export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore
             .where('subject_id', '=', id)
             .returningAll()
             .executeTakeFirst();
+          await changedAccess(tx);
           return row === undefined ? null : toGranted(row);
         }),
       ),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../../guilds/ports.ts';
+import { changedAccess } from './access-changes.ts';
 import { builtOnce } from '../database/built-once.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiPermissionsTable, GuildsTable } from '../database/schema.ts';
@@ -33,6 +34,7 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readAtOnce'>):
         // The id, so that a change of nothing is not an empty update.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: guildId, ...change }))
         .execute();
+      await changedAccess(db);
     },
     async permissions(guildId) {
       return (await permissionsIn(guildId)).map(toPermission);
@@ -48,6 +50,7 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readAtOnce'>):
         .values({ guild_id: guildId, subject_kind: kind, subject_id: id, created_at: at })
         .onConflict((conflict) => conflict.columns(['guild_id', 'subject_kind', 'subject_id']).doNothing())
         .execute();
+      await changedAccess(db);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { instant } from '../../kit/clock.ts';
+import { instantOf } from '../../kit/clock.ts';
 import { syncJob } from '../../guilds/sync/job.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from '../../guilds/sync/ports.ts';
 import type { TicketEventStore } from '../../tickets/events/ports.ts';
@@ -89,7 +89,7 @@ async function leave(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promis
 /** True when the guild was left before. A bot's every start tells of all its guilds: most are as they were. */
 async function keepPresent(tx: Transaction<Tables>, guild: PresentGuild): Promise<boolean> {
   const { id, name, ownerId } = guild;
-  const joinedAt = guild.joinedAt === null ? null : instant(new Date(guild.joinedAt));
+  const joinedAt = guild.joinedAt === null ? null : instantOf(guild.joinedAt);
   const before = await tx
     .selectFrom('guilds')
     .select(['name', 'owner_id', 'joined_at', 'left_at'])

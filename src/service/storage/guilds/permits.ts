@@ -1,4 +1,4 @@
-import type { PermitStore, StaffedGroup } from '../../permits/ports.ts';
+import type { Pings, PermitStore, StaffedGroup } from '../../permits/ports.ts';
 import { whenThere } from '../../kit/awaitable.ts';
 import { builtOnce } from '../database/built-once.ts';
 import type { Database } from '../database/database.ts';
@@ -30,6 +30,18 @@ export function createPermitStore(database: Database): PermitStore {
         .where('id', '=', guildId)
         .executeTakeFirst();
       return row?.default_group_id ?? null;
+    },
+    async customPings(guildId, customMessageId) {
+      const row = await db
+        .selectFrom('custom_messages')
+        .select('message')
+        .where('guild_id', '=', guildId)
+        .where('id', '=', customMessageId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      // Written by the store of custom messages from a body of the contract.
+      const { allowed_mentions: pings } = JSON.parse(row.message) as { readonly allowed_mentions?: Pings };
+      return pings ?? {};
     },
     async isAssignee(guildId, userId) {
       const found = await db

@@ -6,6 +6,7 @@ import {
   type StoredToken,
   type TokenStore,
 } from '../../tokens/ports.ts';
+import { changedAccess } from './access-changes.ts';
 import { oncePerCall } from '../outbox/call-subject.ts';
 import type { Tables, TokensTable } from '../database/schema.ts';
 
@@ -23,12 +24,13 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
       const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
       return row === undefined ? null : fromRow(row);
     },
-    async listOf(userId) {
+    async all(userId) {
       const rows = await db
         .selectFrom('tokens')
         .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy('id')
+        .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
         .execute();
       return rows.map(fromRow);
     },
@@ -50,6 +52,7 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
             .where((token) => token.or([token('expires_at', 'is', null), token('expires_at', '>', at)]))
             .returningAll()
             .executeTakeFirst();
+          await changedAccess(tx);
           return row === undefined ? null : { ...fromRow(row), revokedAt: null };
         }),
       ),
@@ -60,15 +63,17 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
         }
       });
     },
-    async revoke(id, at) {
-      const { numUpdatedRows } = await db
-        .updateTable('tokens')
-        .set({ revoked_at: at })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    revoke: (id, at) =>
+      db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('tokens')
+          .set({ revoked_at: at })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        await changedAccess(tx);
+        return numUpdatedRows > 0n;
+      }),
   };
 }
 

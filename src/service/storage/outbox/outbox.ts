@@ -6,6 +6,7 @@ import { write } from '../database/ahead.ts';
 import { builtOnce } from '../database/built-once.ts';
 import type { Database } from '../database/database.ts';
 import type { Leases } from './leases.ts';
+import { forgetGivenUpBefore, keepGivenUp } from './given-up.ts';
 import { dueOf, takeTurns } from './turns.ts';
 import type { Tables } from '../database/schema.ts';
 
@@ -119,6 +120,13 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
       // Asked for again meanwhile: the row stays, free for the next claim, and what it failed at before is over.
       if (numDeletedRows === 0n) await release(db, job.id, owner, { attempts: 0, last_error: null });
     },
+    async giveUp(job, lastError) {
+      leases.free(job.id);
+      const isKept = await db.transaction().execute((tx) => keepGivenUp(tx, job, instant(), lastError));
+      // As when it was done: asked for again meanwhile.
+      if (!isKept) await release(db, job.id, owner, { attempts: 0, last_error: null });
+    },
+    forgetGivenUp: (before) => forgetGivenUpBefore(db, before),
     async retry(job, runAt, lastError) {
       leases.free(job.id);
       const change = {

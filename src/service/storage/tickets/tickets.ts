@@ -213,6 +213,13 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         .where('id', '=', ticketId)
         .execute();
     },
+    async setTextsChannel(ticketId, channelId) {
+      await db
+        .updateTable('tickets')
+        .set({ texts_channel_id: channelId })
+        .where('id', '=', ticketId)
+        .execute();
+    },
     async setControlMessage(ticketId, messageId) {
       await db
         .updateTable('tickets')

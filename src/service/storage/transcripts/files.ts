@@ -3,6 +3,7 @@ import { decrypt, encrypt } from '../../transcripts/attachments/encryption.ts';
 import { FilesUnavailable } from '../../transcripts/attachments/unavailable.ts';
 import type { AttachmentFiles, FilePlace } from '../../transcripts/ports.ts';
 import { FilesFault, type FileStore, joined } from '../files/store.ts';
+import { isWhole } from './whole-files.ts';
 
 /** `<guild>/<ticket>/<hash>` in the store, encrypted on the way to it. */
 export function createAttachmentFiles(store: FileStore): AttachmentFiles {
@@ -14,7 +15,9 @@ export function createAttachmentFiles(store: FileStore): AttachmentFiles {
     },
     async put(place, uuid, content) {
       const counted = createCounted(content);
-      await told(store.put(directoryOf(place), encrypt(uuid, counted.content()), counted.hash));
+      // A damaged one of this name would stay damaged otherwise, and count as the copy of this content.
+      const keeps = (path: string): Promise<boolean> => isWhole(store, path, uuid);
+      await told(store.put(directoryOf(place), encrypt(uuid, counted.content()), counted.hash, keeps));
       return { hash: counted.hash(), size: counted.size() };
     },
     async get(place, uuid, hash) {

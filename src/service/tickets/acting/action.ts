@@ -2,7 +2,7 @@ import type { Body, TicketOperationId } from '../../../contract/operations.ts';
 import type { HistoryAction, Order } from './intents.ts';
 import type { FollowUp } from '../../jobs.ts';
 import type { ParentAccess } from '../places/parent-access.ts';
-import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { GroupsOfTickets, GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { PublicLines } from '../words/public-lines.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 
@@ -42,6 +42,12 @@ export interface Told<Input> extends Pick<Work<Input>, 'before' | 'after' | 'gro
   readonly lines: PublicLines;
 }
 
+/** Whom an action may ask before anything is stored. */
+export interface Asked {
+  readonly discord: TicketDiscord;
+  readonly store: Pick<GroupsOfTickets, 'groupOf'>;
+}
+
 /** What remains of an action that failed. */
 export interface Kept {
   readonly change: TicketChange;
@@ -69,7 +75,7 @@ export interface TicketAction<Id extends TicketOperationId> {
   /** Who may, beyond whoever may use the guild's API, and how; asked once. Throws. */
   allow?(ticket: TicketRecord, order: Order, body: Body<Id>, groups: Groups): void;
   /** Questions to Discord that decide whether the action is possible; before anything is stored. */
-  prepare?(ticket: TicketRecord, body: Body<Id>, discord: TicketDiscord): Promise<unknown>;
+  prepare?(ticket: TicketRecord, body: Body<Id>, ask: Asked): Promise<unknown>;
   /** What changes in the ticket; null when all is as asked already. Throws when the state forbids it. Pure. */
   change(
     ticket: TicketRecord,

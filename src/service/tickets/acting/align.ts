@@ -110,7 +110,7 @@ async function alignPeople(
     if (ticket.status === 'open') await addAll(discord, channelId, peopleOf(ticket));
     return {};
   }
-  const plan = planChannel(ticket, group, await discord.guild(ticket.guild_id));
+  const plan = planChannel(ticket, group, await discord.guild(ticket.guild_id, group.staff_role_ids));
   const follows = ticket.channel_applies_at !== null;
   const { parent_id } = await discord.updateChannel(
     channelId,

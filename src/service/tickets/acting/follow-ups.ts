@@ -3,6 +3,7 @@ import { isArchived, isGone } from '../places/channel-missing.ts';
 import { ASLEEP, awake } from '../places/awake.ts';
 import { ASLEEP_AFTER_MS } from '../places/thread.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
+import { postTexts } from '../opening/post-texts.ts';
 import { nameFor } from '../places/channel-plan.ts';
 import { closeRequestButtons } from '../words/control-buttons.ts';
 import { controlMessage } from '../words/control-message.ts';
@@ -79,6 +80,11 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
       pings: false,
       welcome: await welcomeOf(ticket, group, channelId),
     });
+    // Its channel is a new one; or it was opened when such texts were cut.
+    if (ticket.texts_channel_id !== channelId) {
+      const textsChannelId = await postTexts(discord, ticket, channelId);
+      if (textsChannelId !== null) await store.setTextsChannel(ticket.id, textsChannelId);
+    }
     const messageId = ticket.control_message_id;
     if (messageId !== null && (await discord.editMessage(channelId, messageId, body))) return;
     // Deleted by hand, or the channel was made anew. One such message a channel: its id is the nonce.

@@ -57,7 +57,7 @@ export function createPerform(deps: PerformDependencies): Perform {
         // As whoever acted on it before has left it. What is allowed is decided below, where nobody else acts.
         const ticket = await deps.find(target);
         mustNotBeDeleted(ticket);
-        await action.prepare(ticket, body, deps.discord);
+        await action.prepare(ticket, body, deps);
       }
       const intent: Intent = {
         id: deps.ids.snowflake(),

@@ -4,7 +4,7 @@ import { mustBeMember } from '../places/members.ts';
 export const add = defineAction({
   operation: 'addTicketMember',
   done: 'added a member to',
-  prepare: (ticket, body, discord) => mustBeMember(discord, ticket.guild_id, body.user_id),
+  prepare: (ticket, body, { discord }) => mustBeMember(discord, ticket.guild_id, body.user_id),
   change: (ticket, { user_id: id }) =>
     ticket.member_ids.includes(id) ? null : { member_ids: [...ticket.member_ids, id] },
   announce: ({ lines, body, who }) => lines.added(who, body.user_id),

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
-import { mustBeMember } from '../places/members.ts';
+import { mustBePerson } from '../places/members.ts';
 import type { TicketRecord } from '../ticket.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import { worded } from '../../../words/worded.ts';
@@ -9,7 +9,7 @@ export const assign = defineAction({
   operation: 'assignTicket',
   done: 'assigned',
   givesLater: true,
-  prepare: (ticket, body, discord) => mustBeMember(discord, ticket.guild_id, body.user_id),
+  prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),
   change: (ticket, body) => {
     if (ticket.assigned_id === body.user_id) return null;
     if (ticket.assigned_id !== null && body.unless_assigned === true) throw assigned(ticket);

@@ -1,4 +1,4 @@
-import { instant } from '../../kit/clock.ts';
+import { instantOf } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { defineAction } from '../acting/action.ts';
 import type { TicketRecord } from '../ticket.ts';
@@ -11,7 +11,7 @@ export const expire = defineAction({
   done: 'changed the expiry of',
   change: (_ticket, body, at) => {
     if (body.expire_at === null) return { expires_at: null, expiry_clearable: false };
-    const expires_at = instant(new Date(body.expire_at));
+    const expires_at = instantOf(body.expire_at);
     if (expires_at <= at) throw inThePast();
     return { expires_at, expiry_clearable: body.clearable ?? false };
   },

@@ -1,6 +1,6 @@
 import { defineAction } from '../acting/action.ts';
 import { updatePlace } from '../places/place.ts';
-import { mustBeMember } from '../places/members.ts';
+import { mustBePerson } from '../places/members.ts';
 import {
   mustNotBeThreadMode,
   notesForgotten,
@@ -11,7 +11,7 @@ import {
 export const notesAdd = defineAction({
   operation: 'addTicketNotesMember',
   done: 'added someone to the notes of',
-  prepare: (ticket, body, discord) => mustBeMember(discord, ticket.guild_id, body.user_id),
+  prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),
   change: (ticket, body, _at, { group }) => {
     mustNotBeThreadMode(group);
     notesThreadOf(ticket);

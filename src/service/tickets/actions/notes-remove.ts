@@ -11,7 +11,7 @@ import {
 export const notesRemove = defineAction({
   operation: 'removeTicketNotesMember',
   done: 'removed someone from the notes of',
-  prepare: async (ticket, body, discord) => {
+  prepare: async (ticket, body, { discord }) => {
     // Someone who left the server is still removed from the list.
     if (ticket.notes_member_ids.includes(body.user_id)) return;
     await mustBeMember(discord, ticket.guild_id, body.user_id);

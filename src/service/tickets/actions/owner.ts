@@ -1,11 +1,11 @@
 import { defineAction } from '../acting/action.ts';
-import { mustBeMember } from '../places/members.ts';
+import { mustBePerson } from '../places/members.ts';
 
 /** The former owner keeps no access, unless added as a member. */
 export const owner = defineAction({
   operation: 'setTicketOwner',
   done: 'changed the owner of',
-  prepare: (ticket, body, discord) => mustBeMember(discord, ticket.guild_id, body.user_id),
+  prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),
   change: (ticket, body) =>
     ticket.owner_id === body.user_id ? null : { owner_id: body.user_id, owner_left_at: null },
   announce: ({ lines, body, actorId, who }) =>

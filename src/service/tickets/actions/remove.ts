@@ -1,14 +1,17 @@
 import { defineAction } from '../acting/action.ts';
-import { mustBeMember } from '../places/members.ts';
+import { mustBeMember, seesByRole } from '../places/members.ts';
 import { invalidStatus } from '../status.ts';
 
 export const remove = defineAction({
   operation: 'removeTicketMember',
   done: 'removed a member from',
-  prepare: async (ticket, body, discord) => {
-    // Whoever left the server can still be taken off the list.
-    if (ticket.member_ids.includes(body.user_id)) return;
-    await mustBeMember(discord, ticket.guild_id, body.user_id);
+  prepare: async (ticket, { user_id: userId }, { discord, store }) => {
+    // Whoever left the server can still be taken off the list; the owner and the assignee are refused below.
+    if ([...ticket.member_ids, ticket.owner_id, ticket.assigned_id].includes(userId)) return;
+    const { roles } = await mustBeMember(discord, ticket.guild_id, userId);
+    const [guild, group] = await Promise.all([discord.guild(ticket.guild_id), store.groupOf(ticket)]);
+    const staysIn = group !== null && seesByRole(guild, group, { userId, roles });
+    throw invalidStatus(ticket, staysIn ? 'refused.ticket.seenByRole' : 'refused.ticket.notInIt');
   },
   change: (ticket, { user_id: id }) => {
     // Their access comes from owning it or working on it, and would stay.

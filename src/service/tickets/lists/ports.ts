@@ -57,6 +57,24 @@ export interface HistoryEntry {
 /** Ids of members of a guild whose name begins so. Rejects when Discord does not answer. */
 export type MembersNamed = (guildId: string, beginning: string, limit: number) => Promise<readonly string[]>;
 
+/** Where a guild's feed of changes is. Positions of one `epoch` alone can be compared. */
+export interface FeedPosition {
+  readonly epoch: string;
+  readonly lastSeq: number;
+}
+
+/** What changed in a guild's tickets, in an order in which nothing ever appears behind what was read. */
+export interface TicketChanges {
+  /** Gives what has changed its places. `goesOn`: not all of it yet. */
+  place(guildId: string): Promise<FeedPosition & { readonly goesOn: boolean }>;
+  /** Tickets as they are now, by their place. */
+  after(
+    guildId: string,
+    seq: number,
+    most: number,
+  ): Promise<readonly { readonly ticket: TicketRecord; readonly seq: number }[]>;
+}
+
 export interface TicketLists {
   /**
    * Takes milliseconds however many tickets there are: no more than some thousands are

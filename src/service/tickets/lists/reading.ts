@@ -1,4 +1,4 @@
-import type { ByChannel } from '../../../contract/operations.ts';
+import type { ByChannel, Schema } from '../../../contract/operations.ts';
 import type { Call, Handler } from '../../calls.ts';
 import { type PageQuery, pageOf, windowOf } from '../../pagination.ts';
 import type { ReachOf } from '../../permits/reach.ts';
@@ -7,7 +7,8 @@ import { targetOf, type TicketPath } from '../handlers.ts';
 import type { OwnersNamed } from './owners.ts';
 import { toHistoryEntry } from './entry.ts';
 import type { NamesOf } from './names.ts';
-import type { TicketFilter, TicketLists, TicketSearch } from './ports.ts';
+import { changedTickets } from './changes.ts';
+import type { TicketChanges, TicketFilter, TicketLists, TicketSearch } from './ports.ts';
 import { readSearch } from './search.ts';
 import { toTicket } from '../ticket.ts';
 
@@ -21,6 +22,7 @@ export type TicketReadingHandlers = {
 export function createTicketReading(deps: {
   readonly find: Find;
   readonly lists: TicketLists;
+  readonly changes: TicketChanges;
   readonly reachOf: ReachOf;
   readonly ownersNamed: OwnersNamed;
   readonly namesOf: NamesOf;
@@ -30,6 +32,11 @@ export function createTicketReading(deps: {
     const { items, total } = await deps.lists.history(id, windowOf(query));
     return pageOf({ items: items.map(toHistoryEntry), total }, query);
   }
+  async function withNames(page: Schema<'TicketPage'>, { query }: Call<'listTickets'>) {
+    if (query.names !== true) return page;
+    const owners = page.data.flatMap(({ owner_id: id }) => id ?? []);
+    return { ...page, owner_names: await deps.namesOf(owners) };
+  }
   async function searchOf({ path, query }: Call<'listTickets'>): Promise<TicketSearch | undefined> {
     const search = readSearch(query.q);
     return search && { ...search, ownerIds: await deps.ownersNamed(path.guild_id, search.text) };
@@ -37,6 +44,14 @@ export function createTicketReading(deps: {
   return {
     async listTickets(call) {
       const guildId = call.path.guild_id;
+      const { updated_since: since } = call.query;
+      if (since !== undefined) {
+        const reach = await deps.reachOf(call.actor, guildId, 'tickets');
+        return withNames(
+          await changedTickets(deps.changes, guildId, { query: call.query, since, reach }),
+          call,
+        );
+      }
       const [reach, search] = await Promise.all([
         deps.reachOf(call.actor, guildId, 'tickets'),
         searchOf(call),
@@ -44,12 +59,7 @@ export function createTicketReading(deps: {
       const filter = { ...filterOf(call), search, reach };
       const { items, total, atLeast } = await deps.lists.list(filter, windowOf(call.query));
       const page = pageOf({ items: items.map(toTicket), total }, call.query);
-      const owners = items.flatMap(({ owner_id: id }) => id ?? []);
-      return {
-        ...page,
-        total_is_minimum: atLeast,
-        ...(call.query.names === true && { owner_names: await deps.namesOf(owners) }),
-      };
+      return withNames({ ...page, data: [...page.data], total_is_minimum: atLeast }, call);
     },
     getTicketHistory: history,
     getTicketHistoryByChannel: history,
@@ -59,7 +69,7 @@ export function createTicketReading(deps: {
 function filterOf({ path, query }: Call<'listTickets'>): Omit<TicketFilter, 'reach' | 'search'> {
   return {
     guildId: path.guild_id,
-    statuses: query.status === undefined ? ['open', 'closed'] : [query.status],
+    statuses: query.status ?? ['open', 'closed'],
     ownerId: query.owner_id,
     assignedId: query.assigned_id,
     unassigned: query.unassigned,

@@ -1,8 +1,9 @@
 import { roleMention } from '../../../discord-text/mention.ts';
 import type { BlockRecord } from '../../blocks/ports.ts';
+import type { Actor } from '../../caller.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { type ErrorCode, ServiceError } from '../../errors.ts';
-import type { Counted, OpenCounts, Order } from '../acting/intents.ts';
+import type { Counted, OpenCounts } from '../acting/intents.ts';
 import { isOpenAt } from './schedule.ts';
 import type { TicketGroup } from '../ticket.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
@@ -16,7 +17,6 @@ export function mustBeInSchedule(group: TicketGroup, now: Date): void {
   );
 }
 
-/** Of those who open a ticket for themselves; whoever opens one for someone else has a reason to. */
 export function mustBeOpener(group: TicketGroup, roles: readonly string[]): void {
   const wanted = group.opener_role_ids;
   if (wanted.length === 0 || wanted.some((id) => roles.includes(id))) return;
@@ -49,21 +49,21 @@ export function unknownGroup(): ServiceError {
   return new ServiceError('GROUP_NOT_FOUND', worded('refused.noGroup'));
 }
 
-/** What the group's limits ask of a ticket that somebody opens, for another one or not. */
-export function countedFor(group: TicketGroup, isForOther: boolean): Counted {
+/** What the group's limits ask of a new ticket: nothing unless its owner opens it. */
+export function countedFor(group: TicketGroup, isForOneself: boolean): Counted {
   return {
-    ofGroup: group.max_open !== null,
-    ofUser: group.max_open_per_user !== null && !isForOther,
-    newest: group.open_pause !== null && !isForOther,
+    ofGroup: group.max_open !== null && isForOneself,
+    ofUser: group.max_open_per_user !== null && isForOneself,
+    newest: group.open_pause !== null && isForOneself,
   };
 }
 
 /**
- * Whether a person opens it for another one. That is staff, who have a reason to, also where that person has many: the
- * limit of each person does not stop them, the group's does. A program without a person is held to both.
+ * Whether a member opens it for themselves: limits, hours, pauses, ages and blocks bind them alone. Staff who open one
+ * for somebody else have a reason to, and the reference knows no limits for programs.
  */
-export function isOpenedForOther(order: Pick<Order, 'actorId' | 'tokenUserId'>, ownerId: string): boolean {
-  return order.actorId !== order.tokenUserId && order.actorId !== ownerId;
+export function isOpenedForOneself(actor: Pick<Actor, 'onBehalf' | 'userId'>, ownerId: string): boolean {
+  return actor.onBehalf && actor.userId === ownerId;
 }
 
 /** Refuses one more ticket than the group allows, and one too soon after the last. */
@@ -92,7 +92,7 @@ export function mustBeWithinLimits(
   throw notBefore('TICKET_OPENED_RECENTLY', says, again, now);
 }
 
-/** Of those who open a ticket for themselves: accounts that were made for it are young. */
+/** Accounts that were made for it are young. */
 export function mustBeOldEnough(
   { name, min_account_age: age }: TicketGroup,
   userId: string,

@@ -1,12 +1,11 @@
 import type { BlockStore } from '../../blocks/ports.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { Actor } from '../../caller.ts';
-import type { Order } from '../acting/intents.ts';
-import { mustBeMember } from '../places/members.ts';
+import { mustBePerson } from '../places/members.ts';
 import type { TicketDiscord } from '../ports.ts';
 import type { TicketGroup } from '../ticket.ts';
 import {
-  isOpenedForOther,
+  isOpenedForOneself,
   mustBeInSchedule,
   mustBeOldEnough,
   mustBeOpener,
@@ -14,7 +13,7 @@ import {
 } from './admission.ts';
 
 export interface AdmitDependencies {
-  readonly discord: TicketDiscord;
+  readonly discord: Pick<TicketDiscord, 'member'>;
   readonly blocks: Pick<BlockStore, 'holding'>;
   readonly clock: Clock;
 }
@@ -23,19 +22,17 @@ export interface AdmitDependencies {
 export type Admit = (group: TicketGroup, ownerId: string, opener: Opener) => Promise<void>;
 
 /** Who opens it, with their roles where the caller was just told them: a form has no time to wait for Discord. */
-export interface Opener extends Pick<Order, 'actorId' | 'tokenUserId'> {
-  readonly roles: Actor['roles'] | undefined;
-}
+export type Opener = Pick<Actor, 'onBehalf' | 'userId' | 'roles'>;
 
 export function createAdmit({ discord, blocks, clock }: AdmitDependencies): Admit {
   return async (group, ownerId, opener) => {
+    const isOwn = isOpenedForOneself(opener, ownerId);
+    const told = isOwn ? opener.roles : undefined;
+    const roleIds = told ?? (await mustBePerson(discord, group.guild_id, ownerId)).roles;
+    if (!isOwn) return;
     const now = clock.now();
     mustBeInSchedule(group, now);
-    const isOwn = ownerId === opener.actorId;
-    const told = isOwn ? opener.roles : undefined;
-    const roleIds = told ?? (await mustBeMember(discord, group.guild_id, ownerId));
-    if (isOwn) mustBeOpener(group, roleIds);
-    if (isOpenedForOther(opener, ownerId)) return;
+    mustBeOpener(group, roleIds);
     mustBeOldEnough(group, ownerId, now);
     const person = { userId: ownerId, roleIds };
     mustNotBeBlocked(await blocks.holding(group.guild_id, person, instant(now)), now);

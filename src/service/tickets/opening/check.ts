@@ -1,7 +1,7 @@
 import type { Handler } from '../../calls.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { TicketStore } from '../ports.ts';
-import { countedFor, mustBeWithinLimits, unknownGroup } from './admission.ts';
+import { countedFor, isOpenedForOneself, mustBeWithinLimits, unknownGroup } from './admission.ts';
 import type { Admit } from './admit.ts';
 
 interface CheckDependencies {
@@ -17,12 +17,16 @@ export function createCheckOpening({
   clock,
 }: CheckDependencies): Handler<'checkTicketOpening'> {
   return async ({ path: { guild_id: guildId, group_id: groupId }, actor }) => {
-    const { userId, tokenUserId, roles } = actor;
+    const { userId } = actor;
     const group = await store.group(guildId, groupId);
     if (group === null) throw unknownGroup();
-    await admit(group, userId, { actorId: userId, tokenUserId, roles });
+    await admit(group, userId, actor);
     const of = { group_id: groupId, owner_id: userId };
-    mustBeWithinLimits(group, await store.openCounts(of, countedFor(group, false)), clock.now());
+    mustBeWithinLimits(
+      group,
+      await store.openCounts(of, countedFor(group, isOpenedForOneself(actor, userId))),
+      clock.now(),
+    );
     return { group_id: groupId, user_id: userId };
   };
 }

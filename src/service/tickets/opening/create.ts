@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Body } from '../../../contract/operations.ts';
-import type { Actor } from '../../caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { pingedJob } from '../care/care.ts';
 import { careIntervals } from '../care/next.ts';
@@ -9,10 +8,11 @@ import type { DefaultGroup } from './default-group.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
 import { checkFormFiles, formFileMessages } from './form-files.ts';
 import { hasAnswers } from './form-results.ts';
-import { countedFor, isOpenedForOther, mustBeWithinLimits, unknownGroup } from './admission.ts';
-import type { Admit } from './admit.ts';
+import { countedFor, isOpenedForOneself, mustBeWithinLimits, unknownGroup } from './admission.ts';
+import type { Admit, Opener } from './admit.ts';
 import { newTicket } from './new-ticket.ts';
 import { untilFree } from '../acting/perform.ts';
+import { postTexts } from './post-texts.ts';
 import { makePlace, placeOf } from '../places/place.ts';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
 import { toldAs } from '../repair/given-up.ts';
@@ -43,8 +43,7 @@ export interface CreateDependencies {
 }
 
 export interface Create {
-  /** @param roles those of the one who opens it, where the caller was just told them */
-  (guildId: string, body: Body<'createTicket'>, order: Order, roles?: Actor['roles']): Promise<TicketRecord>;
+  (guildId: string, body: Body<'createTicket'>, order: Order, opener: Opener): Promise<TicketRecord>;
   /** Finishes or undoes what a dead process began. */
   resume(intent: CreateIntent): Promise<void>;
   /** Looks again for the channel of a ticket that was not made. */
@@ -56,14 +55,14 @@ export function createCreate(deps: CreateDependencies): Create {
     guildId: string,
     body: Body<'createTicket'>,
     order: Order,
-    roles?: Actor['roles'],
+    opener: Opener,
   ): Promise<TicketRecord> => {
     checkFormFiles(body.form ?? [], deps.formFileDiscord);
     const group = await groupOf(deps, guildId, body.ticket_group_id ?? null);
     deps.memberBack.acted(guildId, order);
-    await deps.admit(group, body.user_id, { ...order, roles });
+    await deps.admit(group, body.user_id, opener);
     const ticket = newTicket(deps, group, body);
-    const counted = countedFor(group, isOpenedForOther(order, body.user_id));
+    const counted = countedFor(group, isOpenedForOneself(opener, body.user_id));
     const formFiles = formFileMessages(body.form ?? []);
     const created = { ticket, order, counted, ...(formFiles.length > 0 && { formFiles }) };
     const begun = await untilFree(deps.clock, () =>
@@ -106,7 +105,7 @@ async function finish(
   const { ticket, order } = intent;
   const { discord, mayHaveChanged } = watchWrites(deps.discord);
   try {
-    const guild = await discord.guild(ticket.guild_id);
+    const guild = await discord.guild(ticket.guild_id, group.staff_role_ids);
     const making = {
       ticket,
       group,
@@ -117,6 +116,7 @@ async function finish(
     };
     const channel = await makePlace(making, again);
     const welcome = await deps.welcomeOf(ticket, group, channel.id);
+    const textsChannelId = await postTexts(discord, ticket, channel.id);
     const message = await discord.postMessage(
       channel.id,
       controlMessage(ticket, group, { pings: true, welcome }),
@@ -126,6 +126,7 @@ async function finish(
       channel_id: channel.id,
       channel_parent_id: channel.parent_id,
       control_message_id: message.id,
+      texts_channel_id: textsChannelId,
     };
     return await store.confirmCreate(
       intent,

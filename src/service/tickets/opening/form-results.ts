@@ -1,21 +1,10 @@
 import { channelMention, userMention } from '../../../discord-text/mention.ts';
-import type { APIEmbed } from 'discord-api-types/v10';
-import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
+import { answerEmbeds, inMessages } from '../words/opening-texts.ts';
 import { sayIn } from '../../../words/say.ts';
 import type { TicketRef } from '../../jobs.ts';
 import type { MessageBody, TicketDiscord, TicketStore } from '../ports.ts';
-import type { FormEntry, TicketGroup, TicketRecord } from '../ticket.ts';
-
-/**
- * Discord's limits; the answers share what the 6,000 characters of all embeds of a message leave.
- * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
- */
-const EMBED_COUNT_LIMIT = 10;
-const TITLE_LIMIT = 256;
-const DESCRIPTION_LIMIT = 4_096;
-const TITLES_SHARE = 1_200;
-const ANSWERS_SHARE = 4_000;
+import type { TicketGroup, TicketRecord } from '../ticket.ts';
 
 export interface FormResultDependencies {
   readonly store: TicketStore;
@@ -29,7 +18,9 @@ export function createFormResults({ store, discord }: FormResultDependencies) {
     if (ticket === null || !hasAnswers(ticket)) return;
     const group = await store.group(guildId, ticket.group_id);
     if (group === null || group.form_channel_id === null) return;
-    await discord.postMessage(group.form_channel_id, formMessage(ticket, group), jobId);
+    for (const [index, body] of formMessages(ticket, group).entries()) {
+      await discord.postMessage(group.form_channel_id, body, `${jobId}-${index}`);
+    }
   };
 }
 
@@ -37,9 +28,8 @@ export function hasAnswers({ form }: Pick<TicketRecord, 'form'>): boolean {
   return form !== null && form.length > 0;
 }
 
-/** Whose answers, and each below its question, shown as it was typed. */
-function formMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
-  const shown = (ticket.form ?? []).slice(0, EMBED_COUNT_LIMIT);
+/** Whose answers, and each below its question, shown whole and as it was typed. */
+function formMessages(ticket: TicketRecord, group: TicketGroup): MessageBody[] {
   const say = sayIn(group.language);
   const number = String(ticket.number);
   const whose =
@@ -47,17 +37,6 @@ function formMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
       ? say('form.posted', { number })
       : say('form.postedOf', { number, person: userMention(ticket.owner_id) });
   const place = ticket.channel_id === null ? '' : ` · ${channelMention(ticket.channel_id)}`;
-  return {
-    content: clip(`📝 ${whose} · ${asTyped(group.name)}${place}`, 2_000),
-    embeds: shown.map((entry) => answerEmbed(entry, shown.length)),
-    allowed_mentions: { parse: [] },
-  };
-}
-
-function answerEmbed({ title, value }: FormEntry, count: number): APIEmbed {
-  return {
-    title: clip(asTyped(title), Math.min(TITLE_LIMIT, Math.floor(TITLES_SHARE / count))).trim() || '–',
-    description:
-      clip(asTyped(value), Math.min(DESCRIPTION_LIMIT, Math.floor(ANSWERS_SHARE / count))).trim() || '–',
-  };
+  const [first, ...more] = inMessages(answerEmbeds(ticket.form ?? []));
+  return [{ ...first, content: `📝 ${whose} · ${asTyped(group.name)}${place}` }, ...more];
 }

@@ -22,6 +22,7 @@ export function newTicket(
     channel_id: null,
     channel_parent_id: null,
     control_message_id: null,
+    texts_channel_id: null,
     notes_thread_id: null,
     owner_id: body.user_id,
     owner_left_at: null,

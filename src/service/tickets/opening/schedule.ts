@@ -5,12 +5,12 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** From when to when, `09:00` to `17:30`, the end excluded; `24:00` is the end of the day. */
 export type Hours = readonly [from: string, to: string];
 
-/** The hours of each day; a day that is left out has none. No day at all: always open. */
+/** The hours of each day; a day that is left out has none. No hours at all: always open. */
 export type Schedule = { readonly [Day in Weekday]?: readonly Hours[] };
 
 /** Whether a group with this schedule takes tickets at this instant. */
 export function isOpenAt(schedule: Schedule, timeZone: string, now: Date): boolean {
-  if (Object.keys(schedule).length === 0) return true;
+  if (Object.values(schedule).every((hours) => hours.length === 0)) return true;
   const { day, time } = localTime(timeZone, now);
   return (schedule[day] ?? []).some(([from, to]) => from <= time && time < to);
 }

@@ -1,14 +1,41 @@
-import { ServiceError } from '../../errors.ts';
-import type { TicketDiscord } from '../ports.ts';
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { worded } from '../../../words/worded.ts';
+import { ServiceError } from '../../errors.ts';
+import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
+import type { GuildMember } from '../../guilds/ports.ts';
+import { validationFailed } from '../../validation-failed.ts';
+import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { TicketGroup } from '../ticket.ts';
 
-/** Discord may accept overwrites for strangers: who is to be added has to be in the server. Answers their roles. */
+/** Discord may accept overwrites for strangers: who is to be added has to be in the server. */
 export async function mustBeMember(
-  discord: Pick<TicketDiscord, 'rolesOf'>,
+  discord: Pick<TicketDiscord, 'member'>,
   guildId: string,
   userId: string,
-): Promise<readonly string[]> {
-  const roles = await discord.rolesOf(guildId, userId);
-  if (roles !== null) return roles;
+): Promise<GuildMember> {
+  const member = await discord.member(guildId, userId);
+  if (member !== null) return member;
   throw new ServiceError('MEMBER_NOT_FOUND', worded('refused.notHere', { user: userId }));
+}
+
+/** A member who reads and answers: bots own no ticket, work on none and read no notes and no transcript. */
+export async function mustBePerson(
+  discord: Pick<TicketDiscord, 'member'>,
+  guildId: string,
+  userId: string,
+): Promise<GuildMember> {
+  const member = await mustBeMember(discord, guildId, userId);
+  if (!member.isBot) return member;
+  throw validationFailed([{ field: 'user_id', says: worded('fault.bot') }]);
+}
+
+/** Whether someone who is not added to a group's tickets sees them all the same. */
+export function seesByRole(
+  guild: GuildOnDiscord,
+  group: TicketGroup,
+  person: { readonly userId: string; readonly roles: readonly string[] },
+): boolean {
+  if (group.staff_role_ids.some((id) => person.roles.includes(id))) return true;
+  const needed = group.mode === 'thread' ? Bit.ManageThreads : Bit.Administrator;
+  return (permissionsIn(guild, [], person) & needed) !== 0n;
 }

@@ -70,7 +70,8 @@ export function createCarryOut(deps: CarryOutDependencies): CarryOut {
       order: intent.order,
       at: intent.at,
       again,
-      guild: () => discord.guild(ticket.guild_id),
+      guild: () =>
+        discord.guild(ticket.guild_id, [...group.staff_role_ids, ...(target?.staff_role_ids ?? [])]),
       discord,
       parents,
       keepTranscript: () => keepTranscript(ticket, besides(intent)),

@@ -5,24 +5,20 @@ import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import { controlButtons } from './control-buttons.ts';
+import { textsInControl } from './opening-texts.ts';
 import { relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 
 /**
  * Discord's limits, and shares of the 6,000 characters that all embeds of a message have together.
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  */
-const FIELD_NAME_LIMIT = 256;
 const FIELD_VALUE_LIMIT = 1_024;
-const FIELD_COUNT_LIMIT = 25;
-const GROUP_SHARE = 200;
 const WELCOME_SHARE = 1_500;
-const MESSAGE_SHARE = 1_000;
-const NAMES_SHARE = 750;
-const VALUES_SHARE = 2_000;
+const WELCOME_ALONE_SHARE = 4_000;
 
 /**
- * The message at the top of a ticket: welcome, what the owner said, the state, the buttons. A pure function of the
- * stored ticket, edited after each change. Only the first posting pings: the owner, and the roles that its group has
+ * The message at the top of a ticket: welcome, what the owner said where it fits (`opening-texts.ts`), the state, the
+ * buttons. A pure function of the stored ticket, edited after each change. Only the first posting pings: the owner, and the roles that its group has
  * for it.
  */
 export function controlMessage(
@@ -31,12 +27,16 @@ export function controlMessage(
   { pings, welcome }: { readonly pings: boolean; readonly welcome: string },
 ): MessageBody {
   const say = sayIn(group.language);
+  const texts = textsInControl(ticket);
   const owner = ticket.owner_id;
   const roles = rolesToPing(group);
   const content = [...(owner === null ? [] : [userMention(owner)]), ...roles.map(roleMention)].join(' ');
   return {
     ...(content !== '' && { content }),
-    embeds: [firstEmbed(ticket, group, welcome, say), ...answers(ticket)],
+    embeds: [
+      firstEmbed({ ticket, group, welcome, said: texts?.message ?? null }, say),
+      ...(texts !== null && texts.answers.length > 0 ? [{ fields: [...texts.answers] }] : []),
+    ],
     components: [controlButtons(ticket, say)],
     allowed_mentions: {
       parse: [],
@@ -54,11 +54,19 @@ export function rolesToPing({
   return pinged ?? staff;
 }
 
-function firstEmbed(ticket: TicketRecord, group: TicketGroup, welcome: string, say: Say): APIEmbed {
-  const said = ticket.message === null ? [] : [quoted(ticket.message)];
+interface FirstWords {
+  readonly ticket: TicketRecord;
+  readonly group: TicketGroup;
+  readonly welcome: string;
+  /** What the owner wrote, quoted; null where there is nothing, or it has messages of its own. */
+  readonly said: string | null;
+}
+
+function firstEmbed({ ticket, group, welcome, said }: FirstWords, say: Say): APIEmbed {
+  const greeting = clip(welcome, textsInControl(ticket) === null ? WELCOME_ALONE_SHARE : WELCOME_SHARE);
   return {
     title: say('ticket.title', { number: String(ticket.number) }),
-    description: [clip(welcome, WELCOME_SHARE), ...said].join('\n\n'),
+    description: said === null ? greeting : `${greeting}\n\n${said}`,
     color: colorOf(ticket, group),
     fields: stateOf(ticket, group, say),
     timestamp: ticket.created_at,
@@ -68,7 +76,7 @@ function firstEmbed(ticket: TicketRecord, group: TicketGroup, welcome: string, s
 function stateOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {
   const lines: (readonly [string, string] | null)[] = [
     [say('ticket.status'), statusInWords(ticket, say)],
-    [say('ticket.group'), filled(group.name, GROUP_SHARE)],
+    [say('ticket.group'), filled(group.name)],
     ticket.owner_id === null ? null : [say('ticket.owner'), ownerInWords(ticket.owner_id, ticket, say)],
     [
       say('ticket.assigned'),
@@ -108,26 +116,9 @@ function isToExpire(ticket: TicketRecord): ticket is TicketRecord & { readonly e
   return ticket.expires_at !== null && ticket.status === 'open' && !ticket.eternal;
 }
 
-function answers(ticket: TicketRecord): APIEmbed[] {
-  if (ticket.form === null || ticket.form.length === 0) return [];
-  const shown = ticket.form.slice(0, FIELD_COUNT_LIMIT);
-  const nameLimit = Math.min(FIELD_NAME_LIMIT, Math.floor(NAMES_SHARE / shown.length));
-  const valueLimit = Math.min(FIELD_VALUE_LIMIT, Math.floor(VALUES_SHARE / shown.length));
-  const fields = shown.map(({ title, value }) => ({
-    name: filled(title, nameLimit),
-    value: filled(value, valueLimit),
-  }));
-  return [{ fields }];
-}
-
-/** Each line of its own: a quote ends with its line, and what follows could be markup again. */
-function quoted(text: string): string {
-  return clip(asTyped(text).replaceAll(/^/gm, '> '), MESSAGE_SHARE);
-}
-
-/** Discord refuses names and values of fields that are empty, or only blanks. */
-function filled(text: string, limit: number): string {
-  return clip(asTyped(text), limit).trim() || '–';
+/** Discord refuses values of fields that are empty, or only blanks. */
+function filled(text: string): string {
+  return asTyped(text).trim() || '–';
 }
 
 function colorOf(ticket: TicketRecord, group: TicketGroup): number {

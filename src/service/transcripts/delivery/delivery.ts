@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../kit/clock.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
-import type { TicketDiscord, TicketStore } from '../../tickets/ports.ts';
+import type { Ids, TicketDiscord, TicketStore } from '../../tickets/ports.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment } from '../page/attachments.ts';
+import type { Save } from '../save.ts';
 import type { Signatures } from '../signatures.ts';
 import type { TranscriptDependencies } from '../transcript.ts';
 import { createOpenPage, type OpenPage } from './open-page.ts';
+import { createMadePages } from './made-pages.ts';
 import { createPageOf } from './page.ts';
 import { createPageLinks, type PageLinks } from './page-links.ts';
 import type { DeliveryDiscord, DeliveryStore } from './ports.ts';
@@ -23,6 +25,8 @@ export interface DeliveryDependencies {
   readonly signatures: Signatures;
   readonly embed: (ticketId: string) => EmbedAttachment;
   readonly publicUrl: () => string;
+  readonly save: Pick<Save, 'unlessSaved'>;
+  readonly ids: Pick<Ids, 'snowflake'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly botId: string;
@@ -51,6 +55,7 @@ export function createDelivery(deps: DeliveryDependencies): Delivery {
   return {
     pageLinks,
     openPage: createOpenPage({
+      pages: createMadePages(deps.clock),
       pageLinks,
       pageOf,
       async ticket(ticketId) {

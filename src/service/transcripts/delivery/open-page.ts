@@ -1,6 +1,8 @@
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
+import { isErased } from '../../tickets/erased.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { MadePages } from './made-pages.ts';
 import type { PageOf } from './page.ts';
 import type { PageLinks } from './page-links.ts';
 
@@ -12,21 +14,24 @@ interface WantedPage {
   readonly signature: string;
 }
 
-/** The page behind a link, in pieces. @throws ServiceError FORBIDDEN, TRANSCRIPT_NOT_FOUND */
-export type OpenPage = (wanted: WantedPage) => Promise<AsyncIterable<string>>;
+/** The page behind a link, in pieces. @throws ServiceError FORBIDDEN, TRANSCRIPT_NOT_FOUND, SERVICE_UNAVAILABLE */
+export type OpenPage = (wanted: WantedPage) => Promise<AsyncIterable<Buffer>>;
 
 interface OpenPageDependencies {
   readonly pageLinks: PageLinks;
   readonly pageOf: PageOf;
+  readonly pages: MadePages;
   /** Whatever guild it is of: the link was made for it. */
   readonly ticket: (ticketId: string) => Promise<TicketRecord | null>;
 }
 
-export function createOpenPage({ pageLinks, pageOf, ticket: find }: OpenPageDependencies): OpenPage {
+export function createOpenPage({ pages, pageLinks, pageOf, ticket: find }: OpenPageDependencies): OpenPage {
   return async ({ ticketId, notes, expires, signature }) => {
     pageLinks.check(ticketId, notes, expires, signature);
     const ticket = await find(ticketId);
-    const page = ticket === null ? null : await pageOf(ticket, { notes });
+    const key = `${ticketId} ${notes}`;
+    const isThere = ticket !== null && !isErased(ticket);
+    const page = isThere ? await pages.of(key, () => pageOf(ticket, { notes })) : null;
     if (page !== null) return page;
     throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('page.noSuchTranscript'));
   };

@@ -4,7 +4,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
-import type { TicketStore, TicketDiscord } from '../../tickets/ports.ts';
+import type { Ids, TicketStore, TicketDiscord } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import { spokenIn } from '../../tickets/words/spoken-in.ts';
 import { isErased } from '../../tickets/erased.ts';
@@ -13,6 +13,7 @@ import { type Say, sayIn } from '../../../words/say.ts';
 import type { PageOf } from './page.ts';
 import type { PageLink, PageLinks } from './page-links.ts';
 import type { DeliveryDiscord, DeliveryNote, DeliveryStore, SendJob } from './ports.ts';
+import type { Save } from '../save.ts';
 import { ownReason } from '../../kit/own-reason.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
@@ -23,6 +24,8 @@ interface SendDependencies {
   readonly guilds: NotesDependencies['guilds'];
   readonly pageOf: PageOf;
   readonly pageLinks: PageLinks;
+  readonly save: Pick<Save, 'unlessSaved'>;
+  readonly ids: Pick<Ids, 'snowflake'>;
   /** One file at a time is made and sent: each may be 10 MiB. */
   readonly oneAtATime: OneAtATime;
   readonly clock: Clock;
@@ -81,6 +84,7 @@ async function deliver(
   { userId, noteId }: SendJob,
   attempts: number,
 ): Promise<boolean> {
+  await deps.save.unlessSaved(ticket, deps.ids.snowflake());
   const notes = await mayReadNotes(deps, ticket, userId);
   const { name } = await deps.guilds.guild(ticket.guild_id);
   const link = deps.pageLinks.of(ticket.id, { notes, validForS: MESSAGE_LINK_S });

@@ -80,10 +80,11 @@ function whyNot(status: number): Outcome['error'] {
 /** In words of ours: those of the system would tell what answers inside of our own network. */
 function whyFailed(error: unknown): Outcome['error'] {
   const all = causes(error);
-  if (all.some((cause) => cause instanceof NotPublic)) return 'NOT_PUBLIC';
   if (all.some((cause) => cause instanceof Error && cause.name === 'TimeoutError')) return 'TIMED_OUT';
   const codes = all.map((cause) => (cause instanceof Error && 'code' in cause ? String(cause.code) : ''));
-  if (codes.some((code) => /^(ENOTFOUND|EAI_AGAIN)$/.test(code))) return 'NO_SUCH_NAME';
+  // Of names inside of our own network not even whether they exist.
+  const isNowhere = codes.some((code) => /^(ENOTFOUND|EAI_AGAIN)$/.test(code));
+  if (isNowhere || all.some((cause) => cause instanceof NotPublic)) return 'NOT_PUBLIC';
   return codes.some((code) => /CERT|TLS|SSL/.test(code)) ? 'BAD_CERTIFICATE' : 'UNREACHABLE';
 }
 

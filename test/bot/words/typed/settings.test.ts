@@ -69,7 +69,7 @@ describe('opening hours as people type them', () => {
     );
     expect(hoursText({ mo: nine, tu: nine, we: nine, sa: ten })).toBe('Mo-We 09:00-17:00, Sa 10:00-14:00');
     expect(hoursText({})).toBe('always');
-    expect(hoursText({ mo: [] })).toBe('never');
+    expect(hoursText({ mo: [] })).toBe('always');
   });
 });
 

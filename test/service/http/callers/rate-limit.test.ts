@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GUILD, type HttpWorld, STRANGER, TICKET, startHttpWorld, ticket } from '../world.ts';
+import { GUILD, type HttpWorld, TICKET, startHttpWorld, ticket } from '../world.ts';
 
 const PATH = `/api/v1/guild/${GUILD}/ticket/${TICKET}`;
 
@@ -40,11 +40,14 @@ describe('the rate limit', () => {
     expect((await world.call(token, 'GET', PATH)).status).toBe(200);
   });
 
-  it('counts each token for itself, and whatever it asks for', async () => {
-    const [one, other] = [await world.token(STRANGER), await world.token(STRANGER)];
+  it('counts all tokens of a person together, and whatever they ask for', async () => {
+    const person = '2000000000000000077';
+    const [one, other] = [await world.token(person), await world.token(person)];
+    const anothers = await world.token('2000000000000000078');
     for (const path of ['/api/v1/nothing', '/api/v1/guild/x', PATH]) await world.call(one, 'GET', path);
     expect((await world.call(one, 'GET', PATH)).status).toBe(429);
-    expect((await world.call(other, 'GET', PATH)).status).toBe(200);
+    expect((await world.call(other, 'GET', PATH)).status).toBe(429);
+    expect((await world.call(anothers, 'GET', PATH)).status).not.toBe(429);
   });
 
   it('does not count the embedded bot, which speaks for everyone', async () => {

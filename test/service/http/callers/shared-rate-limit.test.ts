@@ -43,12 +43,17 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
     await place.remove();
   });
 
-  async function aToken(): Promise<{ token: string; id: string }> {
+  /** A token of somebody new, whose minute nobody has touched: the limit is a person's, not a token's. */
+  async function aToken(): Promise<{ token: string; userId: string }> {
+    const { users } = discord.state;
+    const owner = users.get(SEED_IDS.owner);
+    if (owner === undefined) throw new Error('The local Discord has no owner');
+    const userId = String(1_190_000_000_000_000_000n + BigInt(users.size));
+    users.set(userId, { ...owner, id: userId, username: `somebody-${users.size}` });
     const store = createTokenStore(database.db);
     const maker = { store, clock: systemClock, newId: () => crypto.randomUUID() };
-    const wish = { userId: SEED_IDS.owner, name: 'test', abilities: [], lifetimeMs: null };
-    const { token, stored } = await createToken(maker, wish);
-    return { token, id: stored.id };
+    const { token } = await createToken(maker, { userId, name: 'test', abilities: [], lifetimeMs: null });
+    return { token, userId };
   }
 
   async function ask(index: number, token: string): Promise<Response> {
@@ -115,13 +120,13 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
   }, 60_000);
 
   it('begins anew in all of them when the minute is over', async () => {
-    const { token, id } = await aToken();
+    const { token, userId } = await aToken();
     for (let index = 0; index < LIMIT; index += 1) await ask(index, token);
     expect((await ask(0, token)).status).toBe(429);
     await database.db
       .updateTable('rate_limit_windows')
       .set({ ends_at: 0 })
-      .where('token_id', '=', id)
+      .where('token_id', '=', userId)
       .execute();
     await expect.poll(async () => (await ask(0, token)).status, PATIENCE).toBe(200);
     await expect.poll(async () => (await ask(1, token)).status, PATIENCE).toBe(200);
@@ -174,7 +179,7 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
       },
     });
     const reply = { header: () => reply };
-    const spend = async (tokenId: string): Promise<void> => limit.spend(caller(tokenId), reply as never);
+    const spend = async (userId: string): Promise<void> => limit.spend(caller(userId), reply as never);
     for (let request = 0; request < 3; request += 1) await spend('one');
     await expect(spend('one')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(said()).toEqual(['the rate limit holds in this process alone until the database answers']);
@@ -186,28 +191,28 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
   }, 60_000);
 
   it('forgets minutes that are over', async () => {
-    const { id } = await aToken();
+    const { userId } = await aToken();
     const store = createRateLimitStore(database.db);
-    await store.lease(id, { limit: LIMIT, wanted: 1, most: 8 });
+    await store.lease(userId, { limit: LIMIT, wanted: 1, most: 8 });
     await store.prune();
     const isThere = async (): Promise<boolean> =>
       (await database.db
         .selectFrom('rate_limit_windows')
         .select('token_id')
-        .where('token_id', '=', id)
+        .where('token_id', '=', userId)
         .executeTakeFirst()) !== undefined;
     expect(await isThere()).toBe(true);
     await database.db
       .updateTable('rate_limit_windows')
       .set({ ends_at: 0 })
-      .where('token_id', '=', id)
+      .where('token_id', '=', userId)
       .execute();
     await store.prune();
     expect(await isThere()).toBe(false);
   });
 });
 
-function caller(tokenId: string) {
+function caller(userId: string) {
   const abilities = new Set<never>();
-  return { tokenId, userId: SEED_IDS.owner, abilities, actsIn: [], everyGuild: false, expiresAt: null };
+  return { tokenId: crypto.randomUUID(), userId, abilities, actsIn: [], everyGuild: false, expiresAt: null };
 }

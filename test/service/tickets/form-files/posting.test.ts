@@ -28,7 +28,7 @@ async function open(form: readonly object[], ticket_group_id?: string): Promise<
   const { status, body } = await ask(world, '/ticket', {
     body: { user_id: world.member.id, form, ...(ticket_group_id && { ticket_group_id }) },
   });
-  expect([status, body['message']]).toEqual([200, undefined]);
+  expect([status, body['message']]).toEqual([200, null]);
   return String(body['channel_id']);
 }
 

@@ -98,10 +98,17 @@ it('says it once when Discord’s answer is lost', async () => {
     .toMatchObject({ action: 'sendTicketTranscript' });
 });
 
+it('is made and sent of a ticket whose transcript was never saved', async () => {
+  const ticket = await world.openTicket();
+  await world.member.say(ticket.channel_id, 'never saved before');
+  const before = (await arrivedAt(world, SEED_IDS.moderator)).length;
+  await expect(send(ticket, SEED_IDS.moderator)).resolves.toMatchObject({ status: 202 });
+  await expect.poll(async () => (await arrivedAt(world, SEED_IDS.moderator)).length, POLL).toBe(before + 1);
+  expect((await arrivedAt(world, SEED_IDS.moderator)).at(-1)?.page).toContain('never saved before');
+});
+
 it('refuses what cannot be sent', async () => {
   const ticket = await world.openTicket();
-  await expect(send(ticket, SEED_IDS.member)).rejects.toMatchObject({ code: 'TRANSCRIPT_NOT_FOUND' });
-  await world.save(ticket);
   await expect(send(ticket, SEED_IDS.outsider)).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
   await expect(send({ ...ticket, id: '1' }, SEED_IDS.member)).rejects.toMatchObject({
     code: 'TICKET_NOT_FOUND',

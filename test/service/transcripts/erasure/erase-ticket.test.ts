@@ -51,7 +51,31 @@ async function talkedTicket(): Promise<OpenTicket> {
   await world.api.ticket('saveTicketTranscript', target, {}, { idempotencyKey: `save-${ticket.id}` });
   await world.api.ticket('closeTicket', target, { body: { reason: `because ${WORD}` } });
   await drained(world);
+  await decorate(ticket);
   return ticket;
+}
+
+/** One of its messages has all that a message can carry: people's clients send polls and stickers, too. */
+async function decorate({ id }: OpenTicket): Promise<void> {
+  const { numUpdatedRows } = await world.database.db
+    .updateTable('transcript_messages')
+    .set({
+      embeds: JSON.stringify([{ title: WORD }]),
+      components: JSON.stringify([{ type: 10, content: WORD }]),
+      stickers: JSON.stringify([{ id: '1', name: WORD, format_type: 1 }]),
+      poll: JSON.stringify({
+        question: WORD,
+        answers: [{ text: WORD, emoji: null, count: 1 }],
+        multiselect: false,
+        finalized: true,
+        expires_at: null,
+      }),
+      reactions: JSON.stringify([{ emoji: WORD, emoji_id: null, count: 1 }]),
+    })
+    .where('ticket_id', '=', id)
+    .where('content', 'like', 'an answer, %')
+    .executeTakeFirstOrThrow();
+  expect(Number(numUpdatedRows)).toBe(1);
 }
 
 describe('erasing a ticket', () => {

@@ -84,10 +84,10 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
 
   return {
     place: `the bucket "${options.bucket}" of ${options.endpoint}`,
-    put: (directory, content, nameOf) =>
+    put: (directory, content, nameOf, keeps = async () => true) =>
       spooled(scratch, content, async (sent) => {
         const path = `${directory}/${nameOf()}`;
-        if ((await sizeOf(path)) === null) await send(path, sent);
+        if ((await sizeOf(path)) === null || !(await keeps(path))) await send(path, sent);
       }),
     open,
     sizeOf,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asTyped } from '../../../src/discord-text/escape.ts';
-import type { Order } from '../../../src/service/tickets/acting/intents.ts';
-import { announcement, auditReason } from '../../../src/service/tickets/words/wording.ts';
-import { processorTime, SLOWNESS } from '../../hostile.ts';
+import { asTyped } from '../../../../src/discord-text/escape.ts';
+import type { Order } from '../../../../src/service/tickets/acting/intents.ts';
+import { announcement, auditReason } from '../../../../src/service/tickets/words/wording.ts';
+import { processorTime, SLOWNESS } from '../../../hostile.ts';
 
 const order = (change: Partial<Order> = {}): Order => ({
   actorId: '1180000000000000001',

@@ -7,10 +7,10 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
-import { become, type Look, type Person } from './pictures/person.ts';
-import { startAll } from './pictures/started.ts';
+import { become, type Look, type Person } from './person.ts';
+import { startAll } from './started.ts';
 
-const folder = new URL('../docs/pictures/', import.meta.url);
+const folder = new URL('../../docs/pictures/', import.meta.url);
 const fileOf = (name: string): string => fileURLToPath(new URL(`${name}.png`, folder));
 
 const PHONE: Look = { width: 390, height: 780, isTouch: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesIn, type PublicLines } from '../../../src/service/tickets/words/public-lines.ts';
-import { worded } from '../../../src/words/worded.ts';
+import { linesIn, type PublicLines } from '../../../../src/service/tickets/words/public-lines.ts';
+import { worded } from '../../../../src/words/worded.ts';
 
 const publicLines = linesIn('en');
 

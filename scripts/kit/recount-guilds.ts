@@ -1,7 +1,7 @@
 /** `npm run guild -- --recount`: what the statistics' counters say against what the tickets say. */
-import type { Difference } from '../src/service/stats/differences.ts';
-import type { Database } from '../src/service/storage/database/database.ts';
-import { guildsToRecount, recountGuild } from '../src/service/storage/stats/recount.ts';
+import type { Difference } from '../../src/service/stats/differences.ts';
+import type { Database } from '../../src/service/storage/database/database.ts';
+import { guildsToRecount, recountGuild } from '../../src/service/storage/stats/recount.ts';
 
 /** So many differences of a guild are told one by one. */
 const TOLD = 20;

@@ -1,0 +1,114 @@
+/** `npm run jobs`: durable work that was given up or fails again and again. Works while services run. */
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../src/config.ts';
+import { createRedact } from '../src/log-redaction.ts';
+import { instant, systemClock } from '../src/service/kit/clock.ts';
+import type { Database } from '../src/service/storage/database/database.ts';
+import {
+  type JobFilter,
+  retryJobs,
+  type TroubledJob,
+  troubledJobs,
+} from '../src/service/storage/outbox/given-up.ts';
+import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
+import { openServiceDatabase } from './kit/service-database.ts';
+
+const USAGE = `Usage: npm run jobs -- list [--kind KIND] [--guild ID] [--json]
+  Durable work that was given up because Discord refused it, and such that failed and is tried again by itself: its id,
+  kind, guild, ticket, age and last error. What was given up is kept for 30 days.
+  --json  a JSON object a line
+
+   or: npm run jobs -- retry JOB_ID...
+   or: npm run jobs -- retry --kind KIND [--guild ID]
+   or: npm run jobs -- retry --all
+  Has it done anew at once, by the services that run. What one of them is doing at this moment is left to it.`;
+
+/** More is said to be more. */
+const MOST = 500;
+
+const UNITS = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+] as const;
+
+interface Order {
+  readonly deed: 'list' | 'retry';
+  readonly filter: JobFilter;
+  readonly json: boolean;
+}
+
+function readOrder(args: readonly string[]): Order {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      kind: { type: 'string' },
+      guild: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [deed, ...ids] = positionals;
+  const { kind, all, json } = values;
+  const guildId = values.guild === undefined ? undefined : demandSnowflake('--guild', values.guild);
+  if (deed === 'list') {
+    if (ids.length > 0 || all)
+      throw new UsageError('list takes --kind and --guild, and neither ids nor --all.');
+    return { deed, json, filter: { kind, guildId } };
+  }
+  if (deed !== 'retry') throw new UsageError('Say what to do: list or retry.');
+  if (json) throw new UsageError('--json is for list.');
+  const ways = [ids.length > 0, kind !== undefined || guildId !== undefined, all];
+  if (ways.filter(Boolean).length !== 1) {
+    throw new UsageError('retry needs ids, which list shows, or --kind or --guild, or --all: one of them.');
+  }
+  return { deed, json, filter: { kind, guildId, ids: ids.length > 0 ? ids : undefined } };
+}
+
+await runScript(USAGE, async () => {
+  const order = readOrder(process.argv.slice(2));
+  const database = await openServiceDatabase(loadConfig());
+  try {
+    if (order.deed === 'list') await list(database, order);
+    else await retry(database, order);
+  } finally {
+    await database.close();
+  }
+});
+
+async function list({ db }: Database, { filter, json }: Order): Promise<void> {
+  const redact = createRedact();
+  const jobs = await troubledJobs(db, filter, MOST + 1);
+  for (const job of jobs.slice(0, MOST)) console.log(redact(json ? JSON.stringify(job) : lineOf(job)));
+  if (jobs.length > MOST) console.error(`There are more: only the first ${MOST} are told.`);
+  if (jobs.length === 0 && !json) console.log('Nothing was given up, and nothing fails.');
+}
+
+function lineOf(job: TroubledJob): string {
+  return [
+    job.id,
+    job.givenUpAt === null ? `tried again ${job.nextTryAt}` : `given up ${job.givenUpAt}`,
+    job.kind,
+    `guild ${job.guildId}`,
+    ...(job.ticketNumber === null ? [] : [`ticket ${job.ticketNumber}`]),
+    `asked for ${ageOf(job.askedAt)} ago`,
+    `${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`,
+    job.lastError.replaceAll(/\s+/g, ' '),
+  ].join('  ');
+}
+
+function ageOf(since: string): string {
+  const seconds = Math.max(0, (systemClock.now().getTime() - Date.parse(since)) / 1_000);
+  const [size, unit] = UNITS.find(([each]) => seconds >= each) ?? [1, 's'];
+  return `${Math.floor(seconds / size)} ${unit}`;
+}
+
+async function retry({ db }: Database, { filter }: Order): Promise<void> {
+  const count = await retryJobs(db, filter, instant(systemClock.now()));
+  console.log(count === 1 ? '1 piece of work is done anew.' : `${count} pieces of work are done anew.`);
+  if (filter.ids === undefined || count === filter.ids.length) return;
+  console.error('Of the others none was given up or waits for another try: list shows what does.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { steps } from '../database/migrate.ts';
+import { digestOf } from '../files/copy.ts';
+import {
+  fileDigest,
+  filesIn,
+  type Manifest,
+  manifestPath,
+  readManifest,
+  type TableEntry,
+  tablePath,
+} from './directory.ts';
+import { readTable } from './read-table.ts';
+import { createCounting, isSame, type Tally } from './rows.ts';
+import { type TableKey, TABLES } from './tables.ts';
+
+/** A backup that was read from its beginning to its end, and is what was written. */
+export interface Backup {
+  readonly directory: string;
+  readonly manifest: Manifest;
+  /** The last step of the schema that it was made of. */
+  readonly schema: string;
+  readonly tables: readonly BackedUpTable[];
+}
+
+export interface BackedUpTable {
+  readonly table: TableKey;
+  readonly entry: TableEntry;
+}
+
+/**
+ * Reads all of a backup before anything else is touched.
+ * @throws Error that names the file in which it is not what was written, or that this version cannot read.
+ */
+export async function readBackup(directory: string): Promise<Backup> {
+  const manifest = await readManifest(directory);
+  const path = manifestPath(directory);
+  const schema = schemaOf(path, manifest.steps);
+  const tables = manifest.tables.map((entry) => ({ table: keyOf(path, entry.name), entry }));
+  for (const { entry } of tables) {
+    demandSame(tablePath(directory, entry.name), await tallyOfTable(directory, entry), entry);
+  }
+  demandSame(filesIn(directory).place, await tallyOfFiles(directory), manifest.attachments);
+  return { directory, manifest, schema, tables };
+}
+
+async function tallyOfTable(directory: string, entry: TableEntry): Promise<Tally> {
+  const counting = createCounting();
+  for await (const rows of readTable(directory, entry)) for (const row of rows) counting.addRow(row);
+  return counting.tally();
+}
+
+async function tallyOfFiles(directory: string): Promise<Tally> {
+  const counting = createCounting();
+  const files = filesIn(directory);
+  for await (const path of files.list()) {
+    const digest = await digestOf(files, path);
+    if (digest !== null) counting.add(fileDigest(path, digest));
+  }
+  return counting.tally();
+}
+
+function demandSame(place: string, found: Tally, written: Tally): void {
+  if (isSame(found, written)) return;
+  const counts = found.count === written.count ? '' : `: ${found.count} of ${written.count} are there`;
+  throw new Error(`${place} is not what was written${counts}. Nothing was restored: take another backup.`);
+}
+
+function schemaOf(path: string, made: readonly string[]): string {
+  const last = made.at(-1);
+  if (last !== undefined && made.every((step, index) => step === steps[index])) return last;
+  throw new Error(
+    `${path} is of another version of this software, which this one cannot read. Restore it with that version, and update then.`,
+  );
+}
+
+function keyOf(path: string, name: string): TableKey {
+  const known = TABLES.find((table) => table.name === name);
+  if (known !== undefined) return known;
+  throw new Error(`${path} names a table ${name}, which this version does not know.`);
+}

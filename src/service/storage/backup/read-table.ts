@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { type TableEntry, tablePath } from './directory.ts';
+import type { Row } from './rows.ts';
+
+const row = z.record(z.string().regex(/^[a-z_]+$/), z.union([z.string(), z.number(), z.null()]));
+const ROWS_A_PAGE = 1_000;
+/** A page of long rows has fewer of them. */
+const BYTES_A_PAGE = 4 * 1024 * 1024;
+/** Far more than any row that the service writes; a line without an end must not fill the memory. */
+const MOST_LINE_BYTES = 64 * 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/** What is wrong with a file of the backup, to stand after its name. */
+class Damaged extends Error {
+  override readonly name = 'Damaged';
+}
+
+/**
+ * The rows of a table's file, page by page, and no more of them than the backup says that there are: what was damaged or
+ * made to fill the memory is noticed on the way.
+ * @throws Error that names the file.
+ */
+export async function* readTable(directory: string, table: TableEntry): AsyncGenerator<readonly Row[]> {
+  const path = tablePath(directory, table.name);
+  try {
+    yield* pagesOf(linesOf(unpacked(await demandFile(path)), table.bytes ?? Infinity), table.count);
+  } catch (error) {
+    throw new Error(`${path} ${whatIsWrong(error)}. Take another backup.`, { cause: error });
+  }
+}
+
+async function demandFile(path: string): Promise<string> {
+  // Whoever opens something else may wait for ever.
+  if ((await stat(path)).isFile()) return path;
+  throw new Damaged('is no file');
+}
+
+function unpacked(path: string): AsyncIterable<unknown> {
+  // What goes wrong is thrown to whoever reads.
+  return pipeline(createReadStream(path), createGunzip(), () => undefined);
+}
+
+async function* linesOf(chunks: AsyncIterable<unknown>, mostBytes: number): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  let [lineBytes, bytes] = [0, 0];
+  for await (const chunk of chunks) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('A file is made of bytes');
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Damaged('is longer than it was when it was written');
+    let from = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, end)]);
+      [begun, lineBytes, from] = [[], 0, end + 1];
+    }
+    const rest = chunk.subarray(from);
+    lineBytes += rest.length;
+    if (lineBytes > MOST_LINE_BYTES) throw new Damaged('has a line that does not end');
+    if (rest.length > 0) begun.push(rest);
+  }
+  if (lineBytes > 0) throw new Damaged('breaks off');
+}
+
+async function* pagesOf(lines: AsyncIterable<Buffer>, mostRows: number): AsyncGenerator<readonly Row[]> {
+  let page: Row[] = [];
+  let [rows, bytes] = [0, 0];
+  for await (const line of lines) {
+    rows += 1;
+    if (rows > mostRows) throw new Damaged('has more rows than were written');
+    bytes += line.length;
+    page.push(readRow(line));
+    if (page.length < ROWS_A_PAGE && bytes < BYTES_A_PAGE) continue;
+    yield page;
+    [page, bytes] = [[], 0];
+  }
+  if (page.length > 0) yield page;
+}
+
+function readRow(line: Buffer): Row {
+  const read = row.safeParse(parsed(line.toString()));
+  if (read.success) return read.data;
+  throw new Damaged('has a line that no backup writes');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function whatIsWrong(error: unknown): string {
+  if (error instanceof Damaged) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  if (code === 'ENOENT') return 'is missing';
+  if (code === 'Z_BUF_ERROR') return 'breaks off';
+  if (code.startsWith('Z_')) return `is damaged (${code})`;
+  return `cannot be read (${code})`;
+}

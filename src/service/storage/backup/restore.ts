@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { migrate, migrateTo, steps, stepsOf } from '../database/migrate.ts';
+import type { Tables } from '../database/schema.ts';
+import type { FileStore } from '../files/store.ts';
+import { createIsWhole } from '../transcripts/whole-files.ts';
+import { ATTACHMENTS, type OnPart, type Stored } from './backup.ts';
+import { filesIn, manifestPath, tablePath } from './directory.ts';
+import { createPlacing } from './place-files.ts';
+import type { Backup } from './read-backup.ts';
+import { readTable } from './read-table.ts';
+import { countRows, emptyTable, isSame, readRows, type Row, type Tally, tallyOf, writeRows } from './rows.ts';
+import { type TableKey, TABLES } from './tables.ts';
+
+interface Target extends Stored {
+  /** Where what is replaced lies until all has arrived. */
+  readonly aside: FileStore;
+}
+
+/**
+ * Into an empty database, all of it or nothing: the tables in one transaction, and when that is not kept, the files are
+ * taken back. A backup of an older version is brought to this one's schema on the way.
+ */
+export async function restoreBackup(
+  { database, files, aside }: Target,
+  backup: Backup,
+  onPart: OnPart,
+): Promise<void> {
+  const { directory, schema, manifest } = backup;
+  await demandEmpty(database, schema);
+  const placing = createPlacing({ from: filesIn(directory), to: files, aside });
+  let isAllPlaced = false;
+  try {
+    const placed = await placing.placeMissing();
+    await database.db.transaction().execute(async (tx) => {
+      await migrateTo(tx, schema);
+      await demandComplete(tx, backup);
+      await fill(tx, sourcesOf(backup), onPart);
+      await placing.replaceDamaged(createIsWhole(tx));
+      if (!isSame(placed, manifest.attachments)) throw changed(filesIn(directory).place);
+      onPart(ATTACHMENTS, placed);
+      await migrate(tx);
+      isAllPlaced = true;
+    });
+  } catch (error) {
+    if (isAllPlaced && !(await isStillEmpty(database, schema))) {
+      throw new MaybeKept(
+        'The database went away when all was there, and may have kept it: the files were left. Look whether the service starts with it; if it is empty, restore again.',
+        { cause: error },
+      );
+    }
+    await placing.takeBack(error);
+    throw error;
+  }
+  await placing.forgetReplaced();
+}
+
+/** Whether the database has it, nobody knows: nothing is taken away. */
+export class MaybeKept extends Error {}
+
+/**
+ * Everything of one database into another, empty one, or nothing. Nothing may be written to the first meanwhile: it
+ * would be missing. The attachments stay where they are.
+ */
+export async function copyDatabase(from: Database, to: Database, onPart: OnPart): Promise<void> {
+  await migrate(from.db);
+  await demandEmpty(to, steps.at(-1));
+  await to.db.transaction().execute(async (tx) => {
+    await migrate(tx);
+    const sources = TABLES.map((table) => ({
+      table,
+      place: table.name,
+      tally: () => tallyOf(from.db, table),
+      pages: () => readRows(from.db, table),
+    }));
+    await fill(tx, sources, onPart);
+  });
+}
+
+interface Source {
+  readonly table: TableKey;
+  /** Where it comes from, for sentences. */
+  readonly place: string;
+  /** What must have arrived. */
+  readonly tally: () => Promise<Tally>;
+  readonly pages: () => AsyncIterable<readonly Row[]>;
+}
+
+function sourcesOf({ directory, tables }: Backup): readonly Source[] {
+  return tables.map(({ table, entry }) => ({
+    table,
+    place: tablePath(directory, entry.name),
+    tally: async () => entry,
+    pages: () => readTable(directory, entry),
+  }));
+}
+
+async function fill(tx: Kysely<Tables>, sources: readonly Source[], onPart: OnPart): Promise<void> {
+  for (const { table, place, tally, pages } of sources) {
+    // What triggers wrote on the way comes from the source, too.
+    await emptyTable(tx, table);
+    for await (const rows of pages()) {
+      await writeRows(tx, table.name, rows).catch((cause: unknown) => {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`${place} does not fit into the database: ${why}. Nothing was kept.`, { cause });
+      });
+    }
+    const arrived = await tallyOf(tx, table);
+    if (!isSame(arrived, await tally())) throw changed(place);
+    onPart(table.name, arrived);
+  }
+}
+
+const changed = (place: string): Error =>
+  new Error(`${place} did not arrive as it was: nothing was kept. Try again, or take another backup.`);
+
+/** One that was made of a newer database by a version that did not know it has less than there was. */
+async function demandComplete(tx: Kysely<Tables>, { directory, tables }: Backup): Promise<void> {
+  const there = new Set((await tx.introspection.getTables()).map(({ name }) => name));
+  const restored = new Set(tables.map(({ table }) => table.name));
+  const missing = TABLES.find(({ name }) => there.has(name) && !restored.has(name));
+  if (missing === undefined) return;
+  throw new Error(`${manifestPath(directory)} lacks the table ${missing.name}. Take another backup.`);
+}
+
+/** Nobody's data is replaced; one that was made for a service may be there already, but not for another version. */
+async function demandEmpty(database: Database, schema: string | undefined): Promise<void> {
+  if (await isEmpty(database, schema)) return;
+  throw new Error(
+    'The database that it should go to is in use. Name one that no service has used yet, by DATABASE_URL or DATA_DIR.',
+  );
+}
+
+async function isEmpty({ db }: Database, schema: string | undefined): Promise<boolean> {
+  const behind = await stepsOf(db);
+  if (behind.length === 0) return true;
+  if (behind.at(-1) !== schema) return false;
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const counts = await Promise.all(
+    TABLES.filter(({ name }) => there.has(name)).map((table) => countRows(db, table)),
+  );
+  return counts.every((count) => count === 0);
+}
+
+/** False also where it cannot be asked: what belongs to data that may be there is not taken away. */
+const isStillEmpty = (database: Database, schema: string): Promise<boolean> =>
+  isEmpty(database, schema).catch(() => false);

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+import type { AccessRevision } from '../../tokens/access-changes.ts';
+import { builtOnce } from '../database/built-once.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
+
+export function createAccessRevision(database: Pick<Database, 'db' | 'readAtOnce'>): AccessRevision {
+  return builtOnce(database, () =>
+    database.db.selectFrom('access_changes').select('revision').where('id', '=', 'all').compile(),
+  );
+}
+
+/** To be called beside the change, in its transaction where it has one: a grant, a revocation, a suspension. */
+export async function changedAccess(tx: Kysely<Tables>): Promise<void> {
+  await tx
+    .insertInto('access_changes')
+    .values({ id: 'all', revision: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ revision: sql<number>`access_changes.revision + 1` }),
+    )
+    .execute();
+}

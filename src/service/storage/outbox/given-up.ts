@@ -1,0 +1,172 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
+import type { Job } from '../../jobs/ports.ts';
+import type { Tables } from '../database/schema.ts';
+
+type Tx = Transaction<Tables>;
+
+/** Intents were undone when they were given up, and their callers were told: nobody may carry them out later. */
+const INTENTS = ['ticket.action', 'ticket.create'];
+
+/** Which work; what is left out is not asked for. */
+export interface JobFilter {
+  readonly ids?: readonly string[] | undefined;
+  readonly kind?: string | undefined;
+  readonly guildId?: string | undefined;
+}
+
+/** Work that needs somebody to look at it. */
+export interface TroubledJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly guildId: string;
+  readonly ticketNumber: number | null;
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly askedAt: string;
+  /** Null: it is tried again by itself. */
+  readonly givenUpAt: string | null;
+  readonly nextTryAt: string | null;
+}
+
+/** Takes it out of the outbox and keeps it apart. False where it was asked for again meanwhile: it stays. */
+export async function keepGivenUp(tx: Tx, job: Job, at: string, lastError: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', job.id)
+    .where('version', '=', job.version)
+    .returning(['id', 'kind', 'key', 'guild_id', 'lane', 'payload', 'attempts', 'created_at'])
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  if (INTENTS.includes(row.kind)) return true;
+  await tx
+    .insertInto('given_up_jobs')
+    .values({ ...row, attempts: row.attempts + 1, last_error: lastError, given_up_at: at })
+    .execute();
+  return true;
+}
+
+/** What would say again what was just erased. */
+export async function forgetGivenUpOf(tx: Kysely<Tables>, ticketId: string): Promise<void> {
+  await tx
+    .deleteFrom('given_up_jobs')
+    .where('lane', 'in', [ticketId, `files:${ticketId}`, `transcript:${ticketId}`])
+    .execute();
+}
+
+export async function forgetGivenUpBefore(db: Kysely<Tables>, at: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('given_up_jobs')
+    .where('given_up_at', '<', at)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What was given up, the oldest first, and then what failed and is tried again. */
+export async function troubledJobs(
+  db: Kysely<Tables>,
+  filter: JobFilter,
+  most: number,
+): Promise<readonly TroubledJob[]> {
+  const givenUp = await db
+    .selectFrom('given_up_jobs')
+    .select(['id', 'kind', 'key', 'guild_id', 'lane', 'attempts', 'last_error', 'created_at', 'given_up_at'])
+    .where(isMeant(filter))
+    .orderBy('given_up_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const failing = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'key', 'guild_id', 'lane', 'attempts', 'last_error', 'created_at', 'run_at'])
+    .where(isMeant(filter))
+    .where('attempts', '>', 0)
+    .where('last_error', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most - givenUp.length)
+    .execute();
+  const numbers = await ticketNumbers(db, [...givenUp, ...failing]);
+  const common = (row: (typeof failing)[number] | (typeof givenUp)[number]) => ({
+    id: row.id,
+    kind: row.kind,
+    guildId: row.guild_id,
+    ticketNumber: numbers.get(ticketOf(row.lane)) ?? numbers.get(row.key) ?? null,
+    attempts: row.attempts,
+    lastError: row.last_error ?? '',
+    askedAt: row.created_at,
+  });
+  return [
+    ...givenUp.map((row) => ({ ...common(row), givenUpAt: row.given_up_at, nextTryAt: null })),
+    ...failing.map((row) => ({ ...common(row), givenUpAt: null, nextTryAt: row.run_at })),
+  ];
+}
+
+/**
+ * Has it done anew, at once. Safe while services run: what one of them is doing is left to it, and what was asked for
+ * again since it was given up is not put back to what it was.
+ * @returns how many
+ */
+export function retryJobs(db: Kysely<Tables>, filter: JobFilter, at: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .deleteFrom('given_up_jobs')
+      .where(isMeant(filter))
+      .returning(['id', 'kind', 'key', 'guild_id', 'lane', 'payload', 'created_at'])
+      .execute();
+    for (const row of rows) await putBack(tx, row, at);
+    const { numUpdatedRows } = await tx
+      .updateTable('outbox')
+      .set({ run_at: at, waiting: 0 })
+      .where(isMeant(filter))
+      .where('attempts', '>', 0)
+      .where('last_error', 'is not', null)
+      .where('lease_owner', 'is', null)
+      .executeTakeFirst();
+    return rows.length + Number(numUpdatedRows);
+  });
+}
+
+type Kept = Pick<
+  Tables['given_up_jobs'],
+  'id' | 'kind' | 'key' | 'guild_id' | 'lane' | 'payload' | 'created_at'
+>;
+
+async function putBack(tx: Tx, row: Kept, at: string): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      ...row,
+      run_at: at,
+      waiting: 0,
+      version: 1,
+      attempts: 0,
+      idempotency_id: null,
+      lease_owner: null,
+      lease_until: null,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+    .execute();
+}
+
+function isMeant({ ids, kind, guildId }: JobFilter): RawBuilder<SqlBool> {
+  const parts = [
+    ...(ids === undefined ? [] : [sql`id in (${sql.join(ids)})`]),
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(guildId === undefined ? [] : [sql`guild_id = ${guildId}`]),
+  ];
+  return parts.length === 0 ? sql`1 = 1` : sql`${sql.join(parts, sql` and `)}`;
+}
+
+/** `files:4711` and `transcript:4711` are work of the ticket 4711. */
+const ticketOf = (lane: string): string => lane.slice(lane.indexOf(':') + 1);
+
+async function ticketNumbers(
+  db: Kysely<Tables>,
+  rows: readonly { readonly lane: string; readonly key: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = [...new Set(rows.flatMap(({ lane, key }) => [ticketOf(lane), key]))];
+  if (ids.length === 0) return new Map();
+  const tickets = await db.selectFrom('tickets').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(tickets.map(({ id, number }) => [id, number]));
+}

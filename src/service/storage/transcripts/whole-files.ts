@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { decrypt, UnreadableFile } from '../../transcripts/attachments/encryption.ts';
+import type { Tables } from '../database/schema.ts';
+import { type FileStore, splitPath } from '../files/store.ts';
+
+/** Whether a file can be read with its ticket's uuid, and holds the content that its name says. */
+export async function isWhole(store: FileStore, path: string, uuid: string): Promise<boolean> {
+  const file = await store.open(path);
+  if (file === null) return false;
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of decrypt(uuid, file)) hash.update(chunk);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return false;
+    throw error;
+  }
+  return hash.digest('hex') === splitPath(path).name;
+}
+
+/** The same for files of any ticket; null where the database no longer knows the ticket. */
+export type IsWhole = (store: FileStore, path: string) => Promise<boolean | null>;
+
+export function createIsWhole(db: Kysely<Tables>): IsWhole {
+  return async (store, path) => {
+    const [guildId = '', ticketId = ''] = path.split('/');
+    const ticket = await db
+      .selectFrom('tickets')
+      .select('uuid')
+      .where('id', '=', ticketId)
+      .where('guild_id', '=', guildId)
+      .executeTakeFirst();
+    return ticket === undefined ? null : isWhole(store, path, ticket.uuid);
+  };
+}

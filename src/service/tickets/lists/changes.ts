@@ -1,0 +1,78 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { worded } from '../../../words/worded.ts';
+import type { Call } from '../../calls.ts';
+import { pageOf, windowOf } from '../../pagination.ts';
+import type { Reach } from '../../permits/reach.ts';
+import { validationFailed } from '../../validation-failed.ts';
+import { toTicket, type TicketRecord } from '../ticket.ts';
+import type { FeedPosition, TicketChanges } from './ports.ts';
+
+/** From the beginning: each ticket once, then each that changes. */
+const BEGINNING = '0';
+/** So many are looked at for whoever sees some of a guild's tickets alone. */
+const LOOKED_AT = 1_000;
+/** A ticket that leaves a filter would be missed, and the order is that of the changes. */
+const WITHOUT = [
+  'status',
+  'owner_id',
+  'assigned_id',
+  'unassigned',
+  'waiting',
+  'group_id',
+  'before',
+  'q',
+  'sort',
+  'page',
+] as const;
+
+type Query = Call<'listTickets'>['query'];
+
+/** Tickets that changed since a cursor, in the order of the changes, and the cursor to go on from. */
+export async function changedTickets(
+  changes: TicketChanges,
+  guildId: string,
+  { query, since, reach }: { readonly query: Query; readonly since: string; readonly reach: Reach | null },
+): Promise<Schema<'TicketPage'>> {
+  demandAlone(query);
+  const feed = await changes.place(guildId);
+  const from = seqOf(since, feed);
+  const { limit } = windowOf(query);
+  const most = reach === null ? limit : LOOKED_AT;
+  const rows = await changes.after(guildId, from, most);
+  const seen = rows.filter(({ ticket }) => isReached(ticket, reach)).slice(0, limit);
+  const isCut = seen.length === limit;
+  const last = (isCut ? seen.at(-1) : rows.at(-1))?.seq ?? from;
+  const hasMore = rows.length === most || (isCut && last !== rows.at(-1)?.seq) || feed.goesOn;
+  const items = seen.map(({ ticket }) => toTicket(ticket));
+  return {
+    ...pageOf({ items, total: items.length }, { per_page: limit }),
+    data: items,
+    total_is_minimum: hasMore,
+    next_cursor: `${feed.epoch}-${last}`,
+    has_more: hasMore,
+  };
+}
+
+function demandAlone(query: Query): void {
+  const others = WITHOUT.filter((name) => query[name] !== undefined);
+  if (others.length === 0) return;
+  throw validationFailed(
+    others.map((field) => ({ field, says: worded('fault.notWith', { field: 'updated_since' }) })),
+  );
+}
+
+/** A cursor of another database, or of one that was put back to an earlier day, would pass changes over in silence. */
+function seqOf(since: string, { epoch, lastSeq }: FeedPosition): number {
+  if (since === BEGINNING) return 0;
+  const [itsEpoch, digits] = since.split('-');
+  const seq = Number(digits);
+  if (itsEpoch === epoch && seq <= lastSeq) return seq;
+  throw validationFailed([
+    { field: 'updated_since', says: worded('fault.cursor', { beginning: BEGINNING }) },
+  ]);
+}
+
+function isReached(ticket: TicketRecord, reach: Reach | null): boolean {
+  if (reach === null) return true;
+  return ticket.assigned_id === reach.assigneeId || reach.groupIds.includes(ticket.group_id);
+}

@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { startHttpWorld } from './world.ts';
+
+it('who takes nothing of an answer is cut, and who takes all is not', async () => {
+  const world = await startHttpWorld({ takingMs: 300 });
+  onTestFinished(() => world.close());
+  const { hostname, port } = new URL(world.url);
+  const get = 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  // More than the system holds for it.
+  const unread = connect(Number(port), hostname);
+  unread.pause();
+  unread.on('error', () => undefined).write(get.repeat(60));
+  // Who reads nothing learns of the end by writing.
+  const writing = setInterval(() => unread.write(get), 100);
+  onTestFinished(() => clearInterval(writing));
+  const reading = connect(Number(port), hostname);
+  let read = 0;
+  reading.on('data', (bytes) => void (read += bytes.length)).write(get.repeat(60));
+  await expect.poll(() => unread.destroyed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(60 * 200_000);
+  expect(reading.destroyed).toBe(false);
+  reading.destroy();
+}, 30_000);
+
+it('the document is told as unchanged to who has it', async () => {
+  const world = await startHttpWorld();
+  onTestFinished(() => world.close());
+  const first = await fetch(`${world.url}/openapi.yaml`);
+  const etag = first.headers.get('etag') ?? '';
+  expect((await first.text()).length).toBeGreaterThan(1_000);
+  const again = await fetch(`${world.url}/openapi.yaml`, { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { readConfig, variables } from '../../src/config.ts';
+import { misspelled } from '../../src/misspelled.ts';
+import { startSystem } from '../../src/system.ts';
+import { pino } from 'pino';
+
+const KNOWN = [...Object.keys(variables), 'DISCORD_TOKEN_FILE'];
+
+it.each([
+  ['DISCORD_TOKN', 'DISCORD_TOKEN'],
+  ['DISCORD_TOEKN', 'DISCORD_TOKEN'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['DISCORD_TOKEN_FILES', 'DISCORD_TOKEN_FILE'],
+])('%s is told as %s', (name, meant) => {
+  expect(misspelled({ [name]: 'x' }, KNOWN)).toEqual([
+    `${name} is no variable of ours and is not read. Is ${meant} meant?`,
+  ]);
+});
+
+it('names of others are nobody’s business', () => {
+  const others = [
+    'HOME',
+    'PATH',
+    'HOSTNAME',
+    'DISPLAY',
+    'npm_config_cache',
+    'DISCORD_WEBHOOK',
+    'DATA_DIRECTORY',
+  ];
+  expect(misspelled(Object.fromEntries(others.map((name) => [name, 'x'])), KNOWN)).toEqual([]);
+  expect(misspelled(Object.fromEntries(KNOWN.map((name) => [name, 'x'])), KNOWN)).toEqual([]);
+});
+
+it('production never starts the local Discord', async () => {
+  const config = readConfig({ NODE_ENV: 'production' });
+  const starting = startSystem(config, ['local-discord', 'service', 'bot'], pino({ level: 'silent' }));
+  await expect(starting).rejects.toThrow(/^DISCORD_TOKEN is missing, and with NODE_ENV=production/);
+});
