@@ -3,6 +3,7 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/packaged-node scripts/packaged-node
+COPY packages/local-discord/package.json packages/local-discord/package.json
 # The base's Node is the right one, so npm leaves the packaged one out. Of DejaVu's 22 fonts, charts are drawn with two.
 RUN npm ci --omit=dev --loglevel=error && \
     find node_modules/dejavu-fonts-ttf/ttf -type f ! -name DejaVuSans.ttf ! -name DejaVuSans-Bold.ttf -delete
@@ -13,6 +14,7 @@ RUN install -d -o node -g node -m 0700 /data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json openapi.yaml LICENSE NOTICE ./
+COPY packages packages
 COPY scripts scripts
 COPY src src
 # Nothing of /app is theirs: what runs can't change what runs.

@@ -4,7 +4,7 @@ import LongestFirst from './test/longest-first.ts';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     // The files share processes: loading discord.js and the rest for each of them took two thirds of all the time. No
     // module keeps state, no test changes what is global, and each test world has a database and ports of its own.
     isolate: false,

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LIMIT_MS = 60_000;
-// Ids of the local Discord's first guild, and Discord's numbers: see src/local-discord/seed.ts.
+// Ids of the local Discord's first guild, and Discord's numbers: see packages/local-discord/src/seed.
 const MODERATOR = '1180000000000000001';
 const MEMBER = '1180000000000000002';
 const GENERAL = '1290000000000000021';

@@ -6,7 +6,7 @@ import { deployCommands } from './bot/deploy/deploy.ts';
 import type { Config } from './config.ts';
 import { type ApiClientOptions, createApiClient } from './contract/client.ts';
 import { invitation } from './discord-text/invitation.ts';
-import { type LocalDiscord, startLocalDiscord } from './local-discord/local-discord.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type Service, startService } from './service/service.ts';
 import { type PartState, readyParts } from './service/http/pages/health.ts';

@@ -2,7 +2,7 @@ import { openDatabase } from '../src/service/storage/database/database.ts';
 import { createGroupsOfTickets } from '../src/service/storage/groups/groups-of-tickets.ts';
 import { defaultsIn } from '../src/service/tickets/opening/default-group.ts';
 import type { TicketGroup } from '../src/service/tickets/ticket.ts';
-import { SEED_IDS } from '../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
 import type { World } from './world.ts';
 
 /** Makes this group the guild's default; before the first ticket, which would make one itself. */

@@ -1,5 +1,5 @@
 /** What bot and service send has to say whom it mentions: left unsaid, Discord reads mentions out of the text. */
-import type { RequestRecord } from '../src/local-discord/requests/requests.ts';
+import type { RequestRecord } from '../packages/local-discord/src/requests/requests.ts';
 
 const MESSAGES: ReadonlySet<string> = new Set([
   'POST /channels/:channel_id/messages',

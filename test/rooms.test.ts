@@ -9,7 +9,7 @@ const LISTS = new Set(['commands', 'actions', 'migrations']);
 
 it('no folder of code holds more files than are seen at a glance, but lists', () => {
   const root = new URL('..', import.meta.url);
-  const tracked = execFileSync('git', ['ls-files', 'src', 'scripts', 'test'], {
+  const tracked = execFileSync('git', ['ls-files', 'src', 'packages', 'scripts', 'test'], {
     cwd: root,
     encoding: 'utf8',
   });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
-import type { LocalDiscord } from '../src/local-discord/local-discord.ts';
+import type { LocalDiscord } from '../packages/local-discord/src/local-discord.ts';
 import type { TestDatabase } from './database.ts';
 import { LONGEST } from './stretches.ts';
 

@@ -5,14 +5,14 @@ import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
 import type { Tongue } from '../src/bot/words/say.ts';
 import type { RetryOptions } from '../src/contract/patience.ts';
-import { uncovered } from '../src/local-discord/coverage.ts';
+import { uncovered } from '../packages/local-discord/src/coverage.ts';
 import {
   type LocalDiscord,
   type LocalDiscordOptions,
   startLocalDiscord,
-} from '../src/local-discord/local-discord.ts';
-import type { Person } from '../src/local-discord/person/person.ts';
-import { SEED_IDS } from '../src/local-discord/seed/seed.ts';
+} from '../packages/local-discord/src/local-discord.ts';
+import type { Person } from '../packages/local-discord/src/person/person.ts';
+import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
 import { type Service, startService } from '../src/service/service.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { withoutMentions } from './mentions.ts';

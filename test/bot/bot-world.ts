@@ -3,9 +3,9 @@ import { REST, Routes } from 'discord.js';
 import { createBot, type Bot } from '../../src/bot/bot.ts';
 import { deployCommands } from '../../src/bot/deploy/deploy.ts';
 import { createApiClient } from '../../src/contract/client.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import type { ServedInteraction } from '../../src/metrics/observed.ts';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
 
 /** The real bot on a real discord.js, in a local Discord, before a server that answers what the test says. */

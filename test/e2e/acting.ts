@@ -1,9 +1,9 @@
 /** Acting in the local Discord and looking at what became of it; shared by the tests of commands. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import type { InteractionRun } from '../../src/local-discord/person/run.ts';
-import type { GuildChannel, Message, Thread } from '../../src/local-discord/state/model.ts';
+import type { LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import type { InteractionRun } from '../../packages/local-discord/src/person/run.ts';
+import type { GuildChannel, Message, Thread } from '../../packages/local-discord/src/state/model.ts';
 import type { Schema } from '../../src/contract/operations.ts';
 import type { OpenTicket, World } from '../world.ts';
 

@@ -1,8 +1,8 @@
 /** Holds what is stored against what is on Discord: the two must tell the same story once all work is done. */
 import { ChannelType } from 'discord-api-types/v10';
 import { expect, vi } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS } from '../../src/local-discord/seed/seed.ts';
-import type { Guild, GuildChannel, Message, Thread } from '../../src/local-discord/state/model.ts';
+import { INVITE_PERMISSIONS, SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import type { Guild, GuildChannel, Message, Thread } from '../../packages/local-discord/src/state/model.ts';
 import { instant } from '../../src/service/kit/clock.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
 import { groupColumns } from '../../src/service/storage/database/schema/groups.ts';

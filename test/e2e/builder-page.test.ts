@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { become, type Person } from '../../scripts/pictures/person.ts';
-import { openBrowser, withoutBrowser } from '../local-discord/page/page-world.ts';
+import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
 
 const sees = async ({ page }: Person, text: string | RegExp): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { become, type Person } from '../../scripts/pictures/person.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
-import { openBrowser, withoutBrowser } from '../local-discord/page/page-world.ts';
+import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
 
 /** A group's waiting is minutes at least, by the API; nobody waits so long here. */

@@ -1,5 +1,5 @@
 /** Worlds whose tickets are channels, and worlds whose tickets are threads: most commands do the same in both. */
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
 import type { TicketGroupsTable } from '../../src/service/storage/database/schema/groups.ts';
 import type { TicketGroup } from '../../src/service/tickets/ticket.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { NPM, startWholeProcess, type WholeProcess } from './whole-process.ts';
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OperationId, operationIds, type TicketOperationId } from '../../src/contract/operations.ts';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../world.ts';
 import { answerOf, type Options } from './acting.ts';
 import { listening, operationsOf } from './asked.ts';

@@ -1,6 +1,6 @@
 /** Every command that works on a ticket: what it is told, and which operation it asks the service for. */
 import type { TicketOperationId } from '../../src/contract/operations.ts';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket, World } from '../world.ts';
 import type { Options } from './acting.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { startSystem } from '../../src/system.ts';
 
 it('a bot that runs alone tells of itself on its own port', async () => {

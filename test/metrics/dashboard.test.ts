@@ -1,6 +1,6 @@
 /** The dashboard and the alerts ask for what a running system tells, and for all of it. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { alerts, metricsIn, OF_PROMETHEUS, panels } from './asked.ts';
 import { type RunningSystem, startRunningSystem } from './system.ts';
 

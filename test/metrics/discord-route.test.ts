@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROUTES } from '../../src/local-discord/coverage.ts';
+import { ROUTES } from '../../packages/local-discord/src/coverage.ts';
 import { discordRoute } from '../../src/metrics/discord-route.ts';
 
 /** As it is asked for: ids, a token and an emoji in place of the names. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationIds } from '../../src/contract/operations.ts';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { type RunningSystem, type Sample, startRunningSystem, sum } from './system.ts';
 
 describe('a running system tells', () => {

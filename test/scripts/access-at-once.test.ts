@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
 import { migrate } from '../../src/service/storage/database/migrate.ts';
 import { createKnownGuildStore } from '../../src/service/storage/guilds/known-guilds.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../database.ts';
 import {
   clientOf,

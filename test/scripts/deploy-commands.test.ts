@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { registered } from '../../src/bot/commands.ts';
 import { commandLabel } from '../../src/bot/deploy/difference.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 
 const run = promisify(execFile);
 const root = new URL('../../', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 /** What whoever runs the service looks at, and mends, beside services that run. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { ask } from '../service/tickets/asking.ts';
 import { startWorld, type World } from '../world.ts';
 import { type Run, runScript } from './run.ts';

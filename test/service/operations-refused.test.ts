@@ -6,7 +6,7 @@ import {
   operationTable,
   type TicketOperationId,
 } from '../../src/contract/operations.ts';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../world.ts';
 import { type Reply, refusalOf, UNKNOWN } from './tickets/asking.ts';
 

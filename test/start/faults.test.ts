@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
 import { migrate } from '../../src/service/storage/database/migrate.ts';
 import { type Part, startSystem } from '../../src/system.ts';

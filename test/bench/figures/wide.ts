@@ -1,6 +1,6 @@
 /** (i) One, two and four services on one PostgreSQL behind a plain proxy: what a call costs must not grow with them. */
 import { randomUUID } from 'node:crypto';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { systemClock } from '../../../src/service/kit/clock.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NamedOptions } from '../../../src/local-discord/person/typed-options.ts';
-import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
-import type { Person } from '../../../src/local-discord/person/person.ts';
+import type { NamedOptions } from '../../../packages/local-discord/src/person/typed-options.ts';
+import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import type { Person } from '../../../packages/local-discord/src/person/person.ts';
 
 /** Commands to be typed by one person. */
 export interface Drive {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import root from '../../../package.json' with { type: 'json' };
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Receiver, startReceiver } from '../../service/webhooks/receiver.ts';
 import { GUILD, startSetupWorld } from '../../service/setup/world.ts';
 import type { Received, Settings } from './consumer.ts';

@@ -1,6 +1,6 @@
 /** Asking the bot, and holding it to Discord's rules: acknowledged at once, answered once, in words that were to come. */
-import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 
 /** What came of everything that was asked. */
 export interface Told {

@@ -2,9 +2,9 @@
 import { REST } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';
 import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Guild, Message } from '../../../src/local-discord/state/model.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Guild, Message } from '../../../packages/local-discord/src/state/model.ts';
 import { answerParent } from '../../bench/processes/answer-parent.ts';
 import type { DiscordAddress } from '../../bench/processes/discord.ts';
 import { cpuMs } from '../../bench/processes/usage.ts';

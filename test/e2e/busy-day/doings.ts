@@ -1,8 +1,8 @@
 /** What people do on a busy day, each once: looking at tickets, acting on one, opening and closing them. */
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import type { NamedOptions } from '../../../src/local-discord/person/typed-options.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import type { NamedOptions } from '../../../packages/local-discord/src/person/typed-options.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { channelOf } from '../../bench/measure/places.ts';
 import type { Asking } from './asking.ts';
 import type { KnownTicket, KnownTickets } from './known-tickets.ts';

@@ -4,7 +4,7 @@ import { createIds } from '../../../src/service/ids.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { createToken } from '../../../src/service/tokens/create.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Methods as BotMethods } from '../../bench/processes/bot.ts';
 import { type Child, createStartChild } from '../../bench/processes/child.ts';
 import type { Complaint } from '../../bench/processes/complaints.ts';

@@ -1,9 +1,9 @@
 /** A service that can be killed at any moment, and a local Discord and a database that outlive it. */
 import { once } from 'node:events';
 import type { ApiClient } from '../../../src/contract/client.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import type { RequestMatch } from '../../../src/local-discord/requests/requests.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import type { RequestMatch } from '../../../packages/local-discord/src/requests/requests.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { forkService } from '../../service-child.ts';
 

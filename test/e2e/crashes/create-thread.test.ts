@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/contract/client.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { audit } from '../audit.ts';
 import { THREAD_DEEDS } from './deeds.ts';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';

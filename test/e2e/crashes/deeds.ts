@@ -3,7 +3,7 @@ import { REST } from 'discord.js';
 import { ChannelType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { ApiClient, CallOptions, TicketInput, TicketTarget } from '../../../src/contract/client.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { ActionId } from '../../../src/service/tickets/actions/index.ts';
 import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';
 import { useDefaultGroup } from '../../groups.ts';

@@ -6,7 +6,7 @@ import {
   type TicketInput,
 } from '../../../src/contract/client.ts';
 import type { Schema, TicketOperationId } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { World } from '../../world.ts';
 import { addGroup, LEVELS, type Mode, startModeWorld } from '../modes.ts';
 import type { WorldOptions } from '../../world.ts';

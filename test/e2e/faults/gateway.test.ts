@@ -1,6 +1,6 @@
 /** Discord's gateway failing under bot and service: both come back, and what happened meanwhile is not lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
+import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { saidBy, stored } from '../acting.ts';
 

@@ -1,8 +1,8 @@
 /** Every command that changes a ticket, on a ticket of its own, and what is true and said of it afterwards. */
 import type { Schema } from '../../../src/contract/operations.ts';
-import type { RequestMatch } from '../../../src/local-discord/requests/requests.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { RequestMatch } from '../../../packages/local-discord/src/requests/requests.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { type Options, stored } from '../acting.ts';
 import { makeGroup, markOf, postPanel } from '../members/panels.ts';

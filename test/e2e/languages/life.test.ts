@@ -2,11 +2,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { become, type Person } from '../../../scripts/pictures/person.ts';
-import { LOCALES } from '../../../src/local-discord/state/locales.ts';
+import { LOCALES } from '../../../packages/local-discord/src/state/locales.ts';
 import { type Language, languageOf, languages, messageOf, nameOf } from '../../../src/words/languages.ts';
 import type { Key } from '../../../src/words/languages/en.ts';
 import { sayIn } from '../../../src/words/say.ts';
-import { openBrowser, withoutBrowser } from '../../local-discord/page/page-world.ts';
+import { openBrowser, withoutBrowser } from '../../../packages/local-discord/test/page/page-world.ts';
 import { NAMES } from '../../words/names.ts';
 import { foreignIn, withoutNames, wordsIn } from '../../words/read.ts';
 import { startWorld } from '../../world.ts';

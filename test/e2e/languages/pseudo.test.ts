@@ -5,12 +5,12 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ComponentType } from 'discord.js';
-import { DiscordRefusal } from '../../../src/local-discord/errors.ts';
-import type { Modal } from '../../../src/local-discord/interactions/registry.ts';
-import type { Person } from '../../../src/local-discord/person/person.ts';
-import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import { DiscordRefusal } from '../../../packages/local-discord/src/errors.ts';
+import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
+import type { Person } from '../../../packages/local-discord/src/person/person.ts';
+import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { COMMANDS, NAMES, type Typed } from '../../words/names.ts';
 import { pseudoTongue } from '../../words/pseudo.ts';
 import { plainIn, readOf } from '../../words/read.ts';

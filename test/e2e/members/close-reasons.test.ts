@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, saidBy, stored, type } from '../acting.ts';
 

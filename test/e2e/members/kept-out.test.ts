@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
-import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, type Options, saidBy } from '../acting.ts';
 import { type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';

@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, publicMessages, saidBy, seen, shownState } from '../acting.ts';
 import { channelIn, type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';

@@ -1,8 +1,8 @@
 import { Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
-import { restFor } from '../../local-discord/world.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { restFor } from '../../../packages/local-discord/test/world.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, saidBy } from '../acting.ts';
 import { channelIn, type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, seen, type Options } from '../acting.ts';
 import { markOf } from '../members/panels.ts';

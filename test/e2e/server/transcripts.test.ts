@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../src/local-discord/person/person.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { Person } from '../../../packages/local-discord/src/person/person.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { answerOf, type Form, FORMS, type Options, saidBy } from '../acting.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MessageFlags } from 'discord-api-types/v10';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy } from '../acting.ts';
 import { setUp } from './setup-commands.ts';

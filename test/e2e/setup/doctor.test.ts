@@ -1,6 +1,6 @@
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { makeChannel } from '../../service/setup/discord.ts';
 import { startWorld, type World } from '../../world.ts';
 import { setUp } from './setup-commands.ts';

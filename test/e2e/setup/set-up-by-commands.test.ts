@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy, seen, threadOf } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';

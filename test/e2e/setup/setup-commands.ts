@@ -1,8 +1,8 @@
 /** An administrator who sets tickets up with nothing but slash commands. */
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Schema } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { World } from '../../world.ts';
 import { answerOf, type Options } from '../acting.ts';
 

@@ -1,7 +1,7 @@
 /** Discord's longer rate limits on a channel: what is true before it followed is answered at once, and follows. */
 import { ChannelType, REST } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { announced, answerOf, channelOf, publicMessages, seen, stored, threadOf, type } from '../acting.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { at, drained } from '../transcripts/delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../transcripts/world.ts';
 import { unzip } from './unzip.ts';

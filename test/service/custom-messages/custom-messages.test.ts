@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Answer, BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { INSTANT, UNKNOWN } from '../tickets/asking.ts';
 

@@ -6,8 +6,8 @@ import {
 } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { createPanelDiscord } from '../../../src/service/discord/panels.ts';
 import { createDiscordRest } from '../../../src/service/discord/rest.ts';
 

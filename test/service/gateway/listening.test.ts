@@ -1,8 +1,8 @@
 import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { instant } from '../../../src/service/kit/clock.ts';
 import { type Listening, startListening } from '../../../src/service/gateway/listening.ts';
 import type { Shards } from '../../../src/service/gateway/shards.ts';

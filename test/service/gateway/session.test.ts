@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Listening, startListening } from '../../../src/service/gateway/listening.ts';
 import { allShards } from '../../../src/service/storage/guilds/shard-leases.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { groupRow, GUILD, insertGroups, OTHER_GUILD } from '../lists/rows.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
 

@@ -1,6 +1,6 @@
 /** Whoever may use one guild's API reaches nothing of another's, whichever ids they name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Operation, documentOperations, nodeOf, resolved } from '../../contract/document.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { addOtherGuild, OTHER, THEIRS } from './other-guild.ts';

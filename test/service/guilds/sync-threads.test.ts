@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { announced, publicMessages, seen, stored, threadOf } from '../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { becomes, type Hearing, POLL, startHearing } from '../tickets/events/hearing.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTicketChanges } from '../../../src/service/storage/tickets/changes.ts';
 import { GROUP, GUILD, groupRow, insertGroups, insertTickets, OTHER_GUILD, ticketRow } from './rows.ts';

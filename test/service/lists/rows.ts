@@ -1,4 +1,4 @@
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Database } from '../../../src/service/storage/database/database.ts';
 import { groupColumns, type TicketGroupsTable } from '../../../src/service/storage/database/schema/groups.ts';
 import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';

@@ -1,7 +1,7 @@
 /** Channels of each kind to write in, and what stands in them. */
 import { ChannelFlags, ChannelType, REST, Routes } from 'discord.js';
-import type { Webhook } from '../../../src/local-discord/state/authors.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { Webhook } from '../../../packages/local-discord/src/state/authors.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { World } from '../../world.ts';
 import { ask, type Ask, type Reply } from '../tickets/asking.ts';
 

@@ -1,8 +1,8 @@
 /** A guild with two teams, and one person of each kind that a permission may tell apart. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { person, member, role } from '../../../src/local-discord/seed/parts.ts';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { person, member, role } from '../../../packages/local-discord/src/seed/parts.ts';
+import type { LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Answer, SetupWorld } from '../setup/world.ts';
 import { BASE } from '../setup/world.ts';
 

@@ -1,6 +1,6 @@
 /** What lists hold for a person, how soon a role counts, and whom a token may name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { createToken } from '../../../src/service/tokens/create.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
 import { addOtherGuild, OTHER } from '../guilds/other-guild.ts';

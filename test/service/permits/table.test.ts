@@ -1,7 +1,7 @@
 /** Who may do what: every operation of the contract, asked by every kind of person. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationId, operationIds, operationTable } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { NamedOperation } from '../../../src/service/permits/table.ts';
 import { type Answer, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { addPeople, as, type Kind, openTicket, PEOPLE, setUpTeams, type Teams } from './people.ts';

@@ -1,6 +1,6 @@
 /** What an administrator does in Discord's settings, for tests of set-up. */
 import { ChannelType } from 'discord-api-types/v10';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { SetupWorld } from './world.ts';
 
 interface Overwrite {

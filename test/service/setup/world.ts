@@ -1,8 +1,8 @@
 /** The real service on the real database, asked over HTTP with any token; each answer is held against the contract. */
 import { pino } from 'pino';
-import { type LocalDiscord, startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import type { Person } from '../../../src/local-discord/person/person.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import type { Person } from '../../../packages/local-discord/src/person/person.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Clock } from '../../../src/service/kit/clock.ts';
 import { startService, type Service } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '../../../src/local-discord/state/model.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { publicMessages, seen, stored } from '../../e2e/acting.ts';
 import { addGroup, LEVELS } from '../../e2e/modes.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';

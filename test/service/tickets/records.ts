@@ -1,5 +1,5 @@
 /** Tickets and groups as the rules see them, for tests of pure rules. */
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
 import type { Level, TicketGroup, TicketRecord } from '../../../src/service/tickets/ticket.ts';
 

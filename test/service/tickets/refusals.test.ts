@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationIds, operationTable, type TicketOperationId } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { systemClock } from '../../../src/service/kit/clock.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';

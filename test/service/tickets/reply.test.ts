@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { ask, type Reply, refusalOf, UNKNOWN } from './asking.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../../src/contract/client.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
-import type { Message } from '../../../../src/local-discord/state/model.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '../../../../packages/local-discord/src/state/model.ts';
 import { seen } from '../../acting.ts';
 import { type CrashWorld, startCrashWorld } from '../crash-world.ts';
 

@@ -1,8 +1,8 @@
 /** Where operations beside actions on a ticket are tried, and what is known of each. */
 import type { ApiClient, CallInput } from '../../../../src/contract/client.ts';
 import type { OperationId } from '../../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
-import type { GuildChannel, Message } from '../../../../src/local-discord/state/model.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import type { GuildChannel, Message } from '../../../../packages/local-discord/src/state/model.ts';
 import { makeChannel } from '../../../service/messages/places.ts';
 import type { World } from '../../../world.ts';
 

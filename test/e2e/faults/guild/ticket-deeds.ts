@@ -1,7 +1,7 @@
 /** Tickets that are opened, and what happens to them without anybody asking. */
 import { vi } from 'vitest';
 import type { Body } from '../../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { instant } from '../../../../src/service/kit/clock.ts';
 import { openDatabase } from '../../../../src/service/storage/database/database.ts';
 import type { TicketsTable } from '../../../../src/service/storage/database/schema/tickets.ts';

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../../src/contract/errors.ts';
 import { patiently } from '../../../../src/contract/patience.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
-import type { RequestMatch } from '../../../../src/local-discord/requests/requests.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import type { RequestMatch } from '../../../../packages/local-discord/src/requests/requests.ts';
 import { hurryAll, rested, worked } from '../../audit.ts';
 import type { Fault, Place } from '../faults.ts';
 import { failureOf, isSettled, sentenceOf, shown, UNSURE, wordsAgainst } from '../outcome.ts';

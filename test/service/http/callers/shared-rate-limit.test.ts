@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../../../packages/local-discord/src/local-discord.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { createRateLimit } from '../../../../src/service/http/callers/rate-limit.ts';
 import { systemClock } from '../../../../src/service/kit/clock.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { startLocalDiscord } from '../../../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { startLocalDiscord } from '../../../../packages/local-discord/src/local-discord.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { createTestDatabase } from '../../../database.ts';
 import { forkService } from '../../../service-child.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
-import type { Person } from '../../../../src/local-discord/person/person.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import type { Person } from '../../../../packages/local-discord/src/person/person.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import type { World } from '../../../world.ts';
 import { type Hearing, POLL, startHearing } from './hearing.ts';

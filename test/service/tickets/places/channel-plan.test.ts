@@ -1,9 +1,9 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '../../../../src/local-discord/seed/seed.ts';
-import type { GuildChannel } from '../../../../src/local-discord/state/model.ts';
-import { channelPermissions } from '../../../../src/local-discord/state/permissions.ts';
+import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '../../../../packages/local-discord/src/seed/seed.ts';
+import type { GuildChannel } from '../../../../packages/local-discord/src/state/model.ts';
+import { channelPermissions } from '../../../../packages/local-discord/src/state/permissions.ts';
 import { NEEDED_PERMISSIONS, planChannel } from '../../../../src/service/tickets/places/channel-plan.ts';
 import type { TicketGroup, TicketRecord } from '../../../../src/service/tickets/ticket.ts';
 import { ticketGroup, ticketRecord } from '../records.ts';

@@ -1,8 +1,8 @@
 /** Staff are who the group's roles say now: tickets that are open follow a change by themselves. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { role } from '../../../../src/local-discord/seed/parts.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { Body } from '../../../../src/contract/operations.ts';
 import { channelOf, seen, stored, threadOf } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';

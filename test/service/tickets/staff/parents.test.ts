@@ -1,7 +1,7 @@
 /** Whoever manages the threads of a channel sees all of them: groups with different staff have different channels. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { role } from '../../../../src/local-discord/seed/parts.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { Body } from '../../../../src/contract/operations.ts';
 import { announced, publicMessages, seen, shows, stored, threadOf } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';

@@ -1,8 +1,8 @@
 /** A new ticket pings its staff once; whom a ping let into a private thread goes with the role. */
 import { Routes } from 'discord.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { role } from '../../../../src/local-discord/seed/parts.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket } from '../../../world.ts';
 import { publicMessages } from '../../../e2e/acting.ts';
 import { setUp } from '../../../e2e/setup/setup-commands.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { role } from '../../../../src/local-discord/seed/parts.ts';
+import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
 import { channelOf } from '../../../e2e/acting.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { startWorld, type World } from '../../../world.ts';

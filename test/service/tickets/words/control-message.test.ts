@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { controlMessage } from '../../../../src/service/tickets/words/control-message.ts';
 import type { TicketGroup, TicketRecord } from '../../../../src/service/tickets/ticket.ts';
 import { level, ticketGroup, ticketRecord } from '../records.ts';

@@ -11,7 +11,7 @@ import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
 import { openFiles } from '../../../../src/service/storage/files/files.ts';
 import { createAttachmentFiles } from '../../../../src/service/storage/transcripts/files.ts';
 import { ERASED_UUID } from '../../../../src/service/tickets/erased.ts';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { arrivedIn, at, drained, historyOf, postTo } from '../delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 import { attachmentFiles, filesWith, tablesWith } from './canary.ts';

@@ -1,7 +1,7 @@
 /** Tickets that ended longer ago than their group keeps them say nothing any more, and what was counted stays. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../src/local-discord/seed/seed.ts';
+import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { ERASED_UUID } from '../../../../src/service/tickets/erased.ts';
 import { at, drained, historyOf } from '../delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';

@@ -1,7 +1,7 @@
 /** The transcript page as its readers see it, on screens, on paper and by ear. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, withoutBrowser } from '../../../local-discord/page/page-world.ts';
+import { openBrowser, withoutBrowser } from '../../../../packages/local-discord/test/page/page-world.ts';
 import { groundOf, lightnessOfText, lowestContrast, widthOfPicture } from './in-browser.js';
 import { open } from './opened.ts';
 import { IDS, manyMessages, message } from './sample-messages.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, withoutBrowser } from '../../../local-discord/page/page-world.ts';
+import { openBrowser, withoutBrowser } from '../../../../packages/local-discord/test/page/page-world.ts';
 import { partsOf } from './in-browser.js';
 import { open } from './opened.ts';
 import { ATTACKS, everywhere } from './attacks.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { PAGE_TIMEOUT_MS } from '../../../local-discord/page/page-world.ts';
+import { PAGE_TIMEOUT_MS } from '../../../../packages/local-discord/test/page/page-world.ts';
 import { rendered, type Transcript } from './sample.ts';
 
 const DOT = Buffer.from(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Attachment, Interaction } from 'discord.js';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import type { LocalDiscord } from '../../src/local-discord.ts';
 import { botFor, localDiscord, register, SEED_IDS } from '../world.ts';
 
 const label = (component: object) => ({ type: 18, label: 'Field', component });

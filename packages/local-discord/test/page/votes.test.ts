@@ -1,8 +1,8 @@
 /** Polls: people vote, the app hears of it and can ask who voted. */
 import { Routes, type APIMessage } from 'discord.js';
 import { expect, test } from 'vitest';
-import type { Dispatch } from '../../../src/local-discord/events.ts';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import type { Dispatch } from '../../src/events.ts';
+import type { LocalDiscord } from '../../src/local-discord.ts';
 import { botFor, localDiscord, restFor, SEED_IDS } from '../world.ts';
 
 const { general, member, moderator, guild } = SEED_IDS;

@@ -1,7 +1,7 @@
 import { Routes } from 'discord.js';
 import { expect, test } from 'vitest';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import type { Thread } from '../../../src/local-discord/state/model.ts';
+import type { LocalDiscord } from '../../src/local-discord.ts';
+import type { Thread } from '../../src/state/model.ts';
 import { localDiscord, restFor, SEED_IDS } from '../world.ts';
 
 const MINUTE = 60 * 1000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROUTES, uncovered } from '../../src/local-discord/coverage.ts';
-import { allRoutes } from '../../src/local-discord/rest/index.ts';
+import { ROUTES, uncovered } from '../src/coverage.ts';
+import { allRoutes } from '../src/rest/index.ts';
 import { localDiscord } from './world.ts';
 
 test('the list of what it does is exactly what it serves', () => {

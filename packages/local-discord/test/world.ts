@@ -8,12 +8,8 @@ import {
   type ClientOptions,
   type Interaction,
 } from 'discord.js';
-import {
-  startLocalDiscord,
-  type LocalDiscord,
-  type LocalDiscordOptions,
-} from '../../src/local-discord/local-discord.ts';
-import { SEED_IDS } from '../../src/local-discord/seed/seed.ts';
+import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from '../src/local-discord.ts';
+import { SEED_IDS } from '../src/seed/seed.ts';
 
 export { SEED_IDS };
 

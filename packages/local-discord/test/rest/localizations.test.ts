@@ -1,7 +1,7 @@
 /** Commands in other languages: registering, listing and using them. */
 import { Locale, Routes } from 'discord.js';
 import { expect, test } from 'vitest';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import type { LocalDiscord } from '../../src/local-discord.ts';
 import { botFor, localDiscord, register, restFor, SEED_IDS } from '../world.ts';
 
 const { general, guild, moderator } = SEED_IDS;

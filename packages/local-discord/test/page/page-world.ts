@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { MessageFlags, type Interaction } from 'discord.js';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import type { LocalDiscord } from '../../src/local-discord.ts';
 import { botFor, localDiscord, register, SEED_IDS } from '../world.ts';
 
 const chosenPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

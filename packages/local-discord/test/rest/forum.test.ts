@@ -1,6 +1,6 @@
 import { ChannelFlags, ChannelType, DiscordAPIError, PermissionFlagsBits as Bit, Routes } from 'discord.js';
 import { expect, test } from 'vitest';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import type { LocalDiscord } from '../../src/local-discord.ts';
 import { grant, localDiscord, restFor, SEED_IDS } from '../world.ts';
 
 async function codeOf(promise: Promise<unknown>): Promise<unknown> {

@@ -2,7 +2,7 @@ import { Routes } from 'discord.js';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import type { LocalDiscord } from '../../src/local-discord.ts';
 import { botFor, localDiscord, onCommand, register, restFor, SEED_IDS } from '../world.ts';
 
 const { general, staff, member, moderator, guild } = SEED_IDS;

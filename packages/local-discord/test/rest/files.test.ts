@@ -1,7 +1,7 @@
 /** Files that people upload, as the page sends them: what is taken, and how they are served. */
 import { expect, test } from 'vitest';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import type { Message } from '../../../src/local-discord/state/model.ts';
+import type { LocalDiscord } from '../../src/local-discord.ts';
+import type { Message } from '../../src/state/model.ts';
 import { restFor, localDiscord, SEED_IDS } from '../world.ts';
 import { Routes, type APIMessage } from 'discord.js';
 import { PNG } from '../pictures.ts';

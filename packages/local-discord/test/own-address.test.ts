@@ -2,8 +2,8 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { createOwnAddress } from '../../src/local-discord/own-address.ts';
+import type { LocalDiscord } from '../src/local-discord.ts';
+import { createOwnAddress } from '../src/own-address.ts';
 import { localDiscord, SEED_IDS } from './world.ts';
 
 const FOREIGN = 'http://attacker.example';

@@ -7,7 +7,7 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, openBrowser, pageWorld, textOf, type, withoutBrowser } from './page-world.ts';
-import { startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { startLocalDiscord } from '../../src/local-discord.ts';
 import { localDiscord, restFor, SEED_IDS } from '../world.ts';
 
 describe.skipIf(withoutBrowser)('the page', () => {

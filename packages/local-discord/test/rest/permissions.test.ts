@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { createGuild, member, overwrite, role, textChannel } from '../../../src/local-discord/seed/parts.ts';
+import { createGuild, member, overwrite, role, textChannel } from '../../src/seed/parts.ts';
 import {
   ALL_PERMISSIONS,
   applyOverwrites,
   channelPermissions,
   guildPermissions,
   permissionsIn,
-} from '../../../src/local-discord/state/permissions.ts';
+} from '../../src/state/permissions.ts';
 
 const GUILD = '1000000000000000000';
 const ROLES = ['1000000000000000001', '1000000000000000002'] as const;

@@ -15,7 +15,7 @@ import { constants, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { localDiscord, SEED_IDS } from './world.ts';
-import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import type { LocalDiscord } from '../src/local-discord.ts';
 
 /** A @discordjs/ws 2 session that keeps what it is sent. */
 function sessionFor(
