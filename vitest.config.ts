@@ -1,15 +1,25 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import LongestFirst from './test/longest-first.ts';
+import { ALL, SLOW } from './test/tiers.ts';
+
+/** Tests wait for Discord's and databases' answers half of their time: twice as many processes as cores keep them busy. */
+const maxWorkers = 2 * availableParallelism();
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'quick', include: ALL, exclude: [...configDefaults.exclude, ...SLOW] } },
+      {
+        extends: true,
+        test: { name: 'slow', include: SLOW.map((path) => path.replace(/\*\*$/, '**/*.test.ts')) },
+      },
+    ],
     // The files share processes: loading discord.js and the rest for each of them took two thirds of all the time. No
     // module keeps state, no test changes what is global, and each test world has a database and ports of its own.
     isolate: false,
-    // Tests wait for Discord's and databases' answers half of their time: more processes than two cores can run at once.
-    maxWorkers: 4,
+    maxWorkers,
     // Real servers, databases and a browser: far below these, on a machine that is busy with other things, too.
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -1,21 +1,27 @@
+import { existsSync } from 'node:fs';
 import type { Reporter, TestSpecification, Vitest } from 'vitest/node';
+import { CHROMIUM_PATH } from '../packages/local-discord/test/chromium.ts';
+import { POSTGRES } from './database.ts';
 
 /** What a file takes on two quiet cores, in the middle of all; for files that were never run here. */
 const UNKNOWN_MS = 4_000;
 /** Until the first test runs. */
 const START_MS = 5_000;
 
-/** Says at once how long the tests will take: by what each file took here the last time. */
+/** Says first how long the tests will take, by what each file took here the last time, and last what was not run. */
 export default class DurationReporter implements Reporter {
   #vitest: Vitest | undefined;
+  /** No files were chosen: what was not run then is worth saying. */
+  #isWhole = false;
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
   }
 
-  onTestRunStart(specifications: readonly TestSpecification[]): void {
+  async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
     const vitest = this.#vitest;
     if (vitest === undefined || specifications.length === 0) return;
+    this.#isWhole = specifications.length === (await vitest.globTestSpecifications()).length;
     const last = specifications.map((each) => vitest.cache.getTestSpecificationResult(each)?.duration);
     const durations = last.map((known) => known ?? UNKNOWN_MS);
     const all = durations.reduce((sum, each) => sum + each, 0);
@@ -27,6 +33,25 @@ export default class DurationReporter implements Reporter {
       `${files}: about ${inWords(START_MS + Math.max(all / vitest.config.maxWorkers, longest))} (${basis})\n`,
     );
   }
+
+  onTestRunEnd(): void {
+    const vitest = this.#vitest;
+    if (vitest === undefined || !this.#isWhole) return;
+    const hasSlow = vitest.projects.some(({ name }) => name === 'slow');
+    for (const line of notRun(hasSlow)) vitest.logger.log(line);
+  }
+}
+
+function notRun(hasSlow: boolean): readonly string[] {
+  return [
+    ...(POSTGRES === undefined ? ['Not run on PostgreSQL: set TEST_DATABASE_URL=postgres://…'] : []),
+    ...(hasSlow
+      ? []
+      : ['Not run: browser, whole processes, crashes, every fault. npm run test:all runs them.']),
+    ...(hasSlow && !existsSync(CHROMIUM_PATH)
+      ? ['Skipped without a browser: install Chromium, or set CHROMIUM_PATH.']
+      : []),
+  ];
 }
 
 function inWords(ms: number): string {

@@ -3,15 +3,13 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { MessageFlags, type Interaction } from 'discord.js';
 import type { LocalDiscord } from '../../src/local-discord.ts';
+import { CHROMIUM_PATH } from '../chromium.ts';
 import { botFor, localDiscord, register, SEED_IDS } from '../world.ts';
 
-const chosenPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const browserPath = existsSync(chosenPath) ? chosenPath : undefined;
+const browserPath = existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
 
 /** Without a browser the tests are skipped, except in CI, where that would hide that nothing was tested. */
 export const withoutBrowser = browserPath === undefined && process.env['CI'] !== 'true';
-if (withoutBrowser)
-  console.warn('No Chromium: the tests of the page are skipped. Install it or set CHROMIUM_PATH.');
 
 /** So long something may take to be seen; a busy machine takes its time. */
 export const PAGE_TIMEOUT_MS = 55_000;

@@ -1,0 +1,38 @@
+/**
+ * Tests in two tiers. `npm test` runs the quick one: everything that a change is likely to break, in a few minutes. The
+ * slow one takes a browser, whole processes, or every fault at every call; `npm run test:all` and CI run both.
+ */
+const BROWSER = [
+  'packages/local-discord/test/page/**',
+  'test/e2e/builder-page.test.ts',
+  'test/e2e/front.test.ts',
+  'test/e2e/languages/life.test.ts',
+  'test/service/http/pages/docs-page.test.ts',
+  'test/service/transcripts/page/browser.test.ts',
+  'test/service/transcripts/page/hostile.test.ts',
+];
+
+const FAULTS = ['test/e2e/faults/**'];
+
+const PROCESSES = [
+  'packages/local-discord/test/persistence.test.ts',
+  'test/e2e/busy-day/**',
+  'test/e2e/crashes/**',
+  'test/e2e/hostile-texts.test.ts',
+  'test/e2e/local-discord-alone.test.ts',
+  'test/e2e/npm-start.test.ts',
+  'test/contract/package/**',
+  'test/scripts/**',
+  'test/service/http/callers/shared-rate-limit.test.ts',
+  'test/service/http/pages/many-readers.test.ts',
+  'test/service/take-over.test.ts',
+  'test/service/transcripts/erasure/retention-crash.test.ts',
+  'test/service/transcripts/two-processes.test.ts',
+  'test/service/two-processes.test.ts',
+  'test/start/closed-for-good.test.ts',
+  'test/start/faults.test.ts',
+  'test/start/secret-files.test.ts',
+];
+
+export const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
+export const SLOW = [...BROWSER, ...FAULTS, ...PROCESSES];
