@@ -106,7 +106,11 @@ it('however many always have something new to tell, the others’ turn comes', a
     wake: () => void done(),
   });
   async function done(): Promise<void> {
-    const rows = await db.deleteFrom('outbox').where('kind', '=', 'webhook.deliver').returning('key').execute();
+    const rows = await db
+      .deleteFrom('outbox')
+      .where('kind', '=', 'webhook.deliver')
+      .returning('key')
+      .execute();
     for (const { key } of rows) served.add(key);
   }
   await expect.poll(() => served.size, { timeout: 5_000 }).toBe(4 * 40);
