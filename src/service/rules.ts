@@ -10,7 +10,7 @@ import type { Discord } from './discord/discord.ts';
 import { isPremium } from './guilds/premium.ts';
 import { createGuildSync } from './guilds/sync/sync.ts';
 import { createShapeCheck } from './http/checks/shape-check.ts';
-import { createKinds, SORTS } from './jobs/kinds.ts';
+import { createKinds, PLACE_MS, SORTS } from './jobs/kinds.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/messages.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
@@ -131,6 +131,7 @@ export function wireRules(options: Wired) {
       tellSwitchedOff,
     }),
     sorts: SORTS,
+    placeMs: PLACE_MS,
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
     random,

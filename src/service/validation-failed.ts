@@ -1,3 +1,4 @@
+import { clip } from '../discord-text/clip.ts';
 import { type Worded, worded } from '../words/worded.ts';
 import { type FieldFaults, ServiceError } from './errors.ts';
 import { english } from './kit/english.ts';
@@ -5,6 +6,8 @@ import { english } from './kit/english.ts';
 /** A body can be wrong in a thousand places; nobody reads more than these. */
 const MAX_FIELDS = 50;
 const TOLD_IN_MESSAGE = 3;
+/** Callers choose the names of fields, which may be a megabyte; a path of ours is shorter than this. */
+const FIELD_LENGTH = 200;
 
 /** One wrong thing: where (`embeds.0.title`) and what, as the rest of a sentence that starts with the field. */
 export interface Fault {
@@ -14,7 +17,7 @@ export interface Fault {
 
 /** All faults at once, each at its field; the message tells the first few as sentences. */
 export function validationFailed(faults: readonly Fault[]): ServiceError {
-  const byField = Map.groupBy(faults, ({ field }) => field);
+  const byField = Map.groupBy(faults, ({ field }) => clip(field, FIELD_LENGTH));
   const fields = [...byField].slice(0, MAX_FIELDS);
   const told = Object.fromEntries(fields.map(([field, found]) => [field, distinct(found)]));
   return new ServiceError('VALIDATION_FAILED', summary(told), { fieldFaults: told });

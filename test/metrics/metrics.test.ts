@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationIds } from '../../src/contract/operations.ts';
+import { createMetrics } from '../../src/metrics/metrics.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { type RunningSystem, type Sample, startRunningSystem, sum } from './system.ts';
 
@@ -90,4 +91,18 @@ describe('a running system tells', () => {
     const told = (await of('ticketbot_http_requests_total')).map(({ labels }) => labels['operation'] ?? '');
     expect(told.filter((operation) => !known.has(operation))).toEqual([]);
   });
+});
+
+it('is made once a second, however often it is asked for', async () => {
+  const metrics = createMetrics();
+  let asked = 0;
+  metrics.watchReady(async () => {
+    asked += 1;
+    return {};
+  });
+  const texts = await Promise.all(Array.from({ length: 100 }, () => metrics.text()));
+  expect([asked, new Set(texts).size]).toEqual([1, 1]);
+  expect(await metrics.text()).toBe(texts[0]);
+  await expect.poll(async () => (await metrics.text()) === texts[0], { timeout: 5_000 }).toBe(false);
+  expect(asked).toBe(2);
 });

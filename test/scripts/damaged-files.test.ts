@@ -52,12 +52,7 @@ function replace(store: FileStore, path: string, bytes: Buffer): Promise<void> {
   const content = (async function* () {
     yield bytes;
   })();
-  return store.put(
-    path.slice(0, at),
-    content,
-    () => path.slice(at + 1),
-    async () => false,
-  );
+  return store.put(path.slice(0, at), content, () => path.slice(at + 1), { keeps: async () => false });
 }
 
 /** Of the same size, with other bytes in the middle. */

@@ -60,6 +60,11 @@ export const SORTS: Readonly<Record<string, Kinds>> = {
   ...Object.fromEntries(Object.entries(LONG).map(([sort, only]) => [sort, { only }])),
 };
 
+/** Other people's servers are waited for without a place: however slow some are, the others' turns come. */
+export const PLACE_MS: Readonly<Record<string, number>> = { webhooks: 500 } satisfies Partial<
+  Record<keyof typeof LONG, number>
+>;
+
 type Handlers = {
   readonly [Kind in JobKind]: (payload: Jobs[Kind], job: Job, stopping: AbortSignal) => Promise<void>;
 };

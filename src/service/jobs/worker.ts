@@ -11,6 +11,8 @@ export interface WorkerDependencies {
   readonly kinds: Readonly<Record<string, Work>>;
   /** What is done beside all else: nothing waits for work of another sort. */
   readonly sorts: Readonly<Record<string, Kinds>>;
+  /** Sorts whose work waits for others' servers: after so long it goes on without its place, which is the next one's. */
+  readonly placeMs?: Readonly<Record<string, number>>;
   readonly oneAtATime: OneAtATime;
   readonly instant: (offsetMs?: number) => string;
   readonly random: () => number;
@@ -42,12 +44,14 @@ interface Progress {
   readonly stuck: readonly string[];
 }
 
-/** Of each crew: so many pieces of work are under way at any time. */
+/** Each crew has so many places for work that is under way. */
 const AT_ONCE = 40;
 /** So many of them are one guild's: what it waits for, as a limit of Discord's for its channels, no other waits for. */
 const OF_ONE_GUILD = 32;
 /** So many are taken of a guild before the next one has its turn, and with one question to the database. */
 const AT_A_TURN = 8;
+/** So many of a crew go on without a place; from there on places are kept. */
+const OUTSIDE_AT_MOST = 400;
 /** Other processes store work, too, and their leases run out: look even when nobody wakes us. */
 const LOOK_EVERY_MS = 1_000;
 const STUCK_AFTER_MS = 10 * 60_000;
@@ -60,13 +64,17 @@ const LOUD_AFTER = 5;
 interface Crew {
   readonly sort: string;
   readonly kinds: Kinds;
+  /** All that was begun, with a place or without one. */
   readonly underWay: Set<Promise<void>>;
+  /** Each resolves when it is free again. */
+  readonly places: Set<Promise<void>>;
+  readonly placeMs: number | undefined;
   readonly turns: Turns;
   /** There may be more due than it could take. */
   hasMore: boolean;
-  /** How many have ended since it last asked for more. */
-  ended: number;
-  /** When one last ended, or there was room for one more. */
+  /** How many places became free since it last asked for more. */
+  freed: number;
+  /** When a place last became free, or there was room for one more. */
   movedAt: number;
 }
 
@@ -77,12 +85,13 @@ export function createWorker(deps: WorkerDependencies): Worker {
     sort,
     kinds,
     underWay: new Set(),
+    places: new Set(),
+    placeMs: deps.placeMs?.[sort],
     turns: createTurns({ most: OF_ONE_GUILD, atATurn: AT_A_TURN }),
     hasMore: false,
-    ended: 0,
+    freed: 0,
     movedAt: performance.now(),
   }));
-  const underWay = (): Promise<void>[] => crews.flatMap((crew) => [...crew.underWay]);
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let renewal: NodeJS.Timeout | undefined;
@@ -146,15 +155,15 @@ export function createWorker(deps: WorkerDependencies): Worker {
 
   function rest(crew: Crew): void {
     crew.hasMore = false;
-    crew.ended = 0;
+    crew.freed = 0;
     crew.movedAt = performance.now();
   }
 
   async function claimFor(crew: Crew): Promise<void> {
-    crew.ended = 0;
+    crew.freed = 0;
     let goesOn = true;
-    while (goesOn && crew.underWay.size < AT_ONCE && !stopping.signal.aborted) {
-      const room = AT_ONCE - crew.underWay.size;
+    while (goesOn && crew.places.size < AT_ONCE && !stopping.signal.aborted) {
+      const room = AT_ONCE - crew.places.size;
       const jobs = await outbox.claim(room, crew.kinds, crew.turns.next());
       goesOn = crew.turns.took(jobs, room);
       crew.hasMore = jobs.length === room || crew.turns.isAnyFull();
@@ -164,21 +173,38 @@ export function createWorker(deps: WorkerDependencies): Worker {
   }
 
   function begin(crew: Crew, job: Job): void {
+    const place = takePlace(crew);
     const done = doJob(job)
       .catch((error: unknown) => logger.error({ err: error, kind: job.kind }, 'job lost its place'))
       .finally(() => {
         crew.underWay.delete(done);
-        left(crew, job);
+        crew.turns.left(job);
+        place.leave();
       });
     crew.underWay.add(done);
   }
 
-  /** Once as many have ended as a guild has at a turn: one question to the database for each piece would be many. */
-  function left(crew: Crew, job: Job): void {
-    crew.turns.left(job);
+  function takePlace(crew: Crew): { leave(): void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    crew.places.add(promise);
+    const goOutside = (): void => {
+      if (crew.underWay.size - crew.places.size < OUTSIDE_AT_MOST) leave();
+    };
+    const timer = crew.placeMs === undefined ? undefined : setInterval(goOutside, crew.placeMs);
+    const leave = (): void => {
+      clearInterval(timer);
+      if (!crew.places.delete(promise)) return;
+      resolve();
+      freed(crew);
+    };
+    return { leave };
+  }
+
+  /** Once as many are free as a guild has at a turn: one question to the database for each place would be many. */
+  function freed(crew: Crew): void {
     crew.movedAt = performance.now();
-    crew.ended += 1;
-    if (crew.hasMore && crew.ended >= AT_A_TURN) void look();
+    crew.freed += 1;
+    if (crew.hasMore && crew.freed >= AT_A_TURN) void look();
   }
 
   function look(): Promise<void> {
@@ -201,7 +227,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
     async drain() {
       do {
         await look();
-        await Promise.all(underWay());
+        await Promise.all(crews.flatMap(({ places }) => [...places]));
       } while (crews.some(({ hasMore }) => hasMore));
     },
     start() {
@@ -223,7 +249,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
       clearInterval(timer);
       clearInterval(renewal);
       await round;
-      await Promise.all(underWay());
+      await Promise.all(crews.flatMap(({ underWay }) => [...underWay]));
     },
   };
 }

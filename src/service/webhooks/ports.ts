@@ -57,6 +57,12 @@ export type Consequence =
   | { readonly nextAttemptAt: string; readonly failingSince: string }
   | { readonly disabledReason: NonNullable<WebhookRecord['disabled_reason']> };
 
+export interface Enqueued {
+  readonly count: number;
+  /** The last of them, where there may be more behind it; else ''. */
+  readonly last: string;
+}
+
 export interface WebhookStore {
   list(guildId: string, window: Window): Promise<Slice<WaitingWebhook>>;
   /** Null for another guild's, too. */
@@ -74,8 +80,8 @@ export interface WebhookStore {
   delete(guildId: string, id: string, idempotencyId: string | null): Promise<ChangedWebhook | null>;
   deliveries(webhookId: string, window: Window): Promise<Slice<DeliveryRecord>>;
 
-  /** Has the webhooks that events wait for looked after, as durable work; how many these were, at most `limit`. */
-  enqueueDue(at: string, limit: number): Promise<number>;
+  /** Has webhooks that events wait for looked after, as durable work: at most `limit`, those behind the id `after`. */
+  enqueueDue(at: string, limit: number, after: string): Promise<Enqueued>;
   /** The oldest event of a webhook that is switched on. */
   next(webhookId: string): Promise<WaitingEvent | null>;
   /** It was taken, and is done with. */
@@ -86,6 +92,8 @@ export interface WebhookStore {
     delivery: DeliveryRecord,
     consequence: Consequence,
   ): Promise<void>;
+  /** Its receiver has as many requests as it may: nothing is sent before `until`. */
+  turnedAway(webhookId: string, until: string): Promise<void>;
   /** A test was sent; one that was taken has what waits tried at once. */
   tested(webhookId: string, delivery: DeliveryRecord): Promise<void>;
 }

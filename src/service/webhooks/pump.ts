@@ -19,10 +19,14 @@ const AT_ONCE = 100;
  * all that is done in a guild would wait for its webhook's row.
  */
 export function startPump({ store, clock, logger, wake }: PumpOptions): ReturnType<typeof startRepeating> {
+  // Each look begins behind the last one: however many always have something new, the others' turn comes.
+  let after = '';
   return startRepeating(
     EVERY_MS,
     async () => {
-      if ((await store.enqueueDue(instant(clock.now()), AT_ONCE)) > 0) wake();
+      const { count, last } = await store.enqueueDue(instant(clock.now()), AT_ONCE, after);
+      after = last;
+      if (count > 0) wake();
     },
     // Nothing is lost: the events stay where they are.
     (err) => logger.error({ err }, 'webhooks could not be looked after'),

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { startHttpWorld } from './world.ts';
 
@@ -21,6 +22,30 @@ it('who takes nothing of an answer is cut, and who takes all is not', async () =
   await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(60 * 200_000);
   expect(reading.destroyed).toBe(false);
   reading.destroy();
+}, 30_000);
+
+it('thousands of requests sent at once on one connection leave others their turns', async () => {
+  const world = await startHttpWorld();
+  onTestFinished(() => world.close());
+  const { hostname, port } = new URL(world.url);
+  const get = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const connected = async (): Promise<Socket> => {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const [many, one] = [await connected(), await connected()];
+  let answered = 0;
+  many.on('data', (bytes) => (answered += bytes.toString('latin1').split('HTTP/1.1 200').length - 1));
+  many.write(get.repeat(5_000));
+  await once(many, 'data');
+  one.write(get);
+  await once(one, 'data');
+  // Node alone would answer all that came in one piece first: more than a thousand.
+  expect(answered).toBeLessThan(500);
+  await expect.poll(() => answered, { timeout: 20_000 }).toBe(5_000);
+  many.destroy();
+  one.destroy();
 }, 30_000);
 
 it('the document is told as unchanged to who has it', async () => {

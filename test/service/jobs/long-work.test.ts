@@ -16,7 +16,10 @@ interface Working extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-async function start(kinds: Readonly<Record<string, Work>>): Promise<Working> {
+async function start(
+  kinds: Readonly<Record<string, Work>>,
+  placeMs?: Readonly<Record<string, number>>,
+): Promise<Working> {
   const storage = await startStorage();
   const { ticketEvents, outbox } = storage;
   const instant = (): string => '2026-01-02T00:00:00.000000Z';
@@ -28,6 +31,7 @@ async function start(kinds: Readonly<Record<string, Work>>): Promise<Working> {
       syncs: { only: ['guild.sync'] },
       histories: { only: ['transcript.save'] },
     },
+    ...(placeMs !== undefined && { placeMs }),
     oneAtATime: createOneAtATime(),
     instant,
     random: () => 0,
@@ -98,4 +102,23 @@ it('breaks long work off when it stops, and leaves it to the next start', async 
   await working.ask('guild.sync', ['key']);
   await working.stop();
   expect(await working.outbox.claim(10)).toMatchObject([{ kind: 'guild.sync', key: 'key' }]);
+});
+
+it('goes on beside work of the same sort that only waits for others, up to a bound', async () => {
+  const begun: string[] = [];
+  const waits: Work = ({ key }, stopping) => {
+    begun.push(key);
+    return untilStopped({ key } as Job, stopping);
+  };
+  await using working = await start({ 'guild.sync': waits }, { syncs: 20 });
+  await working.ask('guild.sync', keys(600));
+  await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(400 + 40);
+  expect(await working.outbox.claim(1_000)).toHaveLength(600 - 440);
+}, 20_000);
+
+it('is drained when all that is left only waits for others', async () => {
+  await using working = await start({ 'guild.sync': untilStopped }, { syncs: 20 });
+  await working.store('guild.sync', keys(60));
+  await working.drain();
+  expect(await working.outbox.claim(100)).toEqual([]);
 });

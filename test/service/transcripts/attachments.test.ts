@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -140,6 +140,22 @@ it('cannot be read without the ticket’s uuid', async () => {
   expect((await fetch(picture?.url ?? '')).status).toBe(404);
   await uuidOf(uuid);
   expect((await fetch(picture?.url ?? '')).status).toBe(200);
+});
+
+it('are not given out for one another where two of a ticket were swapped on the disk', async () => {
+  const ticket = await world.openTicket();
+  const other = { ...PICTURE, name: 'other.png', bytes: randomBytes(PICTURE.bytes.length) };
+  await world.member.say(ticket.channel_id, '', { files: [PICTURE, other, PAGE] });
+  await expect.poll(() => states(ticket), POLL).toEqual(['copied', 'copied', 'copied']);
+  const attachments = await attachmentsOf(ticket);
+  const statuses = () => Promise.all(attachments.map(async ({ url }) => (await fetch(url)).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const [one, two] = [PICTURE, other].map(({ bytes }) => join(directoryOf(ticket), sha256(bytes)));
+  if (one === undefined || two === undefined) throw new Error('No such files');
+  await rename(one, `${one}.aside`);
+  await rename(two, one);
+  await rename(`${one}.aside`, two);
+  expect(await statuses()).toEqual([404, 404, 200]);
 });
 
 it('records, and does not copy, what is too large, and what is behind no link of Discord’s', async () => {

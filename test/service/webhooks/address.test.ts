@@ -1,8 +1,16 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/service/kit/english.ts';
-import { addressFault, isPublic, lookupPublic } from '../../../src/service/webhooks/sending/address.ts';
+import { systemClock } from '../../../src/service/kit/clock.ts';
+import {
+  addressFault,
+  type AskDns,
+  createPublicLookup,
+  isPublic,
+} from '../../../src/service/webhooks/sending/address.ts';
+import { createSending } from '../../../src/service/webhooks/sending/send.ts';
 
 const allowed = new Set(['http://127.0.0.1:8080']);
 
@@ -52,10 +60,58 @@ describe('an address that events could be sent to', () => {
   });
 });
 
-it('a name that leads to this machine is found by others, and not by us', async () => {
-  const { address } = await lookup('localhost');
-  expect(isPublic(address)).toBe(false);
-  const ask = promisify<string, object, unknown>(lookupPublic);
-  await expect(ask('localhost', {})).rejects.toThrow('not public');
-  await expect(ask('localhost', { all: true })).rejects.toThrow('not public');
+const PUBLIC = [
+  { address: '93.184.215.14', family: 4 },
+  { address: '2606:4700:4700::1111', family: 6 },
+];
+const PRIVATE = [
+  { address: '10.0.0.5', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/** A name server that gives these, or fails. */
+const dnsOf =
+  (answer: readonly LookupAddress[] | Error): AskDns =>
+  (_name, _options, found) => {
+    if (answer instanceof Error) found(answer, []);
+    else found(null, [...answer]);
+  };
+const failing = (code: string): Error => Object.assign(new Error(`getaddrinfo ${code}`), { code });
+
+describe('a name', () => {
+  it.each<[leads: string, addresses: readonly LookupAddress[], isFound: boolean]>([
+    ['to one public address', PUBLIC.slice(0, 1), true],
+    ['to public addresses', PUBLIC, true],
+    ['to private addresses', PRIVATE, false],
+    ['to a public address and then a private one', [...PUBLIC, ...PRIVATE.slice(0, 1)], false],
+    ['to a private address and then a public one', [...PRIVATE.slice(1), ...PUBLIC], false],
+    ['to a private address between public ones', [...PUBLIC, ...PRIVATE, ...PUBLIC], false],
+    ['nowhere', [], false],
+  ])('that leads %s', async (_, addresses, isFound) => {
+    const ask = promisify<string, object, unknown>(createPublicLookup(dnsOf(addresses)));
+    const found = (options: object) => ask('example.com', options).catch((error: Error) => error.name);
+    const expected = isFound ? [addresses[0]?.address, addresses] : ['NotPublic', 'NotPublic'];
+    expect([await found({}), await found({ all: true })]).toEqual(expected);
+  });
+
+  it.each<[name: string, answer: readonly LookupAddress[] | Error]>([
+    ['exists inside of our own network', PRIVATE],
+    ['exists inside and outside', [...PUBLIC, ...PRIVATE]],
+    ['does not exist', failing('ENOTFOUND')],
+    ['cannot be looked up now', failing('EAI_AGAIN')],
+  ])('that %s is told by the same words as any other', async (_, answer) => {
+    const { send, close } = createSending({ allowed, clock: systemClock, askDns: dnsOf(answer) });
+    const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+    const outcome = await send({ url: 'https://db.internal/', secret }, { id: '1', body: '{}' });
+    await close();
+    expect(outcome).toEqual({ status: null, error: 'NOT_PUBLIC', milliseconds: expect.any(Number) });
+  });
+
+  it('that leads to this machine is found by others, and not by us', async () => {
+    const { address } = await lookup('localhost');
+    expect(isPublic(address)).toBe(false);
+    const ask = promisify<string, object, unknown>(createPublicLookup());
+    await expect(ask('localhost', {})).rejects.toThrow('not public');
+    await expect(ask('localhost', { all: true })).rejects.toThrow('not public');
+  });
 });

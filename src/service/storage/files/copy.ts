@@ -32,7 +32,7 @@ export async function copyFile(
   }
   const { directory, name } = splitPath(path);
   try {
-    await to.put(directory, counted(), () => name, keeps);
+    await to.put(directory, counted(), () => name, keeps && { keeps });
   } finally {
     // Where nobody began to read it, nobody has closed it.
     if (content instanceof Readable) content.destroy();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type FileStore, isPath } from './store.ts';
+import { type FileStore, isPath, type PutOptions } from './store.ts';
 
 const PRIVATE_DIRECTORY = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -17,12 +17,12 @@ export function createDiskFiles(root: string): FileStore {
   const tidy = createTidy(at(UNFINISHED));
   return {
     place: `the directory ${resolve(root)}`,
-    async put(directory, content, nameOf, keeps = async () => true) {
+    async put(directory, content, nameOf, { keeps = async () => true, head } = {}) {
       await tidy();
       await makeDirectory(at(UNFINISHED));
       const temporary = join(at(UNFINISHED), randomUUID());
       try {
-        await write(temporary, content);
+        await write(temporary, content, head);
         const path = `${directory}/${nameOf()}`;
         if ((await sizeOf(at(path))) !== null && (await keeps(path))) return;
         await giveName(temporary, at(path));
@@ -73,10 +73,15 @@ function createTidy(directory: string): () => Promise<void> {
 }
 
 /** On the disk before it gets its name. */
-async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function write(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  head: PutOptions['head'],
+): Promise<void> {
   const file = await open(path, 'wx', PRIVATE_FILE);
   try {
     for await (const chunk of content) await file.writeFile(chunk);
+    if (head !== undefined) await file.write(head(), { position: 0 });
     await file.sync();
   } finally {
     await file.close();

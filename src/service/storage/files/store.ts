@@ -10,7 +10,7 @@ export interface FileStore {
     directory: string,
     content: AsyncIterable<Uint8Array>,
     nameOf: () => string,
-    keeps?: Keeps,
+    options?: PutOptions,
   ): Promise<void>;
   /** Null when there is no such file. Whoever stops reading in the middle lets go of it. */
   open(path: string): Promise<AsyncIterable<Uint8Array> | null>;
@@ -30,6 +30,12 @@ export interface FileStore {
    */
   tryOut(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface PutOptions {
+  readonly keeps?: Keeps;
+  /** Takes the place of the content's beginning: asked for once all of it is there, as the name is. */
+  readonly head?: () => Uint8Array;
 }
 
 /** Whether the file that lies at this path stays, when another one of its name comes. */

@@ -17,12 +17,14 @@ export function createAttachmentFiles(store: FileStore): AttachmentFiles {
       const counted = createCounted(content);
       // A damaged one of this name would stay damaged otherwise, and count as the copy of this content.
       const keeps = (path: string): Promise<boolean> => isWhole(store, path, uuid);
-      await told(store.put(directoryOf(place), encrypt(uuid, counted.content()), counted.hash, keeps));
+      const file = encrypt(uuid, counted.content());
+      const head = (): Buffer => file.header(counted.hash());
+      await told(store.put(directoryOf(place), file.content, counted.hash, { keeps, head }));
       return { hash: counted.hash(), size: counted.size() };
     },
     async get(place, uuid, hash) {
       const file = await told(store.open(joined(place.guildId, place.ticketId, hash)));
-      return file === null ? null : decrypt(uuid, toldWhileRead(file));
+      return file === null ? null : decrypt(uuid, hash, toldWhileRead(file));
     },
     async remove(place, hashes) {
       if (hashes === null) return told(store.removeBelow(directoryOf(place)));

@@ -9,13 +9,14 @@ export async function isWhole(store: FileStore, path: string, uuid: string): Pro
   const file = await store.open(path);
   if (file === null) return false;
   const hash = createHash('sha256');
+  const { name } = splitPath(path);
   try {
-    for await (const chunk of decrypt(uuid, file)) hash.update(chunk);
+    for await (const chunk of decrypt(uuid, name, file)) hash.update(chunk);
   } catch (error) {
     if (error instanceof UnreadableFile) return false;
     throw error;
   }
-  return hash.digest('hex') === splitPath(path).name;
+  return hash.digest('hex') === name;
 }
 
 /** The same for files of any ticket; null where the database no longer knows the ticket. */

@@ -72,10 +72,10 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
     },
 
     // From one webhook with events to the next: where nothing waits it is one look, however many webhooks there are.
-    async enqueueDue(at, limit) {
+    async enqueueDue(at, limit, after) {
       const { rows: due } = await sql<{ id: string; guild_id: string }>`
         with recursive waiting (id) as (
-          select min(webhook_id) from webhook_events
+          select min(webhook_id) from webhook_events where webhook_id > ${after}
           union all
           select (select min(webhook_id) from webhook_events where webhook_id > waiting.id)
           from waiting where waiting.id is not null
@@ -83,12 +83,12 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         select webhooks.id, guild_id from waiting join webhooks on webhooks.id = waiting.id
         where enabled = 1 and (next_attempt_at is null or next_attempt_at <= ${at})
           and not exists (select 1 from outbox where kind = ${KIND} and key = webhooks.id)
-        limit ${limit}`.execute(db);
+        order by webhooks.id limit ${limit}`.execute(db);
       for (const { id, guild_id: guildId } of due) {
         const job = { id: ids.snowflake(), kind: KIND, key: id, guildId, lane: `webhook:${id}` } as const;
         await enqueue(db, { ...job, payload: { webhookId: id }, at });
       }
-      return due.length;
+      return { count: due.length, last: due.length < limit ? '' : (due.at(-1)?.id ?? '') };
     },
     async next(webhookId) {
       const row = await db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirst();
@@ -135,6 +135,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         }
         await log(tx, webhook.id, delivery);
       }),
+    turnedAway: (webhookId, until) => setHealth(db, webhookId, { next_attempt_at: until }),
     tested: (webhookId, delivery) =>
       db.transaction().execute(async (tx) => {
         if (delivery.error === null) await setHealth(tx, webhookId, WELL);
@@ -154,7 +155,7 @@ function withoutSecret({ secret: _shown, ...webhook }: WaitingWebhook): ChangedW
   return webhook;
 }
 
-async function setHealth(tx: Transaction<Tables>, id: string, health: Health): Promise<void> {
+async function setHealth(tx: Kysely<Tables>, id: string, health: Health): Promise<void> {
   await tx.updateTable('webhooks').set(health).where('id', '=', id).execute();
 }
 

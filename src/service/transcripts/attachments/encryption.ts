@@ -1,82 +1,155 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * How an attachment lies on the disk, version 1:
+ * How an attachment lies on the disk, version 2:
  *
- *     header  "TKA" 0x01 | 32 bytes salt | 7 bytes nonce prefix
+ *     header  "TKA" 0x02 | 32 bytes salt | 7 bytes nonce prefix | the content's key, encrypted: 32 bytes and a tag of 16
  *     frames  each up to 64 KiB of content, encrypted with AES-256-GCM, followed by its tag of 16 bytes
  *
- * The key is HKDF-SHA256 of the ticket's uuid (as text), with the file's own random salt and the info below, so no
- * two files share a key. A frame's nonce is the prefix, its number (4 bytes, big endian) and 1 for the last one, else
- * 0: frames cannot be exchanged, left out or cut off. The header is authenticated with every frame. Frame by frame,
+ * The content's key is random. It is encrypted with AES-256-GCM by a key that HKDF-SHA256 makes of the ticket's uuid (as
+ * text) with the file's own random salt and the info below, and that encrypts nothing else. The associated data of that are
+ * the header's first 43 bytes and the content's SHA-256, by which the database knows the file: another file of the same
+ * ticket in its place cannot be read, not even its first byte. The digest is known once all content was read, so the header
+ * is written last. A frame's nonce is the prefix, its number (4 bytes, big endian) and 1 for the last one, else 0: frames
+ * cannot be exchanged, left out or cut off. The header's first 43 bytes are authenticated with every frame. Frame by frame,
  * because a content that is decrypted as a stream must not give out a byte that is not authenticated yet.
+ *
+ * Version 1 is still read: its header ends after the prefix, the derived key (with an info of its own) encrypts the frames,
+ * and nothing in it tells one file of a ticket from another. Its last frame is given out only where the digest is right.
  */
-const MAGIC = Buffer.from([0x54, 0x4b, 0x41, 0x01]);
+const MAGIC = Buffer.from('TKA');
 const SALT_BYTES = 32;
 const PREFIX_BYTES = 7;
-const HEADER_BYTES = MAGIC.length + SALT_BYTES + PREFIX_BYTES;
+/** Magic and version come first. */
+const SALT_AT = MAGIC.length + 1;
+const PREFIX_AT = SALT_AT + SALT_BYTES;
+const START_BYTES = PREFIX_AT + PREFIX_BYTES;
+const KEY_BYTES = 32;
 const FRAME_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
-const INFO = 'ticket attachment, AES-256-GCM, version 1';
+const SEALED_KEY_BYTES = KEY_BYTES + TAG_BYTES;
+const INFO = {
+  1: 'ticket attachment, AES-256-GCM, version 1',
+  2: 'ticket attachment, AES-256-GCM, version 2',
+} as const;
 const CIPHER = 'aes-256-gcm';
+/** Its key is used once. */
+const KEY_NONCE = Buffer.alloc(12);
 
-/** The file is not what this key made: another uuid, or it was changed. */
+/** The file is not what this key made of this content: another uuid, another file, or it was changed. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-export async function* encrypt(
-  uuid: string,
-  content: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Buffer, void> {
-  const header = Buffer.concat([MAGIC, randomBytes(SALT_BYTES + PREFIX_BYTES)]);
-  yield header;
-  const seal = (frame: Buffer, index: number, isLast: boolean): Buffer => {
-    const cipher = createCipheriv(CIPHER, keyOf(uuid, header), nonceOf(header, index, isLast));
-    cipher.setAAD(header);
-    return Buffer.concat([cipher.update(frame), cipher.final(), cipher.getAuthTag()]);
-  };
-  for await (const { frame, index, isLast } of frames(content, FRAME_BYTES)) yield seal(frame, index, isLast);
+export interface Encrypted {
+  /** Begins with room for the header. */
+  readonly content: AsyncIterable<Buffer>;
+  /** The header, once the SHA-256 (hex) of the content is known. */
+  header(digest: string): Buffer;
 }
 
-/** @throws UnreadableFile before the first byte that is not authentic. */
-export async function* decrypt(uuid: string, file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
+export function encrypt(uuid: string, content: AsyncIterable<Uint8Array>): Encrypted {
+  const start = Buffer.concat([MAGIC, Buffer.of(2), randomBytes(SALT_BYTES + PREFIX_BYTES)]);
+  const key = randomBytes(KEY_BYTES);
+  async function* file(): AsyncGenerator<Buffer, void> {
+    yield Buffer.alloc(START_BYTES + SEALED_KEY_BYTES);
+    for await (const { frame, index, isLast } of frames(content, FRAME_BYTES))
+      yield seal({ key, nonce: nonceOf(start, index, isLast), data: start }, frame);
+  }
+  return {
+    content: file(),
+    header: (digest) => Buffer.concat([start, seal(keySealing(uuid, start, digest), key)]),
+  };
+}
+
+/**
+ * @param digest the SHA-256 (hex) of the content that it should hold
+ * @throws UnreadableFile before the first byte that is not authentic.
+ */
+export async function* decrypt(
+  uuid: string,
+  digest: string,
+  file: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer, void> {
   const chunks = file[Symbol.asyncIterator]();
   try {
-    const { header, rest } = await takeHeader(chunks);
-    if (!header.subarray(0, MAGIC.length).equals(MAGIC))
-      throw new UnreadableFile('Not an attachment of ours');
-    for await (const { frame, index, isLast } of frames(rest, FRAME_BYTES + TAG_BYTES)) {
-      yield open(uuid, header, frame, nonceOf(header, index, isLast));
-    }
+    const take = createTake(chunks);
+    const start = await take(START_BYTES);
+    if (!start.subarray(0, MAGIC.length).equals(MAGIC)) throw new UnreadableFile('Not an attachment of ours');
+    const version = start[MAGIC.length];
+    if (version === 2) {
+      const key = open(keySealing(uuid, start, digest), await take(SEALED_KEY_BYTES));
+      yield* opened(key, start, take.rest());
+    } else if (version === 1) {
+      yield* ofDigest(digest, opened(derivedKey(uuid, start, 1), start, take.rest()));
+    } else throw new UnreadableFile('Not an attachment of ours');
   } finally {
     // Whoever stops in the middle, or finds it changed, leaves a file open otherwise.
     await chunks.return?.();
   }
 }
 
-function open(uuid: string, header: Buffer, frame: Buffer, nonce: Buffer): Buffer {
-  const sealed = frame.subarray(0, -TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, keyOf(uuid, header), nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(header);
+async function* opened(
+  key: Buffer,
+  start: Buffer,
+  sealed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer, void> {
+  for await (const { frame, index, isLast } of frames(sealed, FRAME_BYTES + TAG_BYTES))
+    yield open({ key, nonce: nonceOf(start, index, isLast), data: start }, frame);
+}
+
+/** The last part is given out once all of it is known to be the content of this digest. */
+async function* ofDigest(digest: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const hash = createHash('sha256');
+  let waiting: Buffer | null = null;
+  for await (const part of content) {
+    if (waiting !== null) yield waiting;
+    hash.update(part);
+    waiting = part;
+  }
+  if (hash.digest('hex') !== digest) throw new UnreadableFile('It is another attachment');
+  if (waiting !== null) yield waiting;
+}
+
+interface Sealing {
+  readonly key: Buffer;
+  readonly nonce: Buffer;
+  /** Authenticated, and not encrypted. */
+  readonly data: Buffer;
+}
+
+function seal({ key, nonce, data }: Sealing, content: Buffer): Buffer {
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  cipher.setAAD(data);
+  return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+}
+
+function open({ key, nonce, data }: Sealing, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(data);
   try {
-    decipher.setAuthTag(frame.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed), decipher.final()]);
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch (cause) {
     throw new UnreadableFile('The attachment is not authentic', { cause });
   }
 }
 
-function keyOf(uuid: string, header: Buffer): Buffer {
-  const salt = header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES);
-  return Buffer.from(hkdfSync('sha256', uuid, salt, INFO, 32));
+function keySealing(uuid: string, start: Buffer, digest: string): Sealing {
+  const data = Buffer.concat([start, Buffer.from(digest, 'hex')]);
+  return { key: derivedKey(uuid, start, 2), nonce: KEY_NONCE, data };
 }
 
-function nonceOf(header: Buffer, index: number, isLast: boolean): Buffer {
+function derivedKey(uuid: string, start: Buffer, version: keyof typeof INFO): Buffer {
+  const salt = start.subarray(SALT_AT, PREFIX_AT);
+  return Buffer.from(hkdfSync('sha256', uuid, salt, INFO[version], KEY_BYTES));
+}
+
+function nonceOf(start: Buffer, index: number, isLast: boolean): Buffer {
   const counted = Buffer.alloc(5);
   counted.writeUInt32BE(index);
   counted.writeUInt8(isLast ? 1 : 0, 4);
-  return Buffer.concat([header.subarray(-PREFIX_BYTES), counted]);
+  return Buffer.concat([start.subarray(PREFIX_AT, START_BYTES), counted]);
 }
 
 interface Frame {
@@ -101,22 +174,26 @@ async function* frames(content: AsyncIterable<Uint8Array>, size: number): AsyncG
   yield { frame: waiting, index, isLast: true };
 }
 
-async function takeHeader(
-  chunks: AsyncIterator<Uint8Array>,
-): Promise<{ header: Buffer; rest: AsyncIterable<Uint8Array> }> {
-  let begin: Buffer = Buffer.alloc(0);
-  while (begin.length < HEADER_BYTES) {
-    const next = await chunks.next();
-    if (next.done === true) throw new UnreadableFile('The attachment is cut off');
-    begin = Buffer.concat([begin, next.value]);
+/** Takes so many bytes after the other, and then what is left. */
+function createTake(chunks: AsyncIterator<Uint8Array>) {
+  let waiting: Buffer = Buffer.alloc(0);
+  async function take(bytes: number): Promise<Buffer> {
+    while (waiting.length < bytes) {
+      const next = await chunks.next();
+      if (next.done === true) throw new UnreadableFile('The attachment is cut off');
+      waiting = Buffer.concat([waiting, next.value]);
+    }
+    const taken = waiting.subarray(0, bytes);
+    waiting = waiting.subarray(bytes);
+    return taken;
   }
   async function* rest(): AsyncGenerator<Uint8Array, void> {
-    yield begin.subarray(HEADER_BYTES);
+    yield waiting;
     for (;;) {
       const next = await chunks.next();
       if (next.done === true) return;
       yield next.value;
     }
   }
-  return { header: begin.subarray(0, HEADER_BYTES), rest: rest() };
+  return Object.assign(take, { rest });
 }

@@ -1,4 +1,4 @@
-import { lookup as askDns, type LookupAddress, type LookupOptions } from 'node:dns';
+import { lookup, type LookupAddress, type LookupAllOptions, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type Worded, worded } from '../../../words/worded.ts';
@@ -29,18 +29,28 @@ export class NotPublic extends Error {
 }
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+type Lookup = (hostname: string, options: LookupOptions, found: Found) => void;
+
+/** Asks for all of a name's addresses. */
+export type AskDns = (
+  hostname: string,
+  options: LookupAllOptions,
+  found: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
 
 /**
  * Finds a name's addresses, and gives none where one of them is not public. The connection is made to just these: a name
  * that leads elsewhere a moment later leads nowhere.
  */
-export function lookupPublic(hostname: string, options: LookupOptions, found: Found): void {
-  askDns(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error !== null) found(error, []);
-    else if (first === undefined || !addresses.every(({ address }) => isPublic(address)))
-      found(new NotPublic('The name leads to an address that is not public'), []);
-    else if (options.all === true) found(null, addresses);
-    else found(null, first.address, first.family);
-  });
+export function createPublicLookup(askDns: AskDns = lookup): Lookup {
+  return (hostname, options, found) => {
+    askDns(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null) found(error, []);
+      else if (first === undefined || !addresses.every(({ address }) => isPublic(address)))
+        found(new NotPublic('The name leads to an address that is not public'), []);
+      else if (options.all === true) found(null, addresses);
+      else found(null, first.address, first.family);
+    });
+  };
 }

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
 import type { Clock } from '../../kit/clock.ts';
 import type { Outcome, SendEvent } from '../ports.ts';
-import { addressFault, type AllowedOrigins, lookupPublic, NotPublic } from './address.ts';
+import { addressFault, type AllowedOrigins, type AskDns, createPublicLookup, NotPublic } from './address.ts';
 
 /** All of it: name, connection and answer. */
 const PATIENCE_MS = 10_000;
@@ -13,6 +13,8 @@ interface SendingOptions {
   readonly clock: Clock;
   /** How long an answer may take; ten seconds unless told. */
   readonly patienceMs?: number;
+  /** Finds the addresses of public hosts; the system's unless told. */
+  readonly askDns?: AskDns;
 }
 
 /**
@@ -20,9 +22,9 @@ interface SendingOptions {
  * let go of.
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
-export function createSending({ allowed, clock, patienceMs = PATIENCE_MS }: SendingOptions) {
+export function createSending({ allowed, clock, patienceMs = PATIENCE_MS, askDns }: SendingOptions) {
   const limits = { maxHeaderSize: MOST_HEADER_BYTES, pipelining: 0 };
-  const outside = new Agent({ ...limits, connect: { lookup: lookupPublic } });
+  const outside = new Agent({ ...limits, connect: { lookup: createPublicLookup(askDns) } });
   const named = new Agent(limits);
 
   async function answered(

@@ -3,6 +3,9 @@ import type { Call } from '../../../../src/service/calls.ts';
 import { CHANNEL, GUILD, type HttpWorld, TICKET, USER, startHttpWorld, ticket } from '../world.ts';
 
 const TICKET_PATH = `/api/v1/guild/${GUILD}/ticket/${TICKET}`;
+const SEND_PATH = `/api/v1/guild/${GUILD}/channel/${CHANNEL}`;
+/** A name of a field. */
+const LONG = 'x'.repeat(100_000);
 
 describe('validation against the contract', () => {
   let world: HttpWorld;
@@ -55,6 +58,25 @@ describe('validation against the contract', () => {
       anonymous: ['must be a boolean'],
       colour: ['is not a field of this request'],
     });
+  });
+
+  it.each<[what: string, method: 'GET' | 'POST', path: string, body: unknown]>([
+    ['an unknown field', 'POST', SEND_PATH, { content: 'x', [LONG]: 1 }],
+    [
+      'unknown fields inside of another',
+      'POST',
+      SEND_PATH,
+      { content: 'x', embeds: [{ [LONG]: 1, [`${LONG}y`]: 1 }] },
+    ],
+    ['a field with NUL below a long name', 'POST', SEND_PATH, { [LONG]: { [LONG]: '\0' } }],
+    ['an unknown query parameter', 'GET', `/api/v1/guild/${GUILD}/groups?${LONG.slice(0, 10_000)}=1`, null],
+  ])('does not repeat the whole name of %s', async (_, method, path, body) => {
+    const answer = await world.call(token, method, path, body === null ? {} : { body });
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const [field = ''] = Object.keys(answer.body.errors);
+    expect(field).toMatch(/xxx…$/);
+    expect(field.length).toBeLessThanOrEqual(200);
+    expect(JSON.stringify(answer.body).length).toBeLessThan(3_000);
   });
 
   it('tells the path to a fault inside of lists', async () => {

@@ -84,8 +84,8 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
 
   return {
     place: `the bucket "${options.bucket}" of ${options.endpoint}`,
-    put: (directory, content, nameOf, keeps = async () => true) =>
-      spooled(scratch, content, async (sent) => {
+    put: (directory, content, nameOf, { keeps = async () => true, head } = {}) =>
+      spooled({ directory: scratch, content, head }, async (sent) => {
         const path = `${directory}/${nameOf()}`;
         if ((await sizeOf(path)) === null || !(await keeps(path))) await send(path, sent);
       }),
@@ -121,7 +121,7 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
       async function* content(): AsyncGenerator<Uint8Array> {
         yield Buffer.from('tried');
       }
-      await spooled(scratch, content(), (sent) => send(path, sent));
+      await spooled({ directory: scratch, content: content() }, (sent) => send(path, sent));
       try {
         for await (const _ of (await open(path)) ?? []);
         await page('');

@@ -2,37 +2,43 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { PutOptions } from '../store.ts';
 import type { Sent } from './client.ts';
 
 const PRIVATE_FILE = 0o600;
 const CHUNK_BYTES = 64 * 1024;
+
+interface Whole {
+  readonly content: AsyncIterable<Uint8Array>;
+  readonly head?: PutOptions['head'];
+}
 
 /**
  * Holds a content on the disk while it is sent: S3 wants to know its length and its hash first. The file has no name from
  * the beginning, so that a process that dies leaves nothing behind.
  */
 export async function spooled<Result>(
-  directory: string,
-  content: AsyncIterable<Uint8Array>,
+  { directory, ...whole }: Whole & { readonly directory: string },
   use: (sent: Sent) => Promise<Result>,
 ): Promise<Result> {
   const path = join(directory, `.${randomUUID()}.spool`);
   const file = await open(path, 'wx+', PRIVATE_FILE);
   try {
     await unlink(path);
-    return await use(await written(file, content));
+    return await use(await written(file, whole));
   } finally {
     await file.close();
   }
 }
 
-async function written(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<Sent> {
+async function written(file: FileHandle, { content, head }: Whole): Promise<Sent> {
+  for await (const chunk of content) await file.writeFile(chunk);
+  if (head !== undefined) await file.write(head(), { position: 0 });
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of content) {
+  for await (const chunk of chunksOf(file)) {
     hash.update(chunk);
     bytes += chunk.length;
-    await file.writeFile(chunk);
   }
   return {
     bytes,
