@@ -3,6 +3,7 @@ import type { TicketGroupsTable } from './schema/groups.ts';
 import type { TicketsTable } from './schema/tickets.ts';
 import type { AccessChangesTable, TicketFeedsTable } from './schema/changes.ts';
 import type { BlocksTable } from './schema/blocks.ts';
+import type { DiscordApplicationTable } from './schema/discord-application.ts';
 import type { GivenUpJobsTable } from './schema/given-up-jobs.ts';
 import type { GuildSyncsTable } from './schema/guild-syncs.ts';
 import type { PingedStaffTable } from './schema/pinged-staff.ts';
@@ -146,6 +147,7 @@ export interface StatsChangesTable extends Pick<
 }
 
 export interface Tables extends TranscriptTables {
+  discord_application: DiscordApplicationTable;
   guilds: GuildsTable;
   guild_syncs: GuildSyncsTable;
   api_permissions: ApiPermissionsTable;

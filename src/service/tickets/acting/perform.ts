@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Body } from '../../../contract/operations.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
+import { LEASE_MS } from '../../kit/lease.ts';
 import { ServiceError } from '../../errors.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import type { TicketAction } from './action.ts';
@@ -43,8 +44,11 @@ export type Perform = <Id extends ActionId>(
   isStillMeant?: (ticket: TicketRecord) => boolean,
 ) => Promise<TicketRecord>;
 
-/** How long another process may work on the same ticket before we say so, and how often we look. */
-const PATIENCE_MS = 10_000;
+/**
+ * How long another process may work on the same ticket before we say so, and how often we look. Longer than it takes
+ * until a dead one's work is taken over, shorter than callers wait for us.
+ */
+const PATIENCE_MS = LEASE_MS + 4_000;
 const LOOK_AGAIN_MS = 50;
 
 export function createPerform(deps: PerformDependencies): Perform {
