@@ -11,6 +11,7 @@ interface WaitOptions {
   readonly signal: AbortSignal;
   /** Called after each attempt that found something away. */
   readonly onAway: (fault: NotThereYet) => Promise<void> | void;
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -19,7 +20,7 @@ interface WaitOptions {
  */
 export async function untilThere<There>(
   attempt: () => Promise<There>,
-  { logger, signal, onAway }: WaitOptions,
+  { logger, signal, onAway, pause = asleep }: WaitOptions,
 ): Promise<There> {
   let away: NotThereYet['part'] | undefined;
   let pauseMs = 0;
@@ -36,10 +37,12 @@ export async function untilThere<There>(
       away = error.part;
       pauseMs = nextMs;
       await onAway(error);
-      await sleep(pauseMs, undefined, { signal });
+      await pause(pauseMs, signal);
     }
   }
 }
+
+const asleep = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal });
 
 function tell(logger: Logger, { part, message }: NotThereYet, pauseMs: number): void {
   const often = pauseMs === LONGEST_PAUSE_MS ? 'every' : 'in';

@@ -16,12 +16,19 @@ interface Working extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-async function start(kinds: Readonly<Record<string, Work>>): Promise<Working> {
+async function start(
+  kinds: Readonly<Record<string, Work>>,
+  { leaseMs = 60_000, onRenewed = () => undefined }: { leaseMs?: number; onRenewed?: () => void } = {},
+): Promise<Working> {
   const storage = await startStorage();
   const { ticketEvents, outbox } = storage;
+  const renew = async (): Promise<void> => {
+    await outbox.renew();
+    onRenewed();
+  };
   const instant = (): string => '2026-01-02T00:00:00.000000Z';
   const worker = createWorker({
-    outbox,
+    outbox: { ...outbox, renew },
     kinds,
     sorts: {
       others: { allBut: ['guild.sync', 'transcript.save'] },
@@ -31,7 +38,7 @@ async function start(kinds: Readonly<Record<string, Work>>): Promise<Working> {
     oneAtATime: createOneAtATime(),
     instant,
     random: () => 0,
-    leaseMs: 60_000,
+    leaseMs,
     logger: pino({ level: 'silent' }),
   });
   // Any kind of work does; the worker knows none.
@@ -98,4 +105,12 @@ it('breaks long work off when it stops, and leaves it to the next start', async 
   await working.ask('guild.sync', ['key']);
   await working.stop();
   expect(await working.outbox.claim(10)).toMatchObject([{ kind: 'guild.sync', key: 'key' }]);
+});
+
+it('keeps its leases from the first piece of work on, before it is started', async () => {
+  const renewed = Promise.withResolvers<void>();
+  const kinds = { 'ticket.rename': () => renewed.promise };
+  await using working = await start(kinds, { leaseMs: 40, onRenewed: () => renewed.resolve() });
+  await working.store('ticket.rename', ['key']);
+  await working.drain();
 });

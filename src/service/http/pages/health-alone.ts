@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Readiness, serveHealth } from './health.ts';
 import { cutSilent } from '../silent-connections.ts';
 import { EXTENSIONS_HEADER } from '../../../contract/operations.ts';
@@ -29,7 +29,7 @@ export async function serveHealthAlone({
 }: HealthAloneOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     http: cutSilent(),
     // The service listens there next, and nobody shall keep it waiting.

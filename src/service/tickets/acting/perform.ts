@@ -56,12 +56,14 @@ export function createPerform(deps: PerformDependencies): Perform {
     const action: TicketAction<typeof operation> = registry[operation];
     const { id, guild_id } = await deps.find(target);
     deps.memberBack.acted(guild_id, order);
-    return deps.oneAtATime.run(id, async () => {
-      if (action.prepare !== undefined) {
+    let isPrepared = false;
+    const attempt = async (): Promise<TicketRecord | typeof BUSY> => {
+      if (action.prepare !== undefined && !isPrepared) {
         // As whoever acted on it before has left it. What is allowed is decided below, where nobody else acts.
         const ticket = await deps.find(target);
         mustNotBeDeleted(ticket);
         await action.prepare(ticket, body, deps);
+        isPrepared = true;
       }
       const intent: Intent = {
         id: deps.ids.snowflake(),
@@ -72,16 +74,16 @@ export function createPerform(deps: PerformDependencies): Perform {
         at: instant(deps.clock.now()),
         phase: 'do',
       };
-      const begun = await untilFree(deps.clock, () =>
-        deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
-          mustNotBeDeleted(current);
-          if (!isStillMeant(current)) return null;
-          action.allow?.(current, order, body, groups);
-          return action.change(current, body, intent.at, groups, order.actorId);
-        }),
-      );
-      return carriedOut(deps, intent, begun);
-    });
+      const begun = await deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
+        mustNotBeDeleted(current);
+        if (!isStillMeant(current)) return null;
+        action.allow?.(current, order, body, groups);
+        return action.change(current, body, intent.at, groups, order.actorId);
+      });
+      return begun === BUSY ? BUSY : carriedOut(deps, intent, begun);
+    };
+    // In a turn for each attempt: between them this process may finish what a dead one left on the ticket.
+    return untilFree(deps.clock, () => deps.oneAtATime.run(id, attempt));
   };
 
   return async (operation, target, body, order, isStillMeant) => {
