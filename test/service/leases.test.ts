@@ -83,9 +83,9 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', () 
     const patient = createApiClient({ baseUrl: other.url, apiKey: other.token });
     const closed = await patient.ticket('closeTicket', target, { body: {} });
     expect(closed).toMatchObject({ status: 'closed' });
-    // What the dead one had begun was finished before.
+    // What the dead one had begun was finished before: the newest comes first.
     const path = { guild_id: guildId, ticket_id: target.ticketId };
     const { data } = await patient.call('getTicketHistory', { path });
-    expect(data.map(({ action }) => action)).toEqual(['createTicket', 'lockTicket', 'closeTicket']);
+    expect(data.map(({ action }) => action)).toEqual(['closeTicket', 'lockTicket', 'createTicket']);
   }, 60_000);
 });
