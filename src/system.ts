@@ -302,7 +302,7 @@ function answerMeanwhile({ config, botState, logger, metrics }: ServicePartOptio
   });
   metrics.watchReady(async () => readyParts(await readiness()));
   return {
-    async tell(away: NotThereYet): Promise<void> {
+    tell: async (away: NotThereYet): Promise<void> => {
       fault = away;
       server ??= await listening(config, SERVICE, () =>
         serveHealthAlone({
@@ -315,7 +315,7 @@ function answerMeanwhile({ config, botState, logger, metrics }: ServicePartOptio
         }),
       );
     },
-    async end(): Promise<void> {
+    end: async (): Promise<void> => {
       fault = undefined;
       await server?.close();
       server = undefined;

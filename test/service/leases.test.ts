@@ -56,9 +56,9 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', () 
     const leaseMs = 2_000;
     const [holder] = await startBoth(leaseMs);
     const { target } = await holdTicket(holder);
-    const { db, close } = openDatabase(database);
+    const opened = openDatabase(database);
     const lease = () =>
-      db
+      opened.db
         .selectFrom('outbox')
         .select(['lease_owner', 'lease_until'])
         .where('key', '=', target.ticketId)
@@ -70,7 +70,7 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', () 
     const until = async () => Date.parse((await lease()).lease_until ?? '');
     await expect.poll(until, { timeout: 10_000, interval: 100 }).toBeGreaterThan(end + leaseMs);
     expect((await lease()).lease_owner).toBe(first.lease_owner);
-    await close();
+    await opened.close();
   }, 60_000);
 
   it('the other one acts on the ticket of a killed one before its caller gives up', async () => {

@@ -39,15 +39,15 @@ const start = (more: Partial<ServiceOptions> = {}) =>
 
 /** As if the database had belonged to it from the beginning. */
 async function giveTo(application_id: string, host: string): Promise<void> {
-  const { db, close } = openDatabase(database);
-  await db.updateTable('discord_application').set({ application_id, discord: host }).execute();
-  await close();
+  const opened = openDatabase(database);
+  await opened.db.updateTable('discord_application').set({ application_id, discord: host }).execute();
+  await opened.close();
 }
 
 async function owner() {
-  const { db, close } = openDatabase(database);
-  const row = await db.selectFrom('discord_application').selectAll().executeTakeFirst();
-  await close();
+  const opened = openDatabase(database);
+  const row = await opened.db.selectFrom('discord_application').selectAll().executeTakeFirst();
+  await opened.close();
   return row;
 }
 
@@ -83,9 +83,9 @@ it.each([
   const clock = { ...systemClock, now: () => new Date(Date.now() + 3_600_000) };
   await expect(start({ clock })).rejects.toThrow(sentence);
   await expect(start({ clock, allowedApplication: OTHER })).rejects.toThrow(sentence);
-  const { db, close } = openDatabase(database);
-  expect(await db.selectFrom('tickets').select('status').execute()).toEqual([{ status: 'open' }]);
-  await close();
+  const opened = openDatabase(database);
+  expect(await opened.db.selectFrom('tickets').select('status').execute()).toEqual([{ status: 'open' }]);
+  await opened.close();
 });
 
 it('is handed over to the one that is allowed by its id, for good', async () => {

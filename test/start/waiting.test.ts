@@ -147,7 +147,7 @@ describe('Discord is away:', PATIENT, () => {
     });
     await vi.waitUntil(system.isListening, SOON);
     system.leaving.abort();
-    await expect(system.starting).rejects.toThrow();
+    await expect(system.starting).rejects.toThrow('aborted');
     expect(await system.isListening()).toBe(false);
   });
 });

@@ -113,4 +113,5 @@ it('keeps its leases from the first piece of work on, before it is started', asy
   await using working = await start(kinds, { leaseMs: 40, onRenewed: () => renewed.resolve() });
   await working.store('ticket.rename', ['key']);
   await working.drain();
+  expect(await working.outbox.claim(1)).toEqual([]);
 });

@@ -3,7 +3,6 @@ import type { TicketGroupsTable } from './schema/groups.ts';
 import type { TicketsTable } from './schema/tickets.ts';
 import type { AccessChangesTable, TicketFeedsTable } from './schema/changes.ts';
 import type { BlocksTable } from './schema/blocks.ts';
-import type { DiscordApplicationTable } from './schema/discord-application.ts';
 import type { GivenUpJobsTable } from './schema/given-up-jobs.ts';
 import type { GuildSyncsTable } from './schema/guild-syncs.ts';
 import type { PingedStaffTable } from './schema/pinged-staff.ts';
@@ -36,6 +35,14 @@ export interface GuildsTable {
   /** The number that the next ticket gets: only ever counts up. */
   next_ticket_number: number;
   default_group_id: string | null;
+}
+
+/** The application that the database belongs to: no row before the first start, one from then on. */
+export interface DiscordApplicationTable {
+  only: 1;
+  application_id: string;
+  /** The host that the service asks. */
+  discord: string;
 }
 
 export interface ApiPermissionsTable {
