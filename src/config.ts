@@ -8,14 +8,17 @@ import { readS3Url } from './service/storage/files/s3/location.ts';
  * Every environment variable, once: its type, its default and its meaning. Nothing else reads the environment.
  * A test holds `.env.example` and the README's table against it.
  */
-const port = z.coerce.number().int().min(0).max(65_535);
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+const port = wholeNumber(0, 65_535);
 /** Up to a pebibyte; 0 keeps none. */
-const mebibytes = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(2 ** 30);
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const mebibytes = wholeNumber(0, 2 ** 30);
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((text) => text.replace(/\/+$/, ''));
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const snowflake = z.string().regex(/^\d{17,20}$/, 'must be an id of 17 to 20 digits');
 
 /** What is wrong with it, apart from its region; null: nothing. */
@@ -40,6 +43,9 @@ export const variables = {
     .optional()
     .describe('deploy-commands registers in this one guild, not globally'),
   DISCORD_API_URL: url.default('https://discord.com/api').describe("Discord's REST base, without /v10"),
+  ALLOW_OTHER_APPLICATION: snowflake
+    .optional()
+    .describe('The id of the application that takes over the database of another one'),
   API_BASE_URL: url.optional().describe('Another server of the same API, without /api/v1; else the embedded'),
   API_KEY: z.string().min(1).optional().describe('The token for API_BASE_URL'),
   DATABASE_URL: z
@@ -59,7 +65,7 @@ export const variables = {
   PUBLIC_URL: url
     .optional()
     .describe('Base of links to transcripts and attachments; http://HOST:PORT if missing'),
-  API_RATE_LIMIT: z.coerce.number().int().min(1).default(600).describe('Requests a minute of one API token'),
+  API_RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(600).describe('Requests a minute of one API token'),
   ATTACHMENTS_TICKET_LIMIT: mebibytes
     .default(250)
     .describe('MiB that copies of attachments of one ticket may take'),
@@ -89,7 +95,7 @@ export const variables = {
     .transform(toShards)
     .describe('Gateway shards of this process: auto, or 0-3/16'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })
     .default('info')
     .describe('How much is logged'),
   NODE_ENV: z.string().optional().describe('production: the local Discord is never started'),
@@ -167,7 +173,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const read = schema.safeParse(filled, { reportInput: false });
   if (read.success && ofFiles.length === 0) return Object.freeze(read.data);
   const ofValues = (read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  const faults = [...ofFiles, ...ofValues].map((fault) => `  ${fault}`);
+  // One value may break two bounds in the same words.
+  const faults = new Set([...ofFiles, ...ofValues].map((fault) => `  ${fault}`));
   throw new ConfigError(['The configuration is not usable:', ...faults].join('\n'));
 }
 

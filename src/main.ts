@@ -25,17 +25,33 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, 'the process ends: nobody expected this');
     process.exit(1);
   });
-  const system = await startSystem(config, named() ?? partsOf(config), logger);
+  const leaving = new AbortController();
+  const asked = stopAsked().then((signal) => {
+    logger.info({ signal }, 'stopping');
+    endInTime();
+    leaving.abort();
+    return signal;
+  });
+  const system = await startSystem(config, named() ?? partsOf(config), logger, leaving.signal).catch(
+    (error: unknown) => {
+      // It waited for something: all that had started is stopped again.
+      if (leaving.signal.aborted) process.exit(0);
+      throw error;
+    },
+  );
   console.log(['', ...system.started, '', system.next, 'Stop with Ctrl-C.', ''].join('\n'));
 
-  const why = await Promise.race([stopAsked(), system.failed]);
+  const why = await Promise.race([asked, system.failed]);
   const isFailure = why instanceof Error;
   if (isFailure) console.error(why.message);
-  else logger.info({ signal: why }, 'stopping');
-  // A part that hangs must not keep the process.
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  endInTime();
   await system.stop();
   process.exit(isFailure ? 1 : 0);
+}
+
+/** A part that hangs must not keep the process. */
+function endInTime(): void {
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
 }
 
 /**

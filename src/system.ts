@@ -4,17 +4,18 @@ import type { Logger } from 'pino';
 import { type Bot, createBot } from './bot/bot.ts';
 import { deployCommands } from './bot/deploy/deploy.ts';
 import type { Config } from './config.ts';
-import { type ApiClientOptions, createApiClient } from './contract/client.ts';
+import { type ApiClient, type ApiClientOptions, createApiClient } from './contract/client.ts';
 import { invitation } from './discord-text/invitation.ts';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type Service, startService } from './service/service.ts';
-import { type PartState, readyParts } from './service/http/pages/health.ts';
+import { type PartState, type Readiness, readyParts } from './service/http/pages/health.ts';
 import { serveHealthAlone } from './service/http/pages/health-alone.ts';
 import { makePrivate, prepareDataDir } from './service/storage/database/data-dir.ts';
 import { sqliteFault } from './service/storage/database/sqlite/faults.ts';
 import { filesOf } from './files-config.ts';
-import { type Listener, listenFault, StartError } from './start-error.ts';
+import { type Listener, listenFault, type NotThereYet, StartError } from './start-error.ts';
+import { untilThere } from './until-there.ts';
 
 /** The parts that one process can run. */
 export type Part = 'local-discord' | 'service' | 'bot';
@@ -47,10 +48,16 @@ export function partsOf(config: Config): readonly Part[] {
 }
 
 /**
- * Starts the parts in the order in which they need each other; stops them in the reverse one. When one cannot start,
- * those before it are stopped again.
+ * Starts the parts in the order in which they need each other; stops them in the reverse one. A database or a Discord
+ * that is away is waited for. When a part cannot start, those before it are stopped again.
  */
-export async function startSystem(config: Config, parts: readonly Part[], logger: Logger): Promise<System> {
+export async function startSystem(
+  config: Config,
+  parts: readonly Part[],
+  logger: Logger,
+  /** Ends a start that waits: it rejects, and nothing goes on. */
+  signal: AbortSignal = new AbortController().signal,
+): Promise<System> {
   demandTwoPorts(config, parts);
   demandRealDiscord(config, parts);
   const running: Running[] = [];
@@ -59,7 +66,7 @@ export async function startSystem(config: Config, parts: readonly Part[], logger
   };
   let bot: Bot | undefined;
   try {
-    bot = await startParts(config, parts, logger, running);
+    bot = await startParts(config, parts, { logger, running, signal });
   } catch (error) {
     await stop();
     throw error;
@@ -112,42 +119,52 @@ function invitations(applicationId: string, guildId: string | undefined): string
   ];
 }
 
+interface Starting {
+  readonly logger: Logger;
+  readonly running: Running[];
+  readonly signal: AbortSignal;
+}
+
 async function startParts(
   config: Config,
   parts: readonly Part[],
-  logger: Logger,
-  running: Running[],
+  starting: Starting,
 ): Promise<Bot | undefined> {
+  const { running } = starting;
   const local = parts.includes('local-discord') ? await startLocal(config, running) : undefined;
   if (parts.length === 1 && local !== undefined) {
     running.push({ says: connectionTo(local), stop: async () => undefined });
     return undefined;
   }
-  const discord = discordOf(config, local);
-  const bot: { current?: Bot } = {};
+  const bot: BotSoFar = {};
   const botIsThere = Promise.withResolvers<void>();
-  const botState = (): PartState => stateOf(bot.current);
-  const metrics = createMetrics();
+  const botState = (): PartState => stateOf(bot);
+  const options = { ...starting, config, discord: discordOf(config, local), metrics: createMetrics() };
   const service = parts.includes('service')
     ? await startServicePart({
-        config,
-        discord,
-        logger,
-        metrics,
-        running,
+        ...options,
         ...(parts.includes('bot') && { botState, botIsThere: botIsThere.promise }),
       })
     : undefined;
   if (!parts.includes('bot')) return undefined;
-  bot.current = await startBotPart({ config, discord, service, logger, metrics, running });
+  const client = createApiClient(apiOf(config, service));
+  // It tells of itself while it waits, too.
+  if (service === undefined) await startHealth({ ...options, botState });
+  const started = await startBotPart({ ...options, client, bot });
   botIsThere.resolve();
-  if (service === undefined) await startHealth({ config, botState, logger, metrics, running });
-  if (local !== undefined) await registerCommands(local, bot.current);
-  return bot.current;
+  if (local !== undefined) await registerCommands(local, started);
+  return started;
 }
 
-function stateOf(bot: Bot | undefined): PartState {
-  if (bot === undefined) return { ready: false, says: 'The bot is starting.' };
+/** Of the bot, what there is of it. */
+interface BotSoFar {
+  current?: Bot;
+  /** What its start waits for. */
+  away?: NotThereYet;
+}
+
+function stateOf({ current: bot, away }: BotSoFar): PartState {
+  if (bot === undefined) return { ready: false, says: away?.message ?? 'The bot is starting.' };
   if (bot.ready()) return { ready: true };
   const { connected, connecting } = bot.sessions();
   return {
@@ -216,69 +233,132 @@ function discordOf(config: Config, local: LocalDiscord | undefined): DiscordAddr
   return { discordToken: config.DISCORD_TOKEN, discordApiUrl: config.DISCORD_API_URL };
 }
 
-interface PartOptions {
+interface PartOptions extends Starting {
   readonly config: Config;
-  readonly logger: Logger;
   /** One for the whole process. */
   readonly metrics: Metrics;
-  readonly running: Running[];
 }
 
 const SERVICE = { port: 'PORT', host: 'HOST' } as const;
 
-async function startServicePart(
-  options: PartOptions & {
-    readonly discord: DiscordAddress;
-    readonly botState?: () => PartState;
-    readonly botIsThere?: Promise<void>;
-  },
-): Promise<Service> {
-  const { config, botState } = options;
-  const service = await listening(config, SERVICE, () =>
-    startService({
-      ...options.discord,
-      databaseUrl: config.DATABASE_URL,
-      ...filesOf(config),
-      host: config.HOST,
-      port: config.PORT,
-      publicUrl: config.PUBLIC_URL,
-      rateLimitPerMinute: config.API_RATE_LIMIT,
-      fileQuota: {
-        ticketBytes: config.ATTACHMENTS_TICKET_LIMIT * MIB,
-        guildBytes: config.ATTACHMENTS_GUILD_LIMIT * MIB,
-      },
-      ...(config.WEBHOOK_ORIGINS !== undefined && { webhookOrigins: config.WEBHOOK_ORIGINS }),
-      logger: options.logger,
-      metrics: options.metrics,
-      shards: config.SHARDS,
-      // One session in five seconds: commands first.
-      identify: { after: options.botIsThere },
-      ...(botState !== undefined && { otherParts: () => ({ bot: botState() }) }),
-    }),
-  );
-  options.running.push({
-    says: `Ticket service  ${service.url}   API at /api/v1, described at /docs`,
-    stop: () => service.stop(),
-  });
-  return service;
+interface ServicePartOptions extends PartOptions {
+  readonly discord: DiscordAddress;
+  readonly botState?: () => PartState;
+  readonly botIsThere?: Promise<void>;
 }
 
-async function startBotPart(
-  options: PartOptions & { readonly discord: DiscordAddress; readonly service: Service | undefined },
-): Promise<Bot> {
-  const { config, service, metrics } = options;
-  const bot = createBot({
+async function startServicePart(options: ServicePartOptions): Promise<Service> {
+  const meanwhile = answerMeanwhile(options);
+  const attempt = (): Promise<Service> =>
+    listening(options.config, SERVICE, () => startService(serviceOptions(options, meanwhile.end)));
+  try {
+    const service = await untilThere(attempt, { ...options, onAway: meanwhile.tell });
+    options.running.push({
+      says: `Ticket service  ${service.url}   API at /api/v1, described at /docs`,
+      stop: () => service.stop(),
+    });
+    return service;
+  } finally {
+    await meanwhile.end();
+  }
+}
+
+function serviceOptions(
+  options: ServicePartOptions,
+  beforeListening: () => Promise<void>,
+): Parameters<typeof startService>[0] {
+  const { config, botState } = options;
+  return {
     ...options.discord,
-    client: createApiClient(apiOf(config, service)),
-    shards: config.SHARDS,
+    databaseUrl: config.DATABASE_URL,
+    ...filesOf(config),
+    host: config.HOST,
+    port: config.PORT,
+    publicUrl: config.PUBLIC_URL,
+    allowedApplication: config.ALLOW_OTHER_APPLICATION,
+    rateLimitPerMinute: config.API_RATE_LIMIT,
+    fileQuota: {
+      ticketBytes: config.ATTACHMENTS_TICKET_LIMIT * MIB,
+      guildBytes: config.ATTACHMENTS_GUILD_LIMIT * MIB,
+    },
+    ...(config.WEBHOOK_ORIGINS !== undefined && { webhookOrigins: config.WEBHOOK_ORIGINS }),
     logger: options.logger,
+    metrics: options.metrics,
+    shards: config.SHARDS,
+    // One session in five seconds: commands first.
+    identify: { after: options.botIsThere },
+    ...(botState !== undefined && { otherParts: () => ({ bot: botState() }) }),
+    beforeListening,
+  };
+}
+
+/** Where the service will listen, a start that waits says so. */
+function answerMeanwhile({ config, botState, logger, metrics }: ServicePartOptions) {
+  let fault: NotThereYet | undefined;
+  let server: { close(): Promise<void> } | undefined;
+  const readiness = async (): Promise<Readiness> => ({
+    ...(fault !== undefined && { [fault.part]: { ready: false, says: fault.message } }),
+    ...(fault !== undefined && botState !== undefined && { bot: botState() }),
+  });
+  metrics.watchReady(async () => readyParts(await readiness()));
+  return {
+    tell: async (away: NotThereYet): Promise<void> => {
+      fault = away;
+      server ??= await listening(config, SERVICE, () =>
+        serveHealthAlone({
+          host: config.HOST,
+          port: config.PORT,
+          logger,
+          metrics,
+          readiness,
+          isStarting: true,
+        }),
+      );
+    },
+    end: async (): Promise<void> => {
+      fault = undefined;
+      await server?.close();
+      server = undefined;
+    },
+  };
+}
+
+interface BotPartOptions extends PartOptions {
+  readonly discord: DiscordAddress;
+  readonly client: ApiClient;
+  /** Filled in as it comes into being. */
+  readonly bot: BotSoFar;
+}
+
+async function startBotPart({ bot, ...options }: BotPartOptions): Promise<Bot> {
+  const attempt = async (): Promise<Bot> => {
+    const made = createBot(botOptions(options));
+    await made.start();
+    return made;
+  };
+  const onAway = (fault: NotThereYet): void => void (bot.away = fault);
+  const started = await untilThere(attempt, { ...options, onAway });
+  bot.current = started;
+  options.metrics.watchBot(() => started.sessions());
+  options.running.push({ says: 'Bot             ready for commands', stop: () => started.stop() });
+  return started;
+}
+
+function botOptions({
+  discord,
+  client,
+  config,
+  logger,
+  metrics,
+}: Omit<BotPartOptions, 'bot'>): Parameters<typeof createBot>[0] {
+  return {
+    ...discord,
+    client,
+    shards: config.SHARDS,
+    logger,
     onInteraction: metrics.onInteraction,
     onDiscordCall: metrics.onDiscordCall,
-  });
-  await bot.start();
-  metrics.watchBot(() => bot.sessions());
-  options.running.push({ says: 'Bot             ready for commands', stop: () => bot.stop() });
-  return bot;
+  };
 }
 
 function apiOf(config: Config, service: Service | undefined): ApiClientOptions {

@@ -2,6 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
+import { DatabaseUnavailable } from './kit/database-errors.ts';
+import { LEASE_MS } from './kit/lease.ts';
+import { NotThereYet } from '../start-error.ts';
 import { createDiscord } from './discord/discord.ts';
 import { startGateway } from './gateway/gateway.ts';
 import type { Listening } from './gateway/listening.ts';
@@ -14,6 +17,7 @@ import { type PartState, readyParts } from './http/pages/health.ts';
 import { startHttp } from './http/server.ts';
 import { createIds } from './ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { applicationOf, demandOwnApplication } from './own-application.ts';
 import { createOperations } from './operations.ts';
 import { createWatch } from './readiness.ts';
 import { type Rules, type Wired, wireRules } from './rules.ts';
@@ -30,8 +34,6 @@ import { createAccessChanges } from './tokens/access-changes.ts';
 import { createAuthenticator } from './tokens/authenticator.ts';
 import { newToken } from './tokens/secret.ts';
 
-/** Longer than an action takes that Discord keeps waiting; shorter than people do. */
-const LEASE_MS = 30_000;
 const MIB = 1024 * 1024;
 const FILE_QUOTA: FileQuota = { ticketBytes: 250 * MIB, guildBytes: 5 * 1024 * MIB };
 
@@ -60,6 +62,8 @@ export interface ServiceOptions {
   readonly discordTimeoutMs?: number | undefined;
   /** Origins that webhooks may lead to besides public hosts; none unless told. */
   readonly webhookOrigins?: ReadonlySet<string>;
+  /** The id of the application that may take over another one's database. */
+  readonly allowedApplication?: string | undefined;
   readonly logger: Logger;
   /** How the parts beside the service in this process are, by name; for `/readyz`. */
   readonly otherParts?: () => Readonly<Record<string, PartState>>;
@@ -74,6 +78,8 @@ export interface ServiceOptions {
   readonly random?: () => number;
   /** How long the unfinished work of a dead process waits until another one takes it. */
   readonly leaseMs?: number;
+  /** Called right before the API listens: whoever listens there meanwhile makes room. */
+  readonly beforeListening?: () => Promise<void>;
 }
 
 export interface Service {
@@ -90,8 +96,27 @@ export interface Service {
 /**
  * Starts the service; the only place where its parts are wired together. Resolves when what an earlier process left
  * unfinished is finished or undone, and the API is served.
+ * @throws NotThereYet when the database or Discord is away: nothing is left of the attempt, and it may be made again.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
+  try {
+    return await open(options);
+  } catch (error) {
+    throw asAway(error);
+  }
+}
+
+/** The database may go away in the midst of a start, too. */
+function asAway(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof DatabaseUnavailable)) continue;
+    const why = cause.cause instanceof Error ? cause.cause.message : cause.message;
+    return new NotThereYet('database', `The database stopped answering during the start (${why}).`, error);
+  }
+  return error;
+}
+
+async function open(options: ServiceOptions): Promise<Service> {
   const { logger, clock = systemClock } = options;
   const ids = options.ids ?? createIds(clock);
   const metrics = options.metrics ?? createMetrics();
@@ -142,11 +167,22 @@ async function start(options: StartOptions): Promise<Service> {
     guildStore: storage.guilds,
     onCall: options.metrics.onDiscordCall,
   });
+  await demandOwnApplication({
+    store: storage.application,
+    application: applicationOf(discord.self.id, options.discordApiUrl),
+    allowed: options.allowedApplication,
+    logger,
+  });
   const wired = { ...options, discord, document: await readDocument() };
   const rules = wireRules(wired);
-  await rules.guildSync.putOff();
-  await rules.transcripts.putOff();
-  await rules.worker.drain();
+  try {
+    await rules.guildSync.putOff();
+    await rules.transcripts.putOff();
+    await rules.worker.drain();
+  } catch (error) {
+    await rules.worker.stop();
+    throw error;
+  }
   rules.worker.start();
   const housekeeping = startHousekeeping({
     prune: (before) => storage.idempotency.prune(before),

@@ -9,6 +9,8 @@ const LABELS_OF_PROMETHEUS = ['instance', 'job'];
 const OF_HISTOGRAMS = 'le';
 /** Not every outcome comes about here. */
 const OUTCOMES = ['done', 'refused', 'failed', 'again', 'given_up'];
+/** Told by a start that waits for it. */
+const WAITED_FOR = ['discord'];
 
 describe('what is asked of Prometheus', () => {
   let system: RunningSystem;
@@ -49,7 +51,8 @@ describe('what is asked of Prometheus', () => {
         expect([metric, label, known !== undefined]).toEqual([metric, label, true]);
         // Which codes come about is Discord's and the callers' business.
         if (label === 'status') continue;
-        const all = [...(known ?? []), ...(label === 'outcome' ? OUTCOMES : [])];
+        const others = { outcome: OUTCOMES, part: WAITED_FOR }[label] ?? [];
+        const all = [...(known ?? []), ...others];
         expect(values.split('|').filter((value) => !all.includes(value))).toEqual([]);
       }
     }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,12 +133,6 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     expect(await said({ DATA_DIR: damaged })).toMatch(/tickets\.sqlite is damaged/);
   });
 
-  it('PostgreSQL is not there', async () => {
-    expect(await said({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/tickets' })).toBe(
-      'PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Start it, or correct DATABASE_URL.',
-    );
-  });
-
   it('PostgreSQL refuses the password, lacks the database, is too old', async () => {
     const answers = [
       [
@@ -191,11 +186,19 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     await discord.close();
   });
 
-  it('Discord is not there', async () => {
-    const nowhere = { DISCORD_TOKEN: 'token', DISCORD_API_URL: 'http://127.0.0.1:1/api' };
-    expect(await said(nowhere, ['service'])).toBe(
-      'Discord could not be reached. Check the connection, and DISCORD_API_URL when it is set.',
+  it('DISCORD_API_URL leads to something else', async () => {
+    const other = createHttpServer((_request, response) => response.writeHead(404).end()).listen(
+      0,
+      '127.0.0.1',
     );
+    await once(other, 'listening');
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/api`;
+    const nowhere = { DISCORD_TOKEN: 'token', DISCORD_API_URL: url };
+    const sentence = 'There is no Discord at DISCORD_API_URL (HTTP 404). Correct it, or leave it out.';
+    expect(await said(nowhere, ['service'])).toBe(sentence);
+    const alone = { ...nowhere, API_BASE_URL: 'http://127.0.0.1:1', API_KEY: 'key' };
+    expect(await said(alone, ['bot'])).toBe(sentence);
+    other.close();
   });
 
   it('the part is none', async () => {

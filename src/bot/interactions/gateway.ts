@@ -2,14 +2,17 @@ import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Client,
+  DiscordAPIError,
   Events,
   GatewayCloseCodes,
   GatewayDispatchEvents,
+  HTTPError,
   Options,
   Status,
   type APIInteraction,
 } from 'discord.js';
 import type { Logger } from 'pino';
+import { loginFault, TOKEN_REFUSED } from '../../start-error.ts';
 
 /** `auto` takes the number Discord recommends; otherwise these shards of that many. */
 export type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };
@@ -84,7 +87,7 @@ const OF_THE_SESSION: ReadonlySet<string> = new Set([
 ]);
 const TAKEN = 'TAKEN';
 
-/** Resolves when every shard is ready; rejects with a GatewayError that says what to change. */
+/** Resolves when every shard is ready; rejects with an error that says what to change, or with NotThereYet. */
 export async function connect(gateway: Client, token: string): Promise<void> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const closed = ({ code }: { code: number }) => reject(new GatewayError(whyClosed(code)));
@@ -94,7 +97,7 @@ export async function connect(gateway: Client, token: string): Promise<void> {
     await Promise.race([ready, gateway.login(token).then(() => ready)]);
   } catch (error) {
     await leave(gateway);
-    throw error instanceof GatewayError ? error : new GatewayError(whyNotConnected(error), { cause: error });
+    throw error instanceof GatewayError ? error : whyNotConnected(error);
   } finally {
     gateway.off(Events.ShardDisconnect, closed);
   }
@@ -125,8 +128,7 @@ const isOpening = (gateway: Client): boolean =>
 // Only the codes after which discord.js does not come back.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
 const CLOSED: Readonly<Record<number, string>> = {
-  [GatewayCloseCodes.AuthenticationFailed]:
-    'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.',
+  [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
   [GatewayCloseCodes.InvalidShard]:
     'Discord refused the shard numbers. Check SHARDS, for example 0-3/16, or use auto.',
   [GatewayCloseCodes.ShardingRequired]:
@@ -143,9 +145,10 @@ function whyClosed(code: number): string {
   return CLOSED[code] ?? `Discord closed the gateway connection for good (code ${code}).`;
 }
 
-function whyNotConnected(error: unknown): string {
+function whyNotConnected(error: unknown): Error {
   if (error instanceof Error && 'code' in error && error.code === 'TokenInvalid') {
-    return CLOSED[GatewayCloseCodes.AuthenticationFailed] ?? '';
+    return new GatewayError(TOKEN_REFUSED, { cause: error });
   }
-  return 'Discord could not be reached. Check the connection, and DISCORD_API_URL when it is set.';
+  const isAnswer = error instanceof DiscordAPIError || error instanceof HTTPError;
+  return loginFault(isAnswer ? error.status : undefined, error);
 }

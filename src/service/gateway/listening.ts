@@ -3,6 +3,7 @@ import type { Sessions as SessionCounts } from '../../metrics/observed.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { createIdentifyTurns, type IdentifyOptions } from './identify-turns.ts';
 import { createAllowedIntents } from './intents.ts';
+import { renewalOf } from '../kit/lease.ts';
 import type { ShardLeases } from './ports.ts';
 import { pause, type ShardSession, startShardSession } from './session.ts';
 import { planShards, type Shard, shardName, type Shards } from './shards.ts';
@@ -144,7 +145,7 @@ function createSessions(
         if (performance.now() < safeUntil) {
           void Promise.all([...sessions.values()].map(({ ready }) => ready)).then(() => first.resolve());
         }
-        await sleep(leases.leaseMs / 3, undefined, { signal, ref: false }).catch(() => undefined);
+        await sleep(renewalOf(leases.leaseMs), undefined, { signal, ref: false }).catch(() => undefined);
       }
       await Promise.all([...sessions.values()].map((session) => session.stop()));
       sessions.clear();

@@ -37,6 +37,7 @@ export interface HttpDependencies {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
+  readonly beforeListening?: (() => Promise<void>) | undefined;
   /** Where people reach it, for the contract that it serves; where it listens, when left out or not known yet. */
   readonly publicUrl?: () => string;
   /** How long a connection may send nothing before it is cut; 10 s when left out. */

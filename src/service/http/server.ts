@@ -71,6 +71,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   if (deps.openArchive !== undefined) serveArchives(app, deps.openArchive);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
   await app.register(async (pages) => refuseUnknownPaths(pages));
+  await deps.beforeListening?.();
   const url = await app.listen({ host: deps.host, port: deps.port });
   listening.url = url;
   return { url, close: () => drain.close() };

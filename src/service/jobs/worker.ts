@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { DiscordBusy, isFinal } from '../discord-errors.ts';
+import { renewalOf } from '../kit/lease.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import type { EndedJob } from '../../metrics/observed.ts';
 import type { Job, Kinds, Outbox } from './ports.ts';
@@ -223,8 +224,16 @@ export function createWorker(deps: WorkerDependencies): Worker {
     return round;
   }
 
+  /** From the first claim on: what a start finds to do may take longer than a lease. */
+  function keepLeases(): void {
+    renewal ??= setInterval(() => {
+      outbox.renew().catch((error: unknown) => logger.error({ err: error }, 'leases not renewed'));
+    }, renewalOf(deps.leaseMs));
+  }
+
   return {
     async drain() {
+      keepLeases();
       do {
         await look();
         await Promise.all(crews.flatMap(({ places }) => [...places]));
@@ -232,9 +241,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
     },
     start() {
       timer = setInterval(() => void look(), LOOK_EVERY_MS);
-      renewal = setInterval(() => {
-        outbox.renew().catch((error: unknown) => logger.error({ err: error }, 'leases not renewed'));
-      }, deps.leaseMs / 3);
+      keepLeases();
     },
     wake() {
       if (!stopping.signal.aborted) void look();

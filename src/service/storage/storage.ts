@@ -21,6 +21,7 @@ import type { CareStore } from '../tickets/care/care.ts';
 import type { PingedStaffStore } from '../tickets/events/pinged-staff.ts';
 import type { ParentGrantStore } from '../tickets/places/parent-access.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
+import type { ApplicationStore } from '../own-application.ts';
 import type { AccessRevision } from '../tokens/access-changes.ts';
 import type { TokenStore } from '../tokens/ports.ts';
 import type {
@@ -65,6 +66,7 @@ import { createTicketChanges } from './tickets/changes.ts';
 import { createTicketLists } from './tickets/lists.ts';
 import { createTicketStore } from './tickets/tickets.ts';
 import { createRateLimitStore } from './guilds/rate-limits.ts';
+import { createApplicationStore } from './guilds/own-application.ts';
 import { createAccessRevision } from './guilds/access-changes.ts';
 import { createTokenStore } from './guilds/tokens.ts';
 import { type FilesOptions, openFiles } from './files/files.ts';
@@ -90,6 +92,7 @@ export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dat
 
 /** Every port that the database implements. */
 export interface Storage {
+  readonly application: ApplicationStore;
   readonly tickets: TicketStore;
   readonly ticketLists: TicketLists;
   readonly ticketChanges: TicketChanges;
@@ -145,12 +148,11 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
   const files = openFiles(options);
   await tryFiles([files.main, ...files.former], options);
-  const database = openDatabase(options);
-  const lock = database.dialect === 'sqlite' ? beSoleProcess(options.dataDir) : undefined;
+  const { database, lock } = await openMigrated(options);
   const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
-  await migrate(database.db);
   const ticketEvents = createTicketEventStore({ database, owner, leaseMs, leases, ids, instant: atOffset });
   const storage: Storage = {
+    application: createApplicationStore(database.db),
     tickets: createTicketStore({ database, owner, leaseMs, leases, calls, ids, instant: atOffset }),
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
@@ -199,12 +201,34 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       lock?.release();
     },
   };
-  if (lock !== undefined) {
-    // The lock is ours: whatever is still leased or unanswered was a dead process's.
-    await storage.outbox.releaseAll();
-    await storage.idempotency.abandonAll(atOffset());
-  }
+  if (lock !== undefined) await takeAllUp(storage, atOffset());
   return storage;
+}
+
+/** The newest schema, and the lock of an embedded database; neither is held where it fails. */
+async function openMigrated(options: StorageOptions) {
+  const database = openDatabase(options);
+  let lock: ReturnType<typeof beSoleProcess> | undefined;
+  try {
+    if (database.dialect === 'sqlite') lock = beSoleProcess(options.dataDir);
+    await migrate(database.db);
+    return { database, lock };
+  } catch (error) {
+    await database.close();
+    lock?.release();
+    throw error;
+  }
+}
+
+/** Whatever is still leased or unanswered was a dead process's: there is no other living one. */
+async function takeAllUp(storage: Storage, now: string): Promise<void> {
+  try {
+    await storage.outbox.releaseAll();
+    await storage.idempotency.abandonAll(now);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
 }
 
 /** What only a person can mend is told at once. Without files that are away for a while, tickets go on all the same. */

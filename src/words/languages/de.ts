@@ -1382,6 +1382,7 @@ export const de: Readonly<Record<Key, string>> = {
   'refused.rateLimited':
     'Eine Person darf {perMinute} Anfragen pro Minute stellen. Versuch es in {seconds} s noch einmal.',
   'refused.shuttingDown': 'Der Dienst wird gerade beendet.',
+  'refused.starting': 'Der Dienst startet noch und wartet auf seine Datenbank oder auf Discord.',
   'refused.databaseAway':
     'Die Datenbank ist gerade nicht erreichbar. Versuch es in ein paar Sekunden noch einmal.',
   'refused.diskFull':

@@ -1336,6 +1336,7 @@ export const en = {
   'refused.membersOnly': 'Only members of this server can do this; <@{user}> is not one now.',
   'refused.rateLimited': 'One person may make {perMinute} requests a minute. Try again in {seconds} s.',
   'refused.shuttingDown': 'The service is shutting down.',
+  'refused.starting': 'The service is still starting: it is waiting for its database or for Discord.',
   'refused.databaseAway': 'The database cannot be reached at the moment. Try again in a few seconds.',
   'refused.diskFull':
     'The service cannot store anything at the moment: its disk is full or fails. Try again later, or tell whoever runs the service.',

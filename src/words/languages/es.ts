@@ -1366,6 +1366,7 @@ export const es: Readonly<Record<Key, string>> = {
   'refused.rateLimited':
     'Una persona puede hacer {perMinute} peticiones por minuto. Vuelve a intentarlo en {seconds} s.',
   'refused.shuttingDown': 'El servicio se está cerrando.',
+  'refused.starting': 'El servicio aún se está iniciando y espera a su base de datos o a Discord.',
   'refused.databaseAway':
     'Ahora mismo no se puede acceder a la base de datos. Vuelve a intentarlo en unos segundos.',
   'refused.diskFull':

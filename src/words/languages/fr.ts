@@ -1379,6 +1379,7 @@ export const fr: Readonly<Record<Key, string>> = {
   'refused.rateLimited':
     'Une personne peut faire {perMinute} requêtes par minute. Réessaie dans {seconds} s.',
   'refused.shuttingDown': 'Le service est en train de s’arrêter.',
+  'refused.starting': 'Le service démarre encore : il attend sa base de données ou Discord.',
   'refused.databaseAway':
     'La base de données est injoignable pour le moment. Réessaie dans quelques secondes.',
   'refused.diskFull':

@@ -1361,6 +1361,7 @@ export const ja: Readonly<Record<Key, string>> = {
   'refused.rateLimited':
     '1 人が送れるリクエストは 1 分に {perMinute} 件です。{seconds} 秒後にもう一度お試しください。',
   'refused.shuttingDown': 'サービスは停止処理中です。',
+  'refused.starting': 'サービスは起動中で、データベースまたは Discord を待っています。',
   'refused.databaseAway': '現在、データベースに接続できません。数秒後にもう一度お試しください。',
   'refused.diskFull':
     'ディスクがいっぱいか故障しているため、サービスは現在何も保存できません。後でもう一度試すか、サービスの運営者に連絡してください。',

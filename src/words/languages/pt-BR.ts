@@ -1354,6 +1354,7 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'refused.rateLimited':
     'Uma pessoa pode fazer {perMinute} requisições por minuto. Tente de novo em {seconds} s.',
   'refused.shuttingDown': 'O serviço está sendo encerrado.',
+  'refused.starting': 'O serviço ainda está iniciando e aguarda o banco de dados ou o Discord.',
   'refused.databaseAway': 'O banco de dados não está acessível no momento. Tente de novo em alguns segundos.',
   'refused.diskFull':
     'O serviço não consegue guardar nada no momento: o disco está cheio ou com falha. Tente mais tarde ou avise quem administra o serviço.',

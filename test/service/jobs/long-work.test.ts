@@ -18,13 +18,21 @@ interface Working extends AsyncDisposable {
 
 async function start(
   kinds: Readonly<Record<string, Work>>,
-  placeMs?: Readonly<Record<string, number>>,
+  {
+    placeMs,
+    leaseMs = 60_000,
+    onRenewed = () => undefined,
+  }: { placeMs?: Readonly<Record<string, number>>; leaseMs?: number; onRenewed?: () => void } = {},
 ): Promise<Working> {
   const storage = await startStorage();
   const { ticketEvents, outbox } = storage;
+  const renew = async (): Promise<void> => {
+    await outbox.renew();
+    onRenewed();
+  };
   const instant = (): string => '2026-01-02T00:00:00.000000Z';
   const worker = createWorker({
-    outbox,
+    outbox: { ...outbox, renew },
     kinds,
     sorts: {
       others: { allBut: ['guild.sync', 'transcript.save'] },
@@ -35,7 +43,7 @@ async function start(
     oneAtATime: createOneAtATime(),
     instant,
     random: () => 0,
-    leaseMs: 60_000,
+    leaseMs,
     logger: pino({ level: 'silent' }),
   });
   // Any kind of work does; the worker knows none.
@@ -110,15 +118,24 @@ it('goes on beside work of the same sort that only waits for others, up to a bou
     begun.push(key);
     return untilStopped({ key } as Job, stopping);
   };
-  await using working = await start({ 'guild.sync': waits }, { syncs: 20 });
+  await using working = await start({ 'guild.sync': waits }, { placeMs: { syncs: 20 } });
   await working.ask('guild.sync', keys(600));
   await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(400 + 40);
   expect(await working.outbox.claim(1_000)).toHaveLength(600 - 440);
 }, 20_000);
 
 it('is drained when all that is left only waits for others', async () => {
-  await using working = await start({ 'guild.sync': untilStopped }, { syncs: 20 });
+  await using working = await start({ 'guild.sync': untilStopped }, { placeMs: { syncs: 20 } });
   await working.store('guild.sync', keys(60));
   await working.drain();
   expect(await working.outbox.claim(100)).toEqual([]);
+});
+
+it('keeps its leases from the first piece of work on, before it is started', async () => {
+  const renewed = Promise.withResolvers<void>();
+  const kinds = { 'ticket.rename': () => renewed.promise };
+  await using working = await start(kinds, { leaseMs: 40, onRenewed: () => renewed.resolve() });
+  await working.store('ticket.rename', ['key']);
+  await working.drain();
+  expect(await working.outbox.claim(1)).toEqual([]);
 });

@@ -2,12 +2,14 @@ import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { type APIGuildMember, type APIUser, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { orAbsent } from '../absent.ts';
 import type { DiscordRest } from '../rest.ts';
+import { loginFault } from '../../../start-error.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 
 /**
  * The user whose token the service acts on Discord with.
- * @throws Error that says what to change when Discord does not accept the token, or cannot be reached.
+ * @throws StartError that says what to change when Discord does not accept the token; NotThereYet when Discord can't
+ * be asked.
  */
 export async function askSelf(rest: DiscordRest): Promise<APIUser> {
   try {
@@ -15,20 +17,16 @@ export async function askSelf(rest: DiscordRest): Promise<APIUser> {
       doing: worded('doing.login'),
       needs: worded('needs.token'),
     });
-  } catch (cause) {
-    throw new Error(whyNoLogin(cause), { cause });
+  } catch (error) {
+    throw whyNoLogin(error);
   }
 }
 
 /** Told to whoever starts the service, in the bot's words for the same. */
-function whyNoLogin(error: unknown): string {
+function whyNoLogin(error: unknown): Error {
   const { cause } = error instanceof Error ? error : {};
   const answered = cause instanceof DiscordAPIError || cause instanceof HTTPError ? cause.status : undefined;
-  if (answered === 401) {
-    return 'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.';
-  }
-  const told = answered === undefined ? '' : ` (HTTP ${answered})`;
-  return `Discord could not be reached${told}. Check the connection, and DISCORD_API_URL when it is set.`;
+  return loginFault(answered, error);
 }
 
 /** Null when there is no such user. */

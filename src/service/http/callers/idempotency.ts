@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, instant } from '../../kit/clock.ts';
+import { renewalOf } from '../../kit/lease.ts';
 import { ServiceError, englishOnly } from '../../errors.ts';
 import {
   type CallKey,
@@ -41,7 +42,7 @@ interface IdempotencyOptions {
   readonly store: IdempotencyStore;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-  /** A process that died is noticed after this; one that lives extends it three times as often. */
+  /** A process that died is noticed after this; one that lives keeps extending it. */
   readonly leaseMs: number;
 }
 
@@ -63,7 +64,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     store.extend(ids, owner, after(leaseMs)).catch((error: unknown) => {
       logger.error({ err: error, calls: ids.length }, 'lease of calls not extended');
     });
-  }, leaseMs / 3).unref();
+  }, renewalOf(leaseMs)).unref();
 
   function claim(call: CallKey, bodyHash: string, replyTo: ReplyTo | undefined): Promise<Claim> {
     const request = {

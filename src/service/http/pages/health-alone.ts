@@ -1,6 +1,12 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Readiness, serveHealth } from './health.ts';
 import { cutSilent } from '../silent-connections.ts';
+import { EXTENSIONS_HEADER } from '../../../contract/operations.ts';
+import { envelopeOf } from '../envelope.ts';
+import { requestIdOf } from '../request-id.ts';
+import { sendJson } from '../send-json.ts';
+import { ServiceError } from '../../errors.ts';
+import { worded } from '../../../words/worded.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
 
 interface HealthAloneOptions {
@@ -9,6 +15,8 @@ interface HealthAloneOptions {
   readonly logger: FastifyBaseLogger;
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
+  /** A service will listen there: until then whatever else is asked for is answered with a 503. */
+  readonly isStarting?: boolean;
 }
 
 /** `/healthz`, `/readyz` and `/metrics` of a process that has no service in it. */
@@ -16,10 +24,39 @@ export async function serveHealthAlone({
   host,
   port,
   logger,
+  isStarting = false,
   ...served
 }: HealthAloneOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, http: cutSilent() });
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    http: cutSilent(),
+    // The service listens there next, and nobody shall keep it waiting.
+    ...(isStarting && { forceCloseConnections: true }),
+  });
+  if (isStarting) refuseAllElse(app);
   serveHealth(app, { ...served, isDraining: () => false });
   const url = await app.listen({ host, port });
   return { url, close: () => app.close() };
+}
+
+/** Before a body is read, in the service's own envelope. It waits already: there is nothing to log. */
+function refuseAllElse(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply
+      .header('x-request-id', request.id)
+      .header(EXTENSIONS_HEADER, '1')
+      .header('retry-after', RETRY_AFTER_S)
+      .header('connection', 'close');
+    if (!request.is404) return done();
+    sendJson(reply, 503, JSON.stringify(envelopeOf(starting(), request.id)));
+  });
+}
+
+const RETRY_AFTER_S = 5;
+
+function starting(): ServiceError {
+  const says = [worded('refused.starting'), worded('refused.tryAgainInAMoment')];
+  return new ServiceError('SERVICE_UNAVAILABLE', says);
 }

@@ -11,6 +11,7 @@ type Key<Table extends keyof Tables> = readonly [
  * comes after what sets them off. The search's index is made anew by its trigger.
  */
 const KEYS = {
+  discord_application: ['only'],
   guilds: ['id'],
   guild_syncs: ['guild_id'],
   service_keys: ['name'],

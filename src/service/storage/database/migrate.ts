@@ -44,6 +44,7 @@ import * as accessChanges from '../migrations/0077-access-changes.ts';
 import * as ticketChanges from '../migrations/0078-ticket-changes.ts';
 import * as givenUpJobs from '../migrations/0079-given-up-jobs.ts';
 import * as textsPosted from '../migrations/0088-texts-posted.ts';
+import * as discordApplication from '../migrations/0090-discord-application.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0078-ticket-changes': ticketChanges,
   '0079-given-up-jobs': givenUpJobs,
   '0088-texts-posted': textsPosted,
+  '0090-discord-application': discordApplication,
 };
 
 /**

@@ -37,6 +37,14 @@ export interface GuildsTable {
   default_group_id: string | null;
 }
 
+/** The application that the database belongs to: no row before the first start, one from then on. */
+export interface DiscordApplicationTable {
+  only: 1;
+  application_id: string;
+  /** The host that the service asks. */
+  discord: string;
+}
+
 export interface ApiPermissionsTable {
   guild_id: string;
   subject_kind: 'user' | 'role';
@@ -146,6 +154,7 @@ export interface StatsChangesTable extends Pick<
 }
 
 export interface Tables extends TranscriptTables {
+  discord_application: DiscordApplicationTable;
   guilds: GuildsTable;
   guild_syncs: GuildSyncsTable;
   api_permissions: ApiPermissionsTable;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Body } from '../../../contract/operations.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
+import { LEASE_MS } from '../../kit/lease.ts';
 import { ServiceError } from '../../errors.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import type { TicketAction } from './action.ts';
@@ -43,8 +44,11 @@ export type Perform = <Id extends ActionId>(
   isStillMeant?: (ticket: TicketRecord) => boolean,
 ) => Promise<TicketRecord>;
 
-/** How long another process may work on the same ticket before we say so, and how often we look. */
-const PATIENCE_MS = 10_000;
+/**
+ * How long another process may work on the same ticket before we say so, and how often we look. Longer than it takes
+ * until a dead one's work is taken over, shorter than callers wait for us.
+ */
+const PATIENCE_MS = LEASE_MS + 4_000;
 const LOOK_AGAIN_MS = 50;
 
 export function createPerform(deps: PerformDependencies): Perform {
@@ -52,12 +56,14 @@ export function createPerform(deps: PerformDependencies): Perform {
     const action: TicketAction<typeof operation> = registry[operation];
     const { id, guild_id } = await deps.find(target);
     deps.memberBack.acted(guild_id, order);
-    return deps.oneAtATime.run(id, async () => {
-      if (action.prepare !== undefined) {
+    let isPrepared = false;
+    const attempt = async (): Promise<TicketRecord | typeof BUSY> => {
+      if (action.prepare !== undefined && !isPrepared) {
         // As whoever acted on it before has left it. What is allowed is decided below, where nobody else acts.
         const ticket = await deps.find(target);
         mustNotBeDeleted(ticket);
         await action.prepare(ticket, body, deps);
+        isPrepared = true;
       }
       const intent: Intent = {
         id: deps.ids.snowflake(),
@@ -68,16 +74,16 @@ export function createPerform(deps: PerformDependencies): Perform {
         at: instant(deps.clock.now()),
         phase: 'do',
       };
-      const begun = await untilFree(deps.clock, () =>
-        deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
-          mustNotBeDeleted(current);
-          if (!isStillMeant(current)) return null;
-          action.allow?.(current, order, body, groups);
-          return action.change(current, body, intent.at, groups, order.actorId);
-        }),
-      );
-      return carriedOut(deps, intent, begun);
-    });
+      const begun = await deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
+        mustNotBeDeleted(current);
+        if (!isStillMeant(current)) return null;
+        action.allow?.(current, order, body, groups);
+        return action.change(current, body, intent.at, groups, order.actorId);
+      });
+      return begun === BUSY ? BUSY : carriedOut(deps, intent, begun);
+    };
+    // In a turn for each attempt: between them this process may finish what a dead one left on the ticket.
+    return untilFree(deps.clock, () => deps.oneAtATime.run(id, attempt));
   };
 
   return async (operation, target, body, order, isStillMeant) => {

@@ -40,8 +40,9 @@ export function createErasureHandlers(deps: ErasureHandlerDependencies): Erasure
       order: orderOf(call),
       at: instant(clock.now()),
     };
-    const erased = await oneAtATime.run(found.id, () =>
-      untilFree(clock, () =>
+    // A turn for each attempt, as in `perform`.
+    const erased = await untilFree(clock, () =>
+      oneAtATime.run(found.id, () =>
         store.eraseTicket(erasure, (ticket) => {
           if (ticket.status === 'open') throw invalidStatus(ticket, 'refused.ticket.openToErase');
           return leftOnDiscord(ticket, group);

@@ -6,7 +6,7 @@ export function orUnavailable(error: unknown): never {
 }
 
 /** Whether the fault is the way to the server or the server's own state, and not the statement. */
-function isConnectionFault(error: unknown): boolean {
+export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return SQL_STATES.test(code) || NODE_CODES.has(code) || MESSAGES.test(error.message);

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { NotThereYet, StartError } from '../../../../start-error.ts';
+import { isConnectionFault } from './connection-faults.ts';
 
 /** The schema needs what came with it. */
 const OLDEST = 15;
@@ -7,7 +9,8 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Tries the server once, before a pool would only say that a query failed.
- * @throws Error that names the variable, the place, the cause and the remedy; never the password.
+ * @throws Error that names the variable, the place, the cause and the remedy, never the password: a NotThereYet where
+ * time may bring the server back.
  */
 export async function reachPostgres(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
@@ -23,7 +26,11 @@ export async function reachPostgres(connectionString: string): Promise<void> {
       throw new Error(`${placeOf(client)} is version ${version.name}: it must be ${OLDEST} or newer.`);
     }
   } catch (error) {
-    throw new Error(explain(error, client), { cause: error });
+    const first = firstOf(error);
+    const says = explain(first, client);
+    throw isConnectionFault(first)
+      ? new NotThereYet('database', says, error)
+      : new StartError(says, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -49,7 +56,7 @@ function explain(error: unknown, client: pg.Client): string {
     case '53300':
       return `${place} has no connection left. Raise its max_connections, or stop what holds them.`;
     case '57P03':
-      return `${place} is just starting or stopping (${message}). Try again in a moment.`;
+      return `${place} is just starting or stopping (${message}).`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `${place} cannot be found: no such host. Correct DATABASE_URL.`;
@@ -60,8 +67,11 @@ function explain(error: unknown, client: pg.Client): string {
 }
 
 /** Several addresses of one host fail together: the first one's cause is told. */
+function firstOf(error: unknown): unknown {
+  return error instanceof AggregateError && error.errors.length > 0 ? firstOf(error.errors[0]) : error;
+}
+
 function factsOf(error: unknown): { readonly code: string; readonly message: string } {
-  if (error instanceof AggregateError && error.errors.length > 0) return factsOf(error.errors[0]);
   if (!(error instanceof Error)) return { code: '', message: String(error) };
   return { code: 'code' in error ? String(error.code) : '', message: error.message };
 }

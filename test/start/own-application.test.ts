@@ -1,0 +1,97 @@
+/** The application that a database belongs to. */
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { createApiClient } from '../../src/contract/client.ts';
+import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { systemClock } from '../../src/service/kit/clock.ts';
+import { type ServiceOptions, startService } from '../../src/service/service.ts';
+import { openDatabase } from '../../src/service/storage/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+const OURS = SEED_IDS.application;
+const OTHER = '999999999999999999';
+const path = { guild_id: SEED_IDS.guild };
+
+let discord: LocalDiscord;
+let database: TestDatabase;
+beforeAll(async () => {
+  discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
+});
+afterAll(() => discord.close());
+beforeEach(async () => {
+  database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+});
+
+const start = (more: Partial<ServiceOptions> = {}) =>
+  startService({
+    discordToken: discord.botToken,
+    discordApiUrl: discord.apiUrl,
+    dataDir: database.dataDir,
+    databaseUrl: database.databaseUrl,
+    host: '127.0.0.1',
+    port: 0,
+    rateLimitPerMinute: 0,
+    logger: pino({ level: 'silent' }),
+    ...more,
+  });
+
+/** As if the database had belonged to it from the beginning. */
+async function giveTo(application_id: string, host: string): Promise<void> {
+  const opened = openDatabase(database);
+  await opened.db.updateTable('discord_application').set({ application_id, discord: host }).execute();
+  await opened.close();
+}
+
+async function owner() {
+  const opened = openDatabase(database);
+  const row = await opened.db.selectFrom('discord_application').selectAll().executeTakeFirst();
+  await opened.close();
+  return row;
+}
+
+it('belongs to the first one that it sees, at whatever address its local Discord is', async () => {
+  await (await start()).stop();
+  expect(await owner()).toMatchObject({ application_id: OURS, discord: new URL(discord.apiUrl).host });
+  await giveTo(OURS, '127.0.0.1:1');
+  await (await start()).stop();
+});
+
+it.each([
+  [
+    OTHER,
+    'discord.com',
+    /^The database belongs to the application 9{18} on discord\.com, but this start is for the application \d+ on 127\.0\.0\.1:\d+: .* Set DISCORD_TOKEN .* ALLOW_OTHER_APPLICATION=\d+\.$/,
+  ],
+  // The same ids, and none of the channels.
+  [
+    OURS,
+    'discord.com',
+    /^The database belongs to the application \d+ on discord\.com, but .* on 127\.0\.0\.1/,
+  ],
+])('that of %s on %s is refused to another one, and untouched', async (id, host, sentence) => {
+  const service = await start();
+  const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken });
+  const ticket = await api.call('createTicket', { path, body: { user_id: SEED_IDS.member } });
+  const expire_at = new Date(Date.now() + 60_000).toISOString();
+  await api.ticket('expireTicket', { guildId: SEED_IDS.guild, ticketId: ticket.id }, { body: { expire_at } });
+  await service.stop();
+  await giveTo(id, host);
+
+  // By then the ticket has expired.
+  const clock = { ...systemClock, now: () => new Date(Date.now() + 3_600_000) };
+  await expect(start({ clock })).rejects.toThrow(sentence);
+  await expect(start({ clock, allowedApplication: OTHER })).rejects.toThrow(sentence);
+  const opened = openDatabase(database);
+  expect(await opened.db.selectFrom('tickets').select('status').execute()).toEqual([{ status: 'open' }]);
+  await opened.close();
+});
+
+it('is handed over to the one that is allowed by its id, for good', async () => {
+  await (await start()).stop();
+  await giveTo(OTHER, 'discord.com');
+  await (await start({ allowedApplication: OURS })).stop();
+  expect(await owner()).toMatchObject({ application_id: OURS });
+  await (await start()).stop();
+});
