@@ -73,6 +73,28 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', () 
     await opened.close();
   }, 60_000);
 
+  it('one that stood still for longer than its lease does nothing a second time', async () => {
+    const [holder, other] = await startBoth(1_500);
+    const path = { guild_id: guildId };
+    const ticket = await holder.api.call('createTicket', { path, body: { user_id: SEED_IDS.member } });
+    const target = { guildId, ticketId: ticket.id };
+    const stood = Promise.withResolvers<void>();
+    // As with a busy event loop: Discord has done it, and the answer is not read.
+    const off = discord.on('CHANNEL_UPDATE', () => {
+      off();
+      holder.child.kill('SIGSTOP');
+      stood.resolve();
+    });
+    const locked = holder.api.ticket('lockTicket', target, { body: {} });
+    await stood.promise;
+    const closed = await other.api.ticket('closeTicket', target, { body: {} });
+    expect(closed).toMatchObject({ status: 'closed' });
+    holder.child.kill('SIGCONT');
+    await Promise.allSettled([locked]);
+    const { data } = await other.api.call('getTicketHistory', { path: { ...path, ticket_id: ticket.id } });
+    expect(data.map(({ action }) => action)).toEqual(['closeTicket', 'lockTicket', 'createTicket']);
+  }, 60_000);
+
   it('the other one acts on the ticket of a killed one before its caller gives up', async () => {
     const [holder, other] = await startBoth(LEASE_MS);
     const { target } = await holdTicket(holder);

@@ -100,6 +100,17 @@ describe('the configuration', () => {
     expect(told).not.toMatch(/secret|777777/);
   });
 
+  it.each([
+    ['PORT', 'x', 'must be a whole number from 0 to 65535'],
+    ['PORT', '-1.5', 'must be a whole number from 0 to 65535'],
+    ['API_RATE_LIMIT', '0', 'must be a whole number from 1 to 1000000000'],
+    ['PUBLIC_URL', 'tickets.example', 'must be an address that begins with http:// or https://'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['ALLOW_OTHER_APPLICATION', 'yes', 'must be an id of 17 to 20 digits'],
+  ])('says in words, once, what is wrong with %s=%s', (name, value, fault) => {
+    expect(faultsOf({ [name]: value })).toBe(`The configuration is not usable:\n  ${name}: ${fault}`);
+  });
+
   it('wants another server’s address and its token together', () => {
     expect(faultsOf({ API_KEY: 'secret' })).toContain('API_BASE_URL: is missing');
     expect(faultsOf({ API_BASE_URL: 'https://tickets.example' })).toContain('API_KEY: is missing');
