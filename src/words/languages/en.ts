@@ -128,6 +128,8 @@ export const en = {
   'transcript.lasted': 'Open for',
   'transcript.moment': 'less than a minute',
   'transcript.messages': 'Messages',
+  'transcript.tooLong':
+    '{count, plural, one {One more line does} other {# more lines do}} not fit into a file on Discord. The ticket service has the whole transcript.',
   'transcript.withFiles': '{messages, number}, with {files, plural, one {# file} other {# files}}',
   'transcript.notes': 'Notes',
   'transcript.reason': 'Reason',
@@ -1904,6 +1906,9 @@ export const en = {
   'failed.unreachable': 'The ticket service could not be reached. Try again in a moment.',
   'failed.answerLost':
     'The ticket service’s answer was lost. It may have been done all the same: look before you try again.',
+  'failed.mayBeDone':
+    'The ticket service failed (status {status}). It may have been done all the same: look before you try again.',
+  'failed.noMessage': 'There is no such message or channel, or the bot cannot see it.',
   'failed.timedOut':
     'The ticket service did not answer in time. It may have done it all the same: look before repeating.',
   'failed.stopping': 'The bot is stopping. Try again in a moment.',
