@@ -40,15 +40,22 @@ function codeFrom(id: OperationId, body: unknown, status: number): ErrorCode | C
   if (isRecord(body) && isErrorCode(body['code'])) return body['code'];
   // A page of a proxy's, or of a server that is none of this API.
   const isPage = typeof body === 'string' && body.trimStart().startsWith('<');
-  return status === 404 && !isPage ? absentIn(id) : (codeOfStatus[status] ?? 'UNKNOWN');
+  if (status === 404 && !isPage) return absentIn(id);
+  // What it is about, where it is about no ticket, its sentence alone says.
+  if (status === 409 && !isOfTicket(id)) return 'UNKNOWN';
+  return codeOfStatus[status] ?? 'UNKNOWN';
 }
 
 /** What a bare 404 of an operation means: that there is no such thing as the operation is about. */
 function absentIn(id: OperationId): ErrorCode | 'UNKNOWN' {
   const { path, extension }: OperationFacts = operationTable[id];
   if (extension) return 'NOT_FOUND';
-  if (/\/(?:ticket|tickets)\/\{/.test(path) || id.endsWith('ByChannel')) return 'TICKET_NOT_FOUND';
+  if (isOfTicket(id)) return 'TICKET_NOT_FOUND';
   return ABSENT[id] ?? (path.includes('{guild_id}') ? 'GUILD_NOT_FOUND' : 'UNKNOWN');
+}
+
+function isOfTicket(id: OperationId): boolean {
+  return operationTable[id].path.includes('/ticket/{') || id.endsWith('ByChannel');
 }
 
 const ABSENT: Partial<Record<OperationId, ErrorCode>> = {

@@ -49,7 +49,7 @@ const FAULTS: readonly ApiError['code'][] = [
 ];
 
 function isExpected({ status, code }: ApiError): boolean {
-  if (code === 'NOT_OFFERED') return true;
+  if (code === 'NOT_OFFERED' || status === 409) return true;
   return status >= 400 && status < 500 && !FAULTS.includes(code);
 }
 
@@ -125,8 +125,7 @@ const SENTENCES = {
   WEBHOOK_NOT_FOUND: said('advice.seeWebhooks'),
   BLOCK_NOT_FOUND: said('advice.seeBlocks'),
   METHOD_NOT_ALLOWED: operators('operators.operation'),
-  // Another server's 409 may be about anything.
-  INVALID_TICKET_STATUS: (error) => said(error.wording.length > 0 ? 'advice.viewTicket' : undefined)(error),
+  INVALID_TICKET_STATUS: said('advice.viewTicket'),
   TICKET_MODE_MISMATCH: said(),
   TICKET_PRIVATE_THREAD_EXISTS: said('advice.addToNotes'),
   TOO_MANY_TICKETS_OPENED: said('advice.closeSome'),
