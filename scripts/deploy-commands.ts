@@ -15,7 +15,8 @@ async function main(): Promise<number> {
       'Set DISCORD_TOKEN to the bot’s token. The local Discord needs no deploying: npm start does it.',
     );
   }
-  const hasExtensions = await askServer(config);
+  // To remove all of them nobody need be asked.
+  const hasExtensions = flags.clear || (await askServer(config));
   if (typeof hasExtensions === 'string') return refuse(hasExtensions);
   if (flags.forEveryone && !hasExtensions) {
     return refuse(

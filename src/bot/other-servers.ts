@@ -3,7 +3,10 @@
  * The bot decides then, by what Discord lets a person do.
  */
 import { PermissionFlagsBits as Bit } from 'discord.js';
+import { isRecord } from '../contract/json.ts';
+import { channelMention } from '../discord-text/mention.ts';
 import type { Call } from './interactions/call.ts';
+import type { MessageBody } from './messages/body.ts';
 import { InputError } from './words/errors.ts';
 import { say } from './words/say.ts';
 
@@ -50,7 +53,41 @@ export async function mustBeOffered(call: Call, name: string | undefined): Promi
   if (await call.client.knowsExtensions()) return;
   const needed = name === undefined ? OF_TICKETS : OFFERED.get(name);
   if (needed === undefined) throw new InputError(say('interaction.notOffered'));
-  if ((call.permissions & (needed | Bit.Administrator)) !== 0n) return;
+  if (holds(call.permissions, needed)) return;
   const permission = say(needed === OF_SERVER ? 'permission.manageServer' : 'permission.manageMessages');
   throw new InputError(say('interaction.permissionNeeded', { permission }));
+}
+
+type Written = Pick<MessageBody, 'username' | 'avatar_url'>;
+
+/** Writing there in the bot's name, and under another one, is for those who could do it themselves. */
+export async function mustMayWrite(call: Call, channelId: string, body: Written): Promise<void> {
+  if (await call.client.knowsExtensions()) return;
+  const permissions = call.permissionsIn(channelId);
+  const where = channelMention(channelId);
+  if (!holds(permissions, OF_TICKETS) || !holds(permissions, Bit.SendMessages | Bit.SendMessagesInThreads))
+    throw new InputError(say('refused.writersOnly', { where, deed: say('deed.write') }));
+  if (('username' in body || 'avatar_url' in body) && !holds(permissions, Bit.ManageWebhooks))
+    throw new InputError(say('refused.webhookManagersOnly', { where }));
+}
+
+/** Another server may ping all that is written where nothing is said of it, and does not ask who may ping. */
+export async function withPings(call: Call, channelId: string, body: MessageBody): Promise<MessageBody> {
+  if (await call.client.knowsExtensions()) return body;
+  // Typed as JSON, and so anything.
+  const typed: unknown = body.allowed_mentions;
+  const pings = isRecord(typed) ? typed : { parse: [] };
+  if (pingsMany(pings) && !holds(call.permissionsIn(channelId), Bit.MentionEveryone))
+    throw new InputError(say('refused.pingersOnly', { where: channelMention(channelId) }));
+  return { ...body, allowed_mentions: pings };
+}
+
+/** Which roles everyone may ping, no interaction tells. */
+function pingsMany({ parse = [], roles = [] }: Record<string, unknown>): boolean {
+  return [roles].flat().length > 0 || [parse].flat().some((kind) => kind !== 'users');
+}
+
+/** Any of them, or all that there are. */
+function holds(permissions: bigint, needed: bigint): boolean {
+  return (permissions & (needed | Bit.Administrator)) !== 0n;
 }

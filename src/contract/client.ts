@@ -1,3 +1,4 @@
+import { ApiError } from './errors.ts';
 import { createExchange } from './exchange.ts';
 import type { Body, BodyUse, OperationId, PathParams, Query, TicketOperationId } from './operations.ts';
 import { defaultRetry, type RetryOptions } from './patience.ts';
@@ -68,7 +69,10 @@ export interface ApiClient {
     input: TicketInput<Id>,
     options?: CallOptions,
   ): Promise<ClientReply<Id>>;
-  /** Whether the server knows this contract's extensions; asked where no answer has told. False where none comes. */
+  /**
+   * Whether the server knows this contract's extensions; asked where no answer has told. Rejects with the ApiError where
+   * the server is away, which tells nothing of it.
+   */
   knowsExtensions(): Promise<boolean>;
 }
 
@@ -100,11 +104,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return reply as ClientReply<Id>;
     },
     async knowsExtensions() {
-      // Whatever it answers; without an answer the next one to ask learns it.
-      if (extensions.known === null) await send('getUser', {}, undefined).catch(() => undefined);
+      if (extensions.known === null) await send('getUser', {}, undefined).catch(mustBeRefusal);
       return extensions.known === true;
     },
   };
+}
+
+/** A server that refuses is there, and what it knows its header has told; one that fails has told nothing. */
+function mustBeRefusal(error: unknown): void {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isRefusal) throw error;
 }
 
 /** The operation or its twin, and its path. */

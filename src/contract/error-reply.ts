@@ -37,18 +37,25 @@ function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 function codeFrom(id: OperationId, body: unknown, status: number): ErrorCode | ClientErrorCode {
+  if (isRecord(body) && isErrorCode(body['code'])) return body['code'];
   // A page of a proxy's, or of a server that is none of this API.
-  if (!isRecord(body)) return codeOfStatus[status] ?? 'UNKNOWN';
-  if (isErrorCode(body['code'])) return body['code'];
-  return status === 404 ? absentIn(id) : (codeOfStatus[status] ?? 'UNKNOWN');
+  const isPage = typeof body === 'string' && body.trimStart().startsWith('<');
+  if (status === 404 && !isPage) return absentIn(id);
+  // What it is about, where it is about no ticket, its sentence alone says.
+  if (status === 409 && !isOfTicket(id)) return 'UNKNOWN';
+  return codeOfStatus[status] ?? 'UNKNOWN';
 }
 
 /** What a bare 404 of an operation means: that there is no such thing as the operation is about. */
-function absentIn(id: OperationId): ErrorCode {
+function absentIn(id: OperationId): ErrorCode | 'UNKNOWN' {
   const { path, extension }: OperationFacts = operationTable[id];
   if (extension) return 'NOT_FOUND';
-  if (/\/(?:ticket|tickets)\/\{/.test(path) || id.endsWith('ByChannel')) return 'TICKET_NOT_FOUND';
-  return ABSENT[id] ?? 'GUILD_NOT_FOUND';
+  if (isOfTicket(id)) return 'TICKET_NOT_FOUND';
+  return ABSENT[id] ?? (path.includes('{guild_id}') ? 'GUILD_NOT_FOUND' : 'UNKNOWN');
+}
+
+function isOfTicket(id: OperationId): boolean {
+  return operationTable[id].path.includes('/ticket/{') || id.endsWith('ByChannel');
 }
 
 const ABSENT: Partial<Record<OperationId, ErrorCode>> = {
@@ -88,9 +95,29 @@ function retryAfterFrom(headers: Answer['headers'], now: number): number | null 
   return Number.isNaN(date) ? null : Math.max(0, (date - now) / 1000);
 }
 
+/** A server of the reference alone may say no more than the status: it is put into words by what is absent. */
+const ABSENT_IN_WORDS: Partial<Record<ApiError['code'], string>> = {
+  GROUP_NOT_FOUND: 'refused.noGroup',
+  CHANNEL_NOT_FOUND: 'refused.noChannel',
+  MESSAGE_NOT_FOUND: 'failed.noMessage',
+  CUSTOM_MESSAGE_NOT_FOUND: 'refused.noCustomMessage',
+};
+
+function absentInWords(code: ApiError['code'], message: string | null, status: number): Wording[] {
+  const key = ABSENT_IN_WORDS[code];
+  const isBare = status === 404 && /^(?:404:? ?)?(?:not found\.?)?$/i.test(message ?? '');
+  return isBare && key !== undefined ? [{ key, values: {} }] : [];
+}
+
 /** The server's own sentence, and how it is worded; where it says nothing, ours. */
-function saidIn(fields: Fields, status: number): Pick<ApiError, 'message' | 'wording'> {
+function saidIn(
+  fields: Fields,
+  code: ApiError['code'],
+  status: number,
+): Pick<ApiError, 'message' | 'wording'> {
   const message = textFrom(fields['message']);
+  const absent = absentInWords(code, message, status);
+  if (absent.length > 0) return { message: message ?? 'Not Found', wording: absent };
   if (message !== null) return { message, wording: wordingsFrom(fields['wording']) };
   return {
     message: `The API answered ${status} without saying why.`,
@@ -102,13 +129,17 @@ function saidIn(fields: Fields, status: number): Pick<ApiError, 'message' | 'wor
 export function errorFromReply(id: OperationId, response: Answer, body: unknown, now: number): ApiError {
   const { status, headers } = response;
   const fields = isRecord(body) ? body : {};
+  const code = codeFrom(id, body, status);
+  const { method }: OperationFacts = operationTable[id];
   return new ApiError({
     status,
-    code: codeFrom(id, body, status),
-    ...saidIn(fields, status),
+    code,
+    ...saidIn(fields, code, status),
     errors: fieldErrorsFrom(fields['errors']),
     errorWordings: errorWordingsFrom(fields['error_wordings']),
     requestId: textFrom(fields['request_id']) ?? headers.get('x-request-id'),
     retryAfterSeconds: retryAfterFrom(headers, now),
+    // Our service names a code, and says what became of it; a proxy, or another server, may have acted before it failed.
+    mayBeDone: method !== 'get' && status >= 500 && !isErrorCode(fields['code']),
   });
 }

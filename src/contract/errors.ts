@@ -11,6 +11,8 @@ export type ClientErrorCode =
   | 'TIMED_OUT'
   /** The caller's signal ended the call. */
   | 'ABORTED'
+  /** The server knows the reference alone, and has nothing for it: it was not asked. */
+  | 'NOT_OFFERED'
   /** Success, with something else than the contract's reply. */
   | 'MALFORMED_REPLY'
   /** An error whose status and body name no code of the contract. */
@@ -25,6 +27,7 @@ interface ApiErrorDetails {
   readonly errorWordings?: Readonly<Record<string, readonly Wording[]>>;
   readonly requestId?: string | null;
   readonly retryAfterSeconds?: number | null;
+  readonly mayBeDone?: boolean;
   readonly cause?: unknown;
 }
 
@@ -44,6 +47,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds after which the same call may succeed. */
   readonly retryAfterSeconds: number | null;
+  /** A write that failed on the way or in the server, which does not tell whether it acted before that. */
+  readonly mayBeDone: boolean;
 
   constructor(details: ApiErrorDetails) {
     super(details.message, 'cause' in details ? { cause: details.cause } : undefined);
@@ -54,5 +59,6 @@ export class ApiError extends Error {
     this.errorWordings = details.errorWordings ?? {};
     this.requestId = details.requestId ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.mayBeDone = details.mayBeDone ?? false;
   }
 }

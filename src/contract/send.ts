@@ -45,10 +45,11 @@ function asApiError(
   ended: AbortSignal,
 ): ApiError {
   if (error instanceof ApiError) return error;
+  const mayBeDone = !isRead && !wasNeverSent(error);
   const failed = (
     code: 'ABORTED' | 'TIMED_OUT' | 'NETWORK_FAILED' | 'ANSWER_LOST',
     message: string,
-  ): ApiError => new ApiError({ status: 0, code, message, cause: error });
+  ): ApiError => new ApiError({ status: 0, code, message, mayBeDone, cause: error });
   if (caller?.aborted) return failed('ABORTED', 'The call was given up.');
   if (ended.aborted) return failed('TIMED_OUT', 'The API did not answer in time.');
   if (isRead || wasNeverSent(error)) return failed('NETWORK_FAILED', "The API can't be reached.");
@@ -61,7 +62,7 @@ function withTimeout(signal: AbortSignal, ms: number | undefined): AbortSignal {
 
 /** Another server of the reference need not be asked for what only this contract has. */
 function notOffered(id: OperationId): ApiError {
-  return new ApiError({ status: 404, code: 'NOT_FOUND', message: `This server has no ${id}.` });
+  return new ApiError({ status: 0, code: 'NOT_OFFERED', message: `This server has no ${id}.` });
 }
 
 /** A server of the reference alone may refuse what it does not know. */

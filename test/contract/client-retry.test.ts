@@ -77,7 +77,7 @@ describe('repeating', () => {
       [expect.stringMatching(/\/groups\?page=2$/), ''],
     ]);
     const failure = await failureOf(client.call('listTickets', { path }));
-    expect([failure.code, server.requests.length]).toEqual(['NOT_FOUND', 3]);
+    expect([failure.code, server.requests.length]).toEqual(['NOT_OFFERED', 3]);
   });
 
   it.each(['lockTicket', 'deleteTicket'] as const)('never repeats %s without a key', async (id) => {

@@ -125,8 +125,10 @@ describe('deploy-commands', () => {
     expect(offered).toContain('lock');
     expect(offered).not.toContain('history');
     expect((await deploy(['--for-everyone'], api)).output).toMatch(/does not ask who may do what/);
-    await deploy(['--clear']);
-    const away = await deploy([], { ...api, API_BASE_URL: 'http://127.0.0.1:1' });
+    const nowhere = { ...api, API_BASE_URL: 'http://127.0.0.1:1' };
+    // Nobody need be asked for that.
+    expect((await deploy(['--clear'], nowhere)).output).toMatch(/^Removed all commands/);
+    const away = await deploy([], nowhere);
     expect([away.code, away.output]).toEqual([2, expect.stringContaining('Check API_BASE_URL and API_KEY.')]);
   });
 

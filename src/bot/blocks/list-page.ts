@@ -3,29 +3,28 @@ import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import type { Call } from '../interactions/call.ts';
 import type { Component } from '../interactions/kinds/component.ts';
 import type { Answer } from '../interactions/replies.ts';
-import { card } from '../words/embeds.ts';
+import { wholeList } from '../words/whole-list.ts';
 import { pageButtons, pageFooter, readPage } from '../words/pages.ts';
 import { say } from '../words/say.ts';
-import { clip, plain } from '../words/wording.ts';
+import { plain } from '../words/wording.ts';
 import { subjectMention } from '../access/subject.ts';
 
 const BLOCKS_ID = 'setup:blocks';
 const PER_PAGE = 10;
-/** Ten of them fit an embed, every character escaped. */
-const REASON_LENGTH = 120;
 
 /** A page of those who are blocked, with buttons to the others. */
 export async function blocksPage({ client, guildId, options }: Call, page: number): Promise<Answer> {
   const input = { path: { guild_id: guildId }, query: { page, per_page: PER_PAGE } };
   const found = await client.call('listBlocks', input, options);
   if (found.total === 0) return { content: say('blocks.none') };
-  const embed = card({
+  const list = wholeList({
     title: say('blocks.list'),
-    description: found.data.map(lineOf).join('\n') || say('pages.empty'),
-    fields: [],
+    lines: found.data.map(lineOf),
+    ifEmpty: say('pages.empty'),
     footer: pageFooter(found),
+    filename: 'blocked.txt',
   });
-  return { embeds: [embed], components: pageButtons(BLOCKS_ID, [], found) };
+  return { ...list, components: pageButtons(BLOCKS_ID, [], found) };
 }
 
 /** The page buttons of `/block list`. */
@@ -46,6 +45,6 @@ function lineOf(block: Schema<'Block'>): string {
   const line =
     end === null ? say('blocks.line', known) : say('blocks.lineUntil', { ...known, end: moment(end) });
   if (!reason) return line;
-  const why = plain(clip(reason.replaceAll(/\s+/g, ' '), REASON_LENGTH));
+  const why = plain(reason.replaceAll(/\s+/g, ' '));
   return say('blocks.because', { line, reason: why });
 }

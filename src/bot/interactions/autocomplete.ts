@@ -5,6 +5,7 @@ import { readArguments } from './kinds/arguments.ts';
 import { createCall, type Tools } from './call.ts';
 import type { Command } from './kinds/command.ts';
 import type { Choice } from './kinds/suggestion.ts';
+import { mustBeOffered } from '../other-servers.ts';
 import { explain } from '../words/errors.ts';
 import { nameOf, wordsOf } from './typed-words.ts';
 import type { Replies } from './replies.ts';
@@ -38,10 +39,12 @@ export function createAutocomplete({
     const complete = commandOf.get(interaction.data.name)?.subcommands.get(subcommand)?.completers[name];
     const call = createCall(tools, interaction);
     // As it is declared: what an old registration, or anybody else, asks for has no name of ours.
-    const words = [interaction.data.name, subcommand, name].filter((word) => word !== '');
-    const known = complete ? words.join(' ') : 'unknown';
+    const commandName = `${interaction.data.name} ${subcommand}`.trim();
+    const known = complete ? `${commandName} ${name}` : 'unknown';
     try {
-      const choices = call && complete ? await complete(call, String(value), readArguments(options)) : [];
+      if (!call || !complete) return { choices: [], name: known, outcome: 'done' };
+      await mustBeOffered(call, commandName);
+      const choices = await complete(call, String(value), readArguments(options));
       return { choices, name: known, outcome: 'done' };
     } catch (error) {
       // Nobody waits for suggestions: the option can be typed without them. Half-typed options are often wrong.

@@ -25,6 +25,8 @@ export interface Call {
   readonly serverLanguage: Language;
   /** What Discord lets this person do in the channel, as a bitfield; nothing outside a guild. */
   readonly permissions: bigint;
+  /** The same in another channel, where the command named it: Discord tells of no others. */
+  readonly permissionsIn: (channelId: string) => bigint;
   /** Names the person, and makes a repetition harmless: a command that makes two changes needs a second key. */
   readonly options: CallOptions;
 }
@@ -41,6 +43,7 @@ export function createCall(
   const { channel, member, user, id, application_id: applicationId } = interaction;
   const userId = (member?.user ?? user)?.id;
   if (guildId === undefined || channel === undefined || userId === undefined) return undefined;
+  const permissions = BigInt(member?.permissions ?? 0);
   return {
     ...tools,
     interactionId: id,
@@ -49,7 +52,8 @@ export function createCall(
     channelId: channel.id,
     userId,
     serverLanguage: languageOf(interaction.guild_locale),
-    permissions: BigInt(member?.permissions ?? 0),
+    permissions,
+    permissionsIn: (named) => permissionsIn(interaction, named) ?? permissions,
     options: {
       onBehalfOf: userId,
       // Of another server than the one that the call is about, they say nothing.
@@ -57,6 +61,13 @@ export function createCall(
       idempotencyKey: id,
     },
   };
+}
+
+function permissionsIn({ data }: APIInteraction, channelId: string): bigint | undefined {
+  const resolved = data !== undefined && 'resolved' in data ? data.resolved : undefined;
+  const channels = resolved !== undefined && 'channels' in resolved ? resolved.channels : undefined;
+  const permissions = channels?.[channelId]?.permissions;
+  return permissions === undefined ? undefined : BigInt(permissions);
 }
 
 /**

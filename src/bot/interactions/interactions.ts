@@ -13,14 +13,14 @@ import {
 import type { Logger } from 'pino';
 import { readArguments } from './kinds/arguments.ts';
 import { createAutocomplete } from './autocomplete.ts';
-import type { Tools } from './call.ts';
+import type { Call, Tools } from './call.ts';
 import type { Command } from './kinds/command.ts';
 import { parseCustomId, type Component } from './kinds/component.ts';
 import { wordsOf, type Served } from './typed-words.ts';
 import type { Menu } from './kinds/menu.ts';
 import { createForms } from './forms.ts';
 import type { FormSeal } from './form-seal.ts';
-import { readFields, type Modal } from './kinds/modal.ts';
+import { readFields, type Modal, type ModalForm, type Opens } from './kinds/modal.ts';
 import { isOwnAnswer } from './own-answer.ts';
 import type { Answer, Replies } from './replies.ts';
 import { createServe, type Named, type OnServed } from './serve.ts';
@@ -74,7 +74,7 @@ export function createInteractions({
       kind: 'command',
       name: found && words.join(' '),
       acknowledgement: 'reply',
-      opens: forms.opening(interaction, found?.opens && ((call) => found.opens?.(call, args))),
+      opens: forms.opening(interaction, offered(words.join(' '), found?.opens, args)),
       work: async (call) => {
         if (!found) return refusal('interaction.unknownCommand');
         await mustBeOffered(call, words.join(' '));
@@ -123,7 +123,7 @@ export function createInteractions({
       acknowledgement: found.acknowledgement,
       audience: found.audience,
       guildId,
-      opens: forms.opening(interaction, found.opens && ((call) => found.opens?.(call, press))),
+      opens: forms.opening(interaction, offered(undefined, found.opens, press)),
       work: async (call) => {
         await mustBeOffered(call, undefined);
         return found.run(call, press);
@@ -180,6 +180,15 @@ export function createInteractions({
       async () => taken(interaction),
       tongue,
     );
+  };
+}
+
+/** A form that could not be sent is not opened either. */
+function offered<Input>(name: string | undefined, opens: Opens<Input> | undefined, input: Input) {
+  if (opens === undefined) return undefined;
+  return async (call: Call): Promise<ModalForm | undefined> => {
+    await mustBeOffered(call, name);
+    return opens(call, input);
   };
 }
 

@@ -1,6 +1,7 @@
 import { customId } from '../interactions/kinds/component.ts';
 import { type Written, keeping } from '../interactions/kept-text.ts';
 import { say } from '../words/say.ts';
+import { asTheyMay } from './as-they-may.ts';
 import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
 import { type MessagePlace, messageAnswer } from './link.ts';
 import {
@@ -121,11 +122,12 @@ export const messageSent: Modal = {
     keeping(writtenIn(submission), async () => {
       const [channel = call.channelId, tts, flags] = submission.args;
       const path = { guild_id: call.guildId, channel_id: channel };
-      const body = {
+      const written = {
         ...(tts === '1' && { tts: true }),
         ...(readNumber(flags) > 0 && { flags: readNumber(flags) }),
         ...readMessageForm(submission),
       };
+      const body = await asTheyMay(call, channel, written);
       return messageAnswer('sent', await call.client.call('sendMessage', { path, body }, call.options));
     }),
 };
@@ -139,10 +141,11 @@ export const messageEdited: Modal = {
     keeping(writtenIn(submission), async () => {
       const [channel = call.channelId, message = '0', flags] = submission.args;
       const path = { guild_id: call.guildId, channel_id: channel, message_id: message };
-      const body = {
+      const written = {
         ...(flags !== undefined && { flags: readNumber(flags) }),
         ...readMessageForm(submission),
       };
+      const body = await asTheyMay(call, channel, written);
       return messageAnswer('changed', await call.client.call('editMessage', { path, body }, call.options));
     }),
 };

@@ -1,5 +1,6 @@
-import type { APIEmbed } from 'discord.js';
-import { card, type Card } from '../words/embeds.ts';
+import type { Answer } from '../interactions/replies.ts';
+import { card, holdsAll, type Card } from '../words/embeds.ts';
+import { textFile } from '../words/whole-list.ts';
 import type { GroupWords } from './priority-levels.ts';
 import { statusWord, type Ticket } from './wording.ts';
 import { channelMention, moment, relative, userMention } from '../../discord-text/mention.ts';
@@ -10,12 +11,26 @@ import { plain } from '../words/wording.ts';
  * All of a ticket that a moderator may see: not its `uuid`, which is the key to its attachments. A server that leaves
  * fields out gets a shorter card.
  */
-export function ticketCard(ticket: Ticket, words: GroupWords = {}): APIEmbed {
-  return card({
+export function ticketCard(ticket: Ticket, words: GroupWords = {}): Pick<Answer, 'embeds' | 'files'> {
+  const parts = {
     title: titleOf(ticket),
     fields: [...stateFields(ticket, words), ...timeFields(ticket), ...formFields(ticket)],
     footer: say('ticketCard.id', { id: ticket.id }),
-  });
+  };
+  const embed = card(parts);
+  return holdsAll(embed, parts)
+    ? { embeds: [embed] }
+    : {
+        embeds: [embed],
+        files: [textFile(`ticket-${ticket.number ?? ticket.id}.txt`, writtenIn(ticket), parts.title)],
+      };
+}
+
+/** What people wrote, as they wrote it. */
+function writtenIn({ closed_reason: reason, form }: Ticket): string {
+  const closed = reason ? [{ title: say('ticketCard.closedReason'), value: reason }] : [];
+  const texts = [...closed, ...(form ?? [])];
+  return texts.map(({ title, value }) => `${title}\n\n${value}`).join('\n\n---\n\n');
 }
 
 function titleOf({ number, name }: Ticket): string {

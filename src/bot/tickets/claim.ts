@@ -54,7 +54,7 @@ async function assignToCaller(
 ): Promise<Answer> {
   const body = {
     user_id: call.userId,
-    unless_assigned,
+    ...(unless_assigned && { unless_assigned }),
     ...(anonymous !== undefined && { anonymous }),
     ...(reason !== undefined && { reason }),
   };

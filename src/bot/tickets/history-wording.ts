@@ -14,16 +14,13 @@ type Deed = (who: string, detail: Detail, groups: GroupNames) => string;
 /** Groups' names by their ids. */
 export type GroupNames = ReadonlyMap<string, string>;
 
-// Ten entries a page have to fit a description of 4096 characters.
-const REASON_LENGTH = 150;
-
 /** "3 hours ago · @Mara locked it: too loud" */
 export function historyLine(entry: Entry, groups: GroupNames = new Map()): string {
   const { anonymous, detail, reason: asItCame, created_at } = entry;
   const reason = asItCame && retold(wordingsFrom(detail['reason_wording']), asItCame);
   const deed = doneIn(entry, groups);
   const done = anonymous ? say('history.anonymously', { done: deed }) : deed;
-  const line = reason ? say('history.because', { done, reason: quoted(reason, REASON_LENGTH) }) : done;
+  const line = reason ? say('history.because', { done, reason: onOneLine(reason) }) : done;
   return `${relative(created_at)} · ${line}`;
 }
 
@@ -116,7 +113,11 @@ function text(value: unknown, length: number): string {
   return typeof value === 'string' || typeof value === 'number' ? quoted(String(value), length) : '?';
 }
 
-/** On one line, whatever it was typed on. */
 function quoted(words: string, length: number): string {
-  return plain(clip(words.replaceAll(/\s+/g, ' ').trim(), length));
+  return onOneLine(clip(words, length));
+}
+
+/** Whatever it was typed on. */
+function onOneLine(words: string): string {
+  return plain(words.replaceAll(/\s+/g, ' ').trim());
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import { onTicket, type Call } from '../interactions/call.ts';
-import { card } from '../words/embeds.ts';
+import { wholeList } from '../words/whole-list.ts';
 import { historyLine, type GroupNames } from './history-wording.ts';
 import { pageButtons, pageFooter } from '../words/pages.ts';
 import { say } from '../words/say.ts';
@@ -18,13 +18,14 @@ export async function historyPage(call: Call, typed: string | undefined, page: n
   const ticketId = typed === undefined ? undefined : found.id;
   const history = await onTicket(call, 'getTicketHistory', ticketId, { query: { page, per_page: PER_PAGE } });
   const groups = await groupNames(call, history.data);
-  const embed = card({
+  const list = wholeList({
     title: say('history.title', { number: found.number ?? 'none' }),
-    description: history.data.map((entry) => historyLine(entry, groups)).join('\n') || say('pages.empty'),
-    fields: [],
+    lines: history.data.map((entry) => historyLine(entry, groups)),
+    ifEmpty: say('pages.empty'),
     footer: pageFooter(history),
+    filename: `history-${found.number ?? found.id}.txt`,
   });
-  return { embeds: [embed], components: pageButtons(HISTORY_ID, writeTarget({ ticketId }), history) };
+  return { ...list, components: pageButtons(HISTORY_ID, writeTarget({ ticketId }), history) };
 }
 
 async function groupNames(call: Call, entries: Schema<'TicketHistoryPage'>['data']): Promise<GroupNames> {

@@ -19,14 +19,25 @@ export async function priorityLevels(
   call: Call,
   ticket: string | undefined,
 ): Promise<readonly PriorityLevel[]> {
-  const { group_id } = await onTicket(call, 'getTicket', ticket, {});
-  return levelsOf(call, group_id);
+  const levels = await levelsOf(call, ticket);
+  return levels.map((level, index) => ({ index, level, label: level.label || String(index) }));
 }
 
-async function levelsOf(call: Call, group_id: string): Promise<readonly PriorityLevel[]> {
+async function levelsOf(call: Call, ticket: string | undefined): Promise<readonly Schema<'Level'>[]> {
+  if (!(await call.client.knowsExtensions())) return levelsInTranscript(call, ticket);
+  const { group_id } = await onTicket(call, 'getTicket', ticket, {});
   const path = { guild_id: call.guildId, group_id };
   const { priority_levels: levels } = await call.client.call('getTicketGroup', { path }, call.options);
-  return (levels ?? []).map((level, index) => ({ index, level, label: level.label || String(index) }));
+  return levels ?? [];
+}
+
+/** Another server tells a group's levels there alone, where it does. */
+async function levelsInTranscript(
+  call: Call,
+  ticket: string | undefined,
+): Promise<readonly Schema<'Level'>[]> {
+  const { group } = await onTicket(call, 'getTicketTranscript', ticket, {});
+  return group.priority_levels ?? [];
 }
 
 /** How a ticket's group and its priority are called; on a server that does not tell its groups, the level's index. */

@@ -1,4 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
+import { isRecord } from '../../contract/json.ts';
+import { say } from '../words/say.ts';
 import type { AnswerFile } from '../interactions/replies.ts';
 
 /** Discord takes 10 MiB of a bot; the rest of the answer needs a little of it. */
@@ -7,24 +9,53 @@ const LARGEST = 9 * 1024 * 1024;
 /** The messages of a ticket and of its notes, a line each, as a file: for servers that have no pages to read. */
 export function asText(transcript: Schema<'Transcript'>, title: string): AnswerFile {
   const { ticket, channel_messages: messages, thread_messages: notes } = transcript;
+  const names = namesOf(transcript);
+  const linesOf = (all: readonly unknown[]) => all.map((message) => lineOf(message, names));
   const lines = [
     title,
     '',
-    ...messages.map(lineOf),
-    ...(notes.length === 0 ? [] : ['', '---', '']),
-    ...notes.map(lineOf),
+    ...linesOf(messages),
+    ...(notes.length === 0 ? [] : ['', `--- ${say('transcript.notes')} ---`, '', ...linesOf(notes)]),
   ];
-  const bytes = Buffer.from(lines.join('\n'));
+  const fitting = fittingLines(lines);
+  const left = lines.length - fitting.length;
+  const rest = left === 0 ? [] : ['', say('transcript.tooLong', { count: left })];
   return {
     name: `ticket-${ticket.number}.txt`,
     contentType: 'text/plain; charset=utf-8',
-    bytes: bytes.subarray(0, LARGEST),
+    bytes: Buffer.from([...fitting, ...rest].join('\n')),
     description: title,
   };
 }
 
-/** Another server's messages may have any shape: the reference does not show it. */
-function lineOf(message: Partial<Schema<'TranscriptMessage'>>): string {
-  const { created_at: at = '', author, content = '' } = message;
-  return `[${at}] ${author?.name ?? ''}: ${content}`.trim();
+type Names = ReadonlyMap<unknown, string>;
+
+/** Of files by their ids: a message may name the ids alone. */
+function namesOf(transcript: Schema<'Transcript'>): Names {
+  const { channel_message_attachments: files = [], thread_message_attachments: more = [] } = transcript;
+  return new Map([...files, ...more].map(({ id, name }) => [id, name]));
+}
+
+/** Whole lines: what is left out is told. */
+function fittingLines(lines: readonly string[]): readonly string[] {
+  let room = LARGEST;
+  const end = lines.findIndex((line) => (room -= Buffer.byteLength(line) + 1) < 0);
+  return end === -1 ? lines : lines.slice(0, end);
+}
+
+/** The reference does not show a message's shape: what another server's has is shown, in words where it has these. */
+function lineOf(message: unknown, names: Names): string {
+  if (!isRecord(message) || typeof message['content'] !== 'string') return JSON.stringify(message);
+  const { created_at: at, author, content, attachments } = message;
+  const name = isRecord(author) ? author['name'] : undefined;
+  const files = Array.isArray(attachments) ? attachments.map((file) => `[${fileText(file, names)}]`) : [];
+  const when = typeof at === 'string' ? `[${at}] ` : '';
+  return [`${when}${typeof name === 'string' ? `${name}:` : ''}`, content, ...files]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function fileText(file: unknown, names: Names): string {
+  if (isRecord(file) && typeof file['name'] === 'string') return file['name'];
+  return names.get(file) ?? JSON.stringify(file);
 }

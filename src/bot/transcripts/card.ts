@@ -51,7 +51,7 @@ async function linkTo({ client, guildId, options }: Call, ticketId: string): Pro
   try {
     return await client.ticket('getTicketTranscriptLink', { guildId, ticketId }, {}, options);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;
+    if (error instanceof ApiError && error.code === 'NOT_OFFERED') return undefined;
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export interface Card {
 
 // https://docs.discord.com/developers/resources/message#embed-object-embed-limits
 const TITLE = 256;
-const DESCRIPTION = 4096;
+export const DESCRIPTION = 4096;
 const FIELDS = 25;
 const FIELD_NAME = 256;
 const FIELD_VALUE = 1024;

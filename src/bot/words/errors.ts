@@ -29,7 +29,7 @@ type Sentence = (error: ApiError) => string;
 export function explain(error: unknown, reference: string): Explanation {
   if (error instanceof InputError) return { sentence: error.message, expected: true };
   if (error instanceof ApiError) {
-    const sentence = SENTENCES[error.code](error);
+    const sentence = sentenceOf(error);
     if (isExpected(error)) return { sentence: clip(sentence, LONGEST), expected: true };
     return { sentence: withId(sentence, error.requestId ?? reference), expected: false };
   }
@@ -49,7 +49,20 @@ const FAULTS: readonly ApiError['code'][] = [
 ];
 
 function isExpected({ status, code }: ApiError): boolean {
+  if (code === 'NOT_OFFERED' || status === 409) return true;
   return status >= 400 && status < 500 && !FAULTS.includes(code);
+}
+
+function sentenceOf(error: ApiError): string {
+  const { status, code, mayBeDone } = error;
+  if (status >= 500 && mayBeDone) return followed(whyFailed(error), say('failed.mayBeDone', { status }));
+  // A proxy's, before a server that is away.
+  return SENTENCES[status >= 500 && code === 'UNKNOWN' ? 'SERVICE_UNAVAILABLE' : code](error);
+}
+
+/** In another server's own sentence, where it has one. */
+function whyFailed({ wording, message }: ApiError): string {
+  return wording.length === 0 && isSentence(message) ? plain(message) : '';
 }
 
 /** The service's own sentence, then ours of what to do. */
@@ -68,6 +81,9 @@ export function ownWords({ wording, message }: ApiError): string {
 function followed(first: string, second: string): string {
   return first === '' ? second : say('list.sentences', { first, second });
 }
+
+/** And no bare "Bad Gateway". */
+const isSentence = (message: string): boolean => /[.!]$/.test(message);
 
 const operators =
   (key: Extract<Key, `operators.${string}`>): Sentence =>
@@ -135,6 +151,7 @@ const SENTENCES = {
   ANSWER_LOST: () => say('failed.answerLost'),
   TIMED_OUT: () => say('failed.timedOut'),
   ABORTED: () => say('failed.stopping'),
+  NOT_OFFERED: () => say('interaction.notOffered'),
   MALFORMED_REPLY: operators('operators.malformed'),
   UNKNOWN: ({ status, message }) => say('failed.unknown', { status, message: plain(message) }),
 } as const satisfies Record<ApiError['code'], Sentence>;
@@ -144,10 +161,11 @@ const ADVICE: ReadonlySet<string> = new Set(['refused.tryAgainSoon', 'refused.tr
 
 /** The service's sentence: it may be Discord that is down, or busy. The reference's own is a bare "Service Unavailable". */
 function whyUnavailable({ wording, message }: ApiError): string {
+  if (wording.some(({ key }) => key === 'failed.noReason')) return say('failed.unavailable');
   const why = inTheirLanguage(wording.filter(({ key }) => !ADVICE.has(key)));
   if (why !== undefined) return plain(why);
   const sentence = message.replace(/ Try again (?:soon|in a moment)\.$/, '');
-  return /[.!]$/.test(sentence) ? plain(sentence) : say('failed.unavailable');
+  return isSentence(sentence) ? plain(sentence) : say('failed.unavailable');
 }
 
 const LONGEST = 1_900;

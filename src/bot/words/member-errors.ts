@@ -23,8 +23,8 @@ const SENTENCES: Partial<Record<ApiError['code'], (error: ApiError) => string>> 
   RATE_LIMITED: () => say('member.tooManyAsk'),
   SERVICE_UNAVAILABLE: () => say('member.notNow'),
   NETWORK_FAILED: () => say('member.notNow'),
-  ANSWER_LOST: () => say('member.timedOut'),
   TIMED_OUT: () => say('member.timedOut'),
+  NOT_OFFERED: () => say('interaction.notOffered'),
 };
 
 type Told = 'blocked' | 'tooYoung' | 'openedRecently';
@@ -41,7 +41,8 @@ function until(key: `member.${Told}`, keyWithMoment: `member.${Told}Until`) {
 export function explainToMember(error: unknown, reference: string): Explanation {
   const explained = explain(error, reference);
   if (!(error instanceof ApiError)) return explained;
-  const sentence = SENTENCES[error.code]?.(error) ?? say('member.notYourFault');
+  const told = error.mayBeDone ? say('member.timedOut') : SENTENCES[error.code]?.(error);
+  const sentence = told ?? say('member.notYourFault');
   return {
     ...explained,
     sentence: explained.expected ? sentence : withId(sentence, error.requestId ?? reference),

@@ -133,6 +133,8 @@ export const de: Readonly<Record<Key, string>> = {
   'transcript.lasted': 'Offen für',
   'transcript.moment': 'weniger als eine Minute',
   'transcript.messages': 'Nachrichten',
+  'transcript.tooLong':
+    '{count, plural, one {Eine weitere Zeile passt} other {# weitere Zeilen passen}} nicht in eine Datei auf Discord. Der Ticketdienst hat das ganze Transkript.',
   'transcript.withFiles': '{messages, number}, mit {files, plural, one {# Datei} other {# Dateien}}',
   'transcript.notes': 'Notizen',
   'transcript.reason': 'Grund',
@@ -1976,6 +1978,9 @@ export const de: Readonly<Record<Key, string>> = {
   'failed.unreachable': 'Der Ticketdienst war nicht zu erreichen. Versuch es gleich noch einmal.',
   'failed.answerLost':
     'Die Antwort des Ticketdienstes ging verloren. Es kann trotzdem geschehen sein: Sieh nach, bevor du es noch einmal versuchst.',
+  'failed.mayBeDone':
+    'Der Ticketdienst ist gescheitert (Status {status}). Es kann trotzdem geschehen sein: Sieh nach, bevor du es noch einmal versuchst.',
+  'failed.noMessage': 'Diese Nachricht oder diesen Kanal gibt es nicht, oder der Bot kann sie nicht sehen.',
   'failed.timedOut':
     'Der Ticketdienst hat nicht rechtzeitig geantwortet. Vielleicht hat er es trotzdem getan: Sieh nach, bevor du es wiederholst.',
   'failed.stopping': 'Der Bot wird gerade beendet. Versuch es gleich noch einmal.',

@@ -128,6 +128,8 @@ export const en = {
   'transcript.lasted': 'Open for',
   'transcript.moment': 'less than a minute',
   'transcript.messages': 'Messages',
+  'transcript.tooLong':
+    '{count, plural, one {One more line does} other {# more lines do}} not fit into a file on Discord. The ticket service has the whole transcript.',
   'transcript.withFiles': '{messages, number}, with {files, plural, one {# file} other {# files}}',
   'transcript.notes': 'Notes',
   'transcript.reason': 'Reason',
@@ -434,8 +436,9 @@ export const en = {
   'findLevel.groupHasNone':
     'There is no priority level "{level}". The ticket’s group has no priority levels.',
   'takeOver.title': 'Take over {ticket}?',
-  'takeOver.from': '{person} has it. It is yours then, and everyone in it reads so.',
-  'takeOver.fromSomeone': 'Someone else has it. It is yours then, and everyone in it reads so.',
+  'takeOver.from': 'It’s assigned to {person}. If you take it over, everyone in the ticket will see that.',
+  'takeOver.fromSomeone':
+    'It’s assigned to someone else. If you take it over, everyone in the ticket will see that.',
   'button.takeOver': 'Take it over',
   'closing.title': 'Close {ticket}?',
   'closing.titleHere': 'Close this ticket?',
@@ -454,8 +457,8 @@ export const en = {
   'hint.closeReason': 'Everyone in the ticket reads it.',
   'hint.chooseReason': 'Choose a reason',
   'deletion.title': 'Delete {ticket}?',
-  'deletion.means': 'It ends for good, and its channel goes with all messages in it. This can’t be undone.',
-  'notesGuest.title': 'Show them the notes?',
+  'deletion.means': 'This permanently deletes the channel and all its messages.',
+  'notesGuest.title': 'Let them read the notes?',
   'notesGuest.owner':
     '{person} is the owner of this ticket. They would read all that staff wrote in the notes, and all that follows. What they have read can’t be taken back.',
   'notesGuest.member':
@@ -1887,14 +1890,15 @@ export const en = {
   'checkup.staffBlind': '{roles} cannot see its private threads, and the bot may not let them.',
   'checkup.letStaffSee':
     'Give the bot Manage Roles and Manage Threads, or the staff Manage Threads in #{channel}.',
-  'failed.bot': 'Something went wrong in the bot. Try again; if it stays, report it.',
+  'failed.bot': 'Something went wrong in the bot. Try again; if it keeps happening, report it.',
   'failed.typed': 'Please check what was typed:',
   'operators.token': 'The ticket service does not accept the bot’s API token.',
   'operators.premium': 'The ticket service serves this server only with premium.',
   'operators.suspended': 'The ticket service has suspended this server.',
   'operators.operation': 'The ticket service does not know this operation.',
-  'operators.guild': 'The ticket service does not know this server. Try again in a minute; if it stays:',
-  'operators.service': 'The ticket service failed. Try again; if it stays:',
+  'operators.guild':
+    'The ticket service does not know this server. Try again in a minute; if it keeps happening:',
+  'operators.service': 'The ticket service failed. Try again; if it keeps happening:',
   'operators.malformed': 'The ticket service’s answer can’t be understood. It may have done it all the same.',
   'failed.noTicket':
     'There is no such ticket. Run the command in a ticket’s channel, or name the ticket with the `ticket` option.',
@@ -1905,6 +1909,9 @@ export const en = {
   'failed.unreachable': 'The ticket service could not be reached. Try again in a moment.',
   'failed.answerLost':
     'The ticket service’s answer was lost. It may have been done all the same: look before you try again.',
+  'failed.mayBeDone':
+    'The ticket service failed (status {status}). It may have been done all the same: look before you try again.',
+  'failed.noMessage': 'There is no such message or channel, or the bot cannot see it.',
   'failed.timedOut':
     'The ticket service did not answer in time. It may have done it all the same: look before repeating.',
   'failed.stopping': 'The bot is stopping. Try again in a moment.',

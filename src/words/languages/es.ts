@@ -132,6 +132,8 @@ export const es: Readonly<Record<Key, string>> = {
   'transcript.lasted': 'Abierto durante',
   'transcript.moment': 'menos de un minuto',
   'transcript.messages': 'Mensajes',
+  'transcript.tooLong':
+    '{count, plural, one {Una línea más no cabe} other {# líneas más no caben}} en un archivo de Discord. El servicio de tickets tiene la transcripción entera.',
   'transcript.withFiles': '{messages, number}, con {files, plural, one {# archivo} other {# archivos}}',
   'transcript.notes': 'Notas',
   'transcript.reason': 'Motivo',
@@ -1943,6 +1945,9 @@ export const es: Readonly<Record<Key, string>> = {
   'failed.unreachable': 'No se pudo acceder al servicio de tickets. Vuelve a intentarlo en un momento.',
   'failed.answerLost':
     'La respuesta del servicio de tickets se perdió. Puede que se haya hecho igualmente: míralo antes de volver a intentarlo.',
+  'failed.mayBeDone':
+    'El servicio de tickets falló (estado {status}). Puede que se haya hecho igualmente: míralo antes de volver a intentarlo.',
+  'failed.noMessage': 'Ese mensaje o canal no existe, o el bot no puede verlo.',
   'failed.timedOut':
     'El servicio de tickets no respondió a tiempo. Puede que lo haya hecho de todos modos: mira antes de repetirlo.',
   'failed.stopping': 'El bot se está deteniendo. Vuelve a intentarlo en un momento.',

@@ -132,6 +132,8 @@ export const fr: Readonly<Record<Key, string>> = {
   'transcript.lasted': 'Durée',
   'transcript.moment': 'moins d’une minute',
   'transcript.messages': 'Messages',
+  'transcript.tooLong':
+    '{count, plural, one {Une ligne de plus ne tient} other {# lignes de plus ne tiennent}} pas dans un fichier sur Discord. Le service de tickets a toute la transcription.',
   'transcript.withFiles': '{messages, number}, avec {files, plural, one {# fichier} other {# fichiers}}',
   'transcript.notes': 'Notes',
   'transcript.reason': 'Raison',
@@ -1972,6 +1974,9 @@ export const fr: Readonly<Record<Key, string>> = {
   'failed.unreachable': 'Le service de tickets est injoignable. Réessaie dans un instant.',
   'failed.answerLost':
     'La réponse du service de tickets s’est perdue. Cela a pu être fait quand même : vérifie avant de réessayer.',
+  'failed.mayBeDone':
+    'Le service de tickets a échoué (statut {status}). Cela a pu être fait quand même : vérifie avant de réessayer.',
+  'failed.noMessage': 'Ce message ou ce salon n’existe pas, ou le bot ne peut pas le voir.',
   'failed.timedOut':
     'Le service de tickets n’a pas répondu à temps. Il l’a peut-être fait malgré tout : regarde avant de recommencer.',
   'failed.stopping': 'Le bot est en train de s’arrêter. Réessaie dans un instant.',

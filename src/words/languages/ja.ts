@@ -131,6 +131,8 @@ export const ja: Readonly<Record<Key, string>> = {
   'transcript.lasted': '継続時間',
   'transcript.moment': '1 分未満',
   'transcript.messages': 'メッセージ',
+  'transcript.tooLong':
+    '残りの {count} 行は Discord のファイルに収まりません。記録の全体はチケットサービスにあります。',
   'transcript.withFiles': '{messages, number}（ファイル {files, plural, other {# 件}}）',
   'transcript.notes': 'メモ',
   'transcript.reason': '理由',
@@ -1943,6 +1945,9 @@ export const ja: Readonly<Record<Key, string>> = {
   'failed.unreachable': 'チケットサービスに接続できませんでした。少ししてからもう一度お試しください。',
   'failed.answerLost':
     'チケットサービスの応答が失われました。実行されている可能性があります。もう一度試す前に確認してください。',
+  'failed.mayBeDone':
+    'チケットサービスでエラーが発生しました（ステータス {status}）。実行されている可能性があります。もう一度試す前に確認してください。',
+  'failed.noMessage': 'そのメッセージまたはチャンネルは存在しないか、ボットからは見えません。',
   'failed.timedOut':
     'チケットサービスの応答が間に合いませんでした。処理は行われたかもしれないので、繰り返す前に確認してください。',
   'failed.stopping': 'ボットは停止処理中です。少ししてからもう一度お試しください。',

@@ -129,6 +129,8 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'transcript.lasted': 'Aberto por',
   'transcript.moment': 'menos de um minuto',
   'transcript.messages': 'Mensagens',
+  'transcript.tooLong':
+    '{count, plural, one {Mais uma linha não cabe} other {Mais # linhas não cabem}} em um arquivo no Discord. O serviço de tickets tem a transcrição inteira.',
   'transcript.withFiles': '{messages, number}, com {files, plural, one {# arquivo} other {# arquivos}}',
   'transcript.notes': 'Notas',
   'transcript.reason': 'Motivo',
@@ -1927,6 +1929,9 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'failed.unreachable': 'Não foi possível acessar o serviço de tickets. Tente de novo daqui a pouco.',
   'failed.answerLost':
     'A resposta do serviço de tickets se perdeu. Pode ter sido feito mesmo assim: verifique antes de tentar de novo.',
+  'failed.mayBeDone':
+    'O serviço de tickets falhou (status {status}). Pode ter sido feito mesmo assim: verifique antes de tentar de novo.',
+  'failed.noMessage': 'Essa mensagem ou esse canal não existe, ou o bot não consegue ver.',
   'failed.timedOut':
     'O serviço de tickets não respondeu a tempo. Talvez tenha feito mesmo assim: olhe antes de repetir.',
   'failed.stopping': 'O bot está parando. Tente de novo daqui a pouco.',

@@ -1,7 +1,7 @@
 import { SEED_IDS } from '../bot-world.ts';
 import { GROUP, MESSAGE } from './reference-server.ts';
 
-type Options = Readonly<Record<string, string | boolean | number>>;
+export type Options = Readonly<Record<string, string | boolean | number>>;
 
 const USER = { user: SEED_IDS.secondMember };
 const TOLD = { ...USER, reason: 'because', anonymous: true };
@@ -10,32 +10,32 @@ const TOLD = { ...USER, reason: 'because', anonymous: true };
 export const TYPED: Readonly<Record<string, Options>> = {
   'ticket create': { ...USER, message: 'Hello', group: GROUP },
   'ticket view': {},
-  'ticket close': { reason: 'done' },
+  'ticket close': { reason: 'done', anonymous: true },
   'ticket reopen': {},
   'ticket delete': {},
-  'ticket lock': {},
+  'ticket lock': { reason: 'loud', anonymous: false },
   'ticket unlock': {},
   'ticket claim': {},
   'ticket unclaim': {},
   'ticket assign': TOLD,
   'ticket unassign': TOLD,
-  'ticket move': { group: 'Support' },
+  'ticket move': { group: 'Support', reason: 'billing' },
   'ticket owner': TOLD,
   'ticket add': TOLD,
   'ticket remove': TOLD,
   'ticket rename': { name: 'refund' },
   'ticket priority': { level: '2' },
-  'ticket expire': { at: 'never' },
-  'ticket eternal': {},
+  'ticket expire': { at: '2031-05-01T10:00:00Z', clearable: true },
+  'ticket eternal': { enabled: false },
   'notes create': { name: 'private' },
   'notes add': USER,
   'notes remove': USER,
   'transcript view': {},
   'transcript save': {},
   'transcript send': USER,
-  'message send': { content: 'Hi' },
+  'message send': { content: 'Hi', embeds: '[{"title": "News"}]' },
   'message edit': { message: MESSAGE, content: 'Hi' },
-  'message custom-send': { message: 'Hello' },
+  'message custom-send': { message: 'Hello', context: '{"order": "A-1"}' },
   'message custom-edit': { message: 'Hello', target: MESSAGE },
   'server info': {},
   'server stats': {},

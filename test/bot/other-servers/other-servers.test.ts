@@ -1,81 +1,173 @@
-/**
- * The bot with servers of the reference that know nothing of ours. `table.txt` shows each command's calls and what is read;
- * after a change that is meant, write it anew with `vitest run -u` and look at the difference.
- */
+/** The bot with servers of the reference that know nothing of ours; `table.test.ts` has every command. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApplicationCommandOptionType as Type, PermissionFlagsBits as Bit } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';
 import { OFFERED } from '../../../src/bot/other-servers.ts';
-import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
-import { TYPED } from './commands.ts';
-import { answerOf, type Kind, TICKET, ticket } from './reference-server.ts';
+import { SEED_IDS } from '../bot-world.ts';
+import { type Options, TYPED } from './commands.ts';
+import { startOtherWorld, type OtherWorld, type Who } from './other-world.ts';
+import { answerOf, type Kind, MESSAGE, TICKET, ticket } from './reference-server.ts';
 
-const { general: channel } = SEED_IDS;
+const { general: channel, staff, guild } = SEED_IDS;
 const ALL = commands.flatMap(({ data, subcommands }) =>
   [...subcommands.keys()].map((words) => `${data.name} ${words}`.trim()),
 );
 
+/** Something for each option that Discord asks for. */
+function requiredOf(name: string): Options {
+  const [command, ...path] = name.split(' ');
+  const data = commands.find((each) => each.data.name === command)?.data;
+  let options: readonly unknown[] = data?.options ?? [];
+  for (const word of path) options = Object(options.find((each) => Object(each).name === word)).options ?? [];
+  const required = options.map((each) => Object(each)).filter((each) => each.required === true);
+  return Object.fromEntries(required.map((each) => [each.name, sampleOf(each)]));
+}
+
+function sampleOf({ type, choices = [] }: { type: Type; choices?: { value: string }[] }) {
+  if (choices[0] !== undefined) return choices[0].value;
+  if (type === Type.User || type === Type.Mentionable) return SEED_IDS.secondMember;
+  if (type === Type.Channel) return channel;
+  if (type === Type.Role) return SEED_IDS.moderatorRole;
+  if (type === Type.Integer || type === Type.Number) return 1;
+  return type === Type.Boolean ? true : 'x';
+}
+
 describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kind) => {
-  let world: BotWorld;
+  let world: OtherWorld;
   beforeAll(async () => {
-    world = await startBotWorld({ isKnown: false });
-    world.contract.knowsExtensions = false;
+    world = await startOtherWorld(kind);
+    for (const command of world.discord.state.commands.values()) command.default_member_permissions = null;
   });
   afterAll(() => world.close());
-  beforeEach(() => {
-    world.contract.answer = (heard) => answerOf(kind, heard);
-  });
+  beforeEach(() => world.reset());
 
-  async function typed(who: keyof typeof SEED_IDS, name: string, options = TYPED[name] ?? {}) {
-    const before = world.contract.heard.length;
-    const run = await world.discord.as(SEED_IDS[who]).command(channel, name, { ...options });
-    const { content, embeds, attachments } = await run.reply();
-    const heard = world.contract.heard
-      .slice(before)
-      .filter(({ asked }) => asked !== 'GET /user/me' || name === 'account me');
-    const calls = heard.map(({ asked, body }) =>
-      body === undefined ? asked : `${asked} ${JSON.stringify(body)}`,
-    );
-    const shown = [
-      content,
-      ...embeds.map(({ title, description }) => [title, description].filter(Boolean).join(': ')),
-    ];
-    return {
-      calls,
-      reads: [...shown.filter(Boolean), ...attachments.map(({ filename }) => `(file ${filename})`)]
-        .join(' | ')
-        .replaceAll('\n', ' / '),
-    };
+  async function typed(who: Who, name: string, options?: Options) {
+    const { calls, reads } = await world.typed(who, name, options);
+    return { calls, reads };
   }
-
-  it('is asked by each command for what it has, and by no command for more', async () => {
-    const lines: string[] = [];
-    for (const name of Object.keys(TYPED)) {
-      const { calls, reads } = await typed('administrator', name);
-      expect(`/${name}: ${reads}`).toMatch(/: ./);
-      expect(`/${name}: ${reads}`).not.toMatch(/does not know this operation|Request id|can’t be understood/);
-      lines.push(`/${name}`, ...calls.map((call) => `    ${call}`), `    > ${reads}`, '');
-    }
-    await expect(lines.join('\n')).toMatchFileSnapshot(`table-${kind}.txt`);
-  });
 
   it('has nothing for the other commands, which say so and ask for nothing', async () => {
     expect([...OFFERED.keys()].filter((name) => ALL.includes(name)).toSorted()).toEqual(
       Object.keys(TYPED).toSorted(),
     );
-    const { calls, reads } = await typed('administrator', 'ticket history');
-    expect([calls, reads]).toEqual([[], 'The ticket service that this bot works with does not offer this.']);
+    const notOffered = 'The ticket service that this bot works with does not offer this.';
+    for (const name of ALL.filter((each) => !OFFERED.has(each)))
+      expect({ name, ...(await typed('administrator', name, requiredOf(name))) }).toEqual({
+        name,
+        calls: [],
+        reads: notOffered,
+      });
   });
 
   it('is asked for nothing by people whom Discord does not let work on tickets', async () => {
-    for (const command of world.discord.state.commands.values()) command.default_member_permissions = null;
-    for (const name of ['ticket lock', 'ticket claim', 'ticket delete', 'notes create', 'transcript view']) {
-      expect(await typed('member', name)).toEqual({ calls: [], reads: 'You need Manage Messages for this.' });
-    }
+    const needed = 'You need Manage Messages for this.';
+    for (const name of Object.keys(TYPED).filter((each) => each !== 'server sync'))
+      expect({ name, ...(await typed('member', name)) }).toEqual({ name, calls: [], reads: needed });
+    for (const name of ['message send', 'message edit'])
+      expect((await typed('member', name, name === 'message edit' ? { message: MESSAGE } : {})).reads).toBe(
+        needed,
+      );
     expect(await typed('moderator', 'server sync')).toEqual({
       calls: [],
       reads: 'You need Manage Server for this.',
     });
     expect((await typed('moderator', 'ticket lock')).calls).toHaveLength(1);
+  });
+
+  it('suggests what it can tell, to those who may use it', async () => {
+    const suggested = async (who: Who, name: string, focused: string, options: Options = {}) => {
+      const before = world.contract.heard.length;
+      const person = world.discord.as(SEED_IDS[who]);
+      const choices = await person.autocomplete(channel, name, { ...options, [focused]: '' }, focused);
+      return { names: choices.map((choice) => choice.name), calls: world.contract.heard.length - before };
+    };
+    expect((await suggested('moderator', 'ticket move', 'group')).names).toEqual(['Support · 1 ticket']);
+    expect((await suggested('moderator', 'ticket priority', 'level')).names).toEqual([
+      'Low',
+      'Normal',
+      'High',
+    ]);
+    expect((await suggested('moderator', 'message custom-send', 'message')).names).toEqual(['Hello']);
+    expect((await suggested('moderator', 'ticket lock', 'ticket')).names).toEqual([]);
+    for (const [name, focused] of [
+      ['ticket move', 'group'],
+      ['ticket priority', 'level'],
+    ] as const)
+      expect(await suggested('member', name, focused)).toEqual({ names: [], calls: 0 });
+  });
+
+  it('is asked to ping, or to write under another name, only for those who could', async () => {
+    const send = async (who: Who, options: Options) =>
+      typed(who, 'message send', { content: 'Hi @everyone', ...options });
+    expect((await send('moderator', {})).calls[0]).toContain('"allowed_mentions":{"parse":[]}');
+    for (const pings of [
+      '{"parse":["everyone"]}',
+      '{"parse":"roles"}',
+      `{"roles":["${SEED_IDS.moderatorRole}"]}`,
+    ]) {
+      const options = { 'allowed-mentions': pings };
+      const { calls, reads } = await send('moderator', options);
+      expect([calls, reads]).toEqual([[], expect.stringMatching(/^Only people with Mention Everyone in <#/)]);
+    }
+    const users = { 'allowed-mentions': '{"parse":["users"]}' };
+    expect((await send('moderator', users)).calls[0]).toContain('"allowed_mentions":{"parse":["users"]}');
+    const everyone = { 'allowed-mentions': '{"parse":["everyone"]}' };
+    expect((await send('administrator', everyone)).calls[0]).toContain('{"parse":["everyone"]}');
+    const named = await send('moderator', { username: 'Admin' });
+    expect([named.calls, named.reads]).toEqual([
+      [],
+      expect.stringMatching(/^Only people with Manage Webhooks/),
+    ]);
+    const custom = await typed('moderator', 'message custom-send', { message: MESSAGE, username: 'Admin' });
+    expect([custom.calls, custom.reads]).toEqual([
+      [],
+      expect.stringMatching(/^Only people with Manage Webhooks/),
+    ]);
+  });
+
+  it('is asked to write where the person could, whatever they may here', async () => {
+    const overwrites = world.discord.state.guild(guild)?.channels.get(staff)?.permission_overwrites;
+    const deny = String(Bit.ManageMessages);
+    overwrites?.push({ id: SEED_IDS.moderatorRole, type: 0, allow: String(Bit.ViewChannel), deny });
+    for (const options of [{ channel: staff, content: 'Hi' }, { channel: staff }]) {
+      const { calls, reads } = await typed('moderator', 'message send', options);
+      expect([calls, reads]).toEqual([[], expect.stringMatching(/^Only people with Manage Messages and/)]);
+    }
+    overwrites?.pop();
+  });
+
+  it('sends the transcript as a file that has every message, whatever its shape', async () => {
+    const odd = { uid: 7, text: 'in another shape' };
+    world.contract.answer = (heard) => {
+      const answer = answerOf(kind, heard);
+      const transcript = Object(answer.body);
+      if (!heard.asked.endsWith('/transcript')) return answer;
+      const [first] = transcript.channel_messages;
+      const withFile = { ...first, attachments: ['5'] };
+      const files = [{ id: '5', name: 'order.pdf', hash: '', mime: '', size: 1, url: '' }];
+      return {
+        body: {
+          ...transcript,
+          channel_messages: [withFile, odd, null],
+          channel_message_attachments: files,
+          thread_messages: [{ ...first, content: 'a note' }],
+        },
+      };
+    };
+    const { message } = await world.typed('administrator', 'transcript view');
+    const file = await fetch(message.attachments[0]?.url ?? '');
+    const lines = (await file.text()).split('\n');
+    expect(lines).toEqual([
+      'Transcript of ticket #12',
+      '',
+      '[2026-11-21T09:30:00.000000Z] Milo: Where is my order? [order.pdf]',
+      JSON.stringify(odd),
+      'null',
+      '',
+      '--- Notes ---',
+      '',
+      '[2026-11-21T09:30:00.000000Z] Milo: a note',
+    ]);
   });
 
   it('is never asked twice for something that may be done already', async () => {
@@ -136,5 +228,23 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     );
     world.contract.answer = () => ({ body: ticket });
     expect((await typed('administrator', 'ticket close')).reads).toContain(`ticket:${TICKET}`);
+  });
+});
+
+describe('a server that is away when the bot asks for the first time', () => {
+  let world: OtherWorld;
+  beforeAll(async () => {
+    world = await startOtherWorld('strict');
+  });
+  afterAll(() => world.close());
+
+  it('is told as away, and not as one that offers less', async () => {
+    world.contract.answer = () => ({ status: 503, raw: '' });
+    for (const name of ['ticket history', 'ticket lock'])
+      expect((await world.typed('administrator', name)).reads).toMatch(
+        /^The ticket service is not available/,
+      );
+    world.contract.answer = () => 'hang-up';
+    expect((await world.typed('administrator', 'ticket history')).reads).toMatch(/could not be reached/);
   });
 });

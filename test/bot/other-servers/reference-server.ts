@@ -46,7 +46,14 @@ const message = {
 };
 const transcript = {
   guild: { id: ticket.guild_id, name: 'Guild' },
-  group: { id: GROUP, name: 'Support', form_title: '', schedule: {}, schedule_timezone: 'UTC' },
+  group: {
+    id: GROUP,
+    name: 'Support',
+    form_title: '',
+    schedule: {},
+    schedule_timezone: 'UTC',
+    priority_levels: [{ label: 'Low' }, { label: 'Normal' }, { label: 'High' }],
+  },
   ticket: { ...ticket, transcript_saved_at: null },
   channel_messages: [message],
   thread_messages: [],

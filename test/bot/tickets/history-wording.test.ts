@@ -63,10 +63,10 @@ describe('a line of the history', () => {
     expect(line({ action: 'assignTicket', detail: { user_id: { x: 1 } } })).toBe('assigned it to someone');
   });
 
-  it('stays one short line, whatever the reason', () => {
-    const text = line({ reason: `a\n# b\n${'*'.repeat(1000)}` });
+  it('stays one line, and has the reason whole', () => {
+    const text = line({ reason: `a\n# b\n${'x'.repeat(500)}` });
     expect(text).not.toContain('\n');
-    expect(text.length).toBeLessThan(330);
+    expect(text).toContain('x'.repeat(500));
   });
 
   // The service can write no other: its store takes the contract's type.

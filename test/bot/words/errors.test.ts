@@ -132,7 +132,7 @@ describe('any other failure', () => {
   it('tells nothing but the id it is logged under', () => {
     const { sentence, expected } = explain(new TypeError('secret at file.ts:12'), REFERENCE);
     expect(sentence).toBe(
-      `Something went wrong in the bot. Try again; if it stays, report it.\n-# Request id ${REFERENCE}`,
+      `Something went wrong in the bot. Try again; if it keeps happening, report it.\n-# Request id ${REFERENCE}`,
     );
     expect(expected).toBe(false);
   });

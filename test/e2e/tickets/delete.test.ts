@@ -38,7 +38,7 @@ describe('/ticket delete', () => {
     expect(question.embeds[0]).toMatchObject({
       title: `Delete ticket #${ticket.number}?`,
       // True of a closed one, too.
-      description: expect.stringMatching(/^It ends for good, and its channel goes with all messages in it\./),
+      description: expect.stringMatching(/^This permanently deletes the channel and all its messages\./),
       footer: { text: 'Reason: spam' },
     });
     expect(await saidBy(await press(question, 'Cancel'))).toBe('Cancelled: nothing has changed.');

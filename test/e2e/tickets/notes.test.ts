@@ -100,7 +100,7 @@ describe.each(FORMS)('$name', (form) => {
     const { ticket, thread } = await withNotes();
     const question = await answerIn(ticket, 'notes add', { user: member.id, reason: 'as agreed' });
     expect(question.embeds[0]).toMatchObject({
-      title: 'Show them the notes?',
+      title: 'Let them read the notes?',
       description: expect.stringContaining(`<@${member.id}> is the owner of this ticket.`),
     });
     expect((await stored(world, ticket)).notes_member_ids).toEqual([]);

@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
+import { mustMayWrite } from '../../other-servers.ts';
 import { readCustomMessage } from '../custom-message.ts';
 import { messageAnswer, readMessagePlace } from '../link.ts';
 import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
@@ -26,6 +27,7 @@ export const customEdit = subcommand(
   async (call, { message, target, channel: place, ...typed }) => {
     const { channelId, messageId } = readMessagePlace(call, target, place);
     const body = readCustomMessage(typed);
+    await mustMayWrite(call, channelId, body);
     const custom_message_id = await findId(call, CUSTOM_MESSAGES, message);
     const path = { guild_id: call.guildId, custom_message_id, channel_id: channelId, message_id: messageId };
     const reply = await call.client.call('editCustomMessage', { path, body }, call.options);

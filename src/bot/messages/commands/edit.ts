@@ -1,5 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
+import { mustMayWrite } from '../../other-servers.ts';
+import { asTheyMay } from '../as-they-may.ts';
 import { bodyOf, hasText } from '../body.ts';
 import { editForm, messageEdited } from '../form.ts';
 import { messageAnswer, readMessagePlace } from '../link.ts';
@@ -26,13 +28,17 @@ export const edit = subcommand(
       allowedMentions,
       flags,
     ],
-    opens: (call, { message, channel: place, ...typed }) =>
-      hasText(typed) ? undefined : editForm(messageEdited.id, readMessagePlace(call, message, place), typed),
+    opens: async (call, { message, channel, ...typed }) => {
+      if (hasText(typed)) return undefined;
+      const place = readMessagePlace(call, message, channel);
+      await mustMayWrite(call, place.channelId, {});
+      return editForm(messageEdited.id, place, typed);
+    },
   },
   async (call, { message, channel: place, ...typed }) => {
     const { channelId, messageId } = readMessagePlace(call, message, place);
     const path = { guild_id: call.guildId, channel_id: channelId, message_id: messageId };
-    const body = await bodyOf(call, typed);
+    const body = await asTheyMay(call, channelId, await bodyOf(call, typed));
     return messageAnswer('changed', await call.client.call('editMessage', { path, body }, call.options));
   },
 );

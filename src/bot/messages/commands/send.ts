@@ -1,5 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
+import { mustMayWrite } from '../../other-servers.ts';
+import { asTheyMay } from '../as-they-may.ts';
 import { bodyOf, hasText } from '../body.ts';
 import { sendForm, messageSent } from '../form.ts';
 import { messageAnswer } from '../link.ts';
@@ -37,12 +39,15 @@ export const send = subcommand(
       allowedMentions,
       flags,
     ],
-    opens: ({ channelId }, { channel: place = channelId, ...typed }) =>
-      hasText(typed) ? undefined : sendForm(messageSent.id, place, typed),
+    opens: async (call, { channel: place = call.channelId, ...typed }) => {
+      if (hasText(typed)) return undefined;
+      await mustMayWrite(call, place, {});
+      return sendForm(messageSent.id, place, typed);
+    },
   },
   async (call, { channel: place = call.channelId, ...typed }) => {
     const path = { guild_id: call.guildId, channel_id: place };
-    const body = await bodyOf(call, typed);
+    const body = await asTheyMay(call, place, await bodyOf(call, typed));
     return messageAnswer('sent', await call.client.call('sendMessage', { path, body }, call.options));
   },
 );

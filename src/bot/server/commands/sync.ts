@@ -55,7 +55,8 @@ async function look({ client, guildId, options }: Call): Promise<Progress | unde
   try {
     return await client.call('getGuildSync', { path: { guild_id: guildId } }, options);
   } catch (error) {
-    if (error instanceof ApiError && UNKNOWN.has(error.status)) return undefined;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'NOT_OFFERED' || UNKNOWN.has(error.status)) return undefined;
     throw error;
   }
 }

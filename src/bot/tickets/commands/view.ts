@@ -12,6 +12,6 @@ export const view = subcommand(
   },
   async (call, { ticket }) => {
     const found = await onTicket(call, 'getTicket', ticket, {});
-    return { embeds: [ticketCard(found, await groupWords(call, found))] };
+    return ticketCard(found, await groupWords(call, found));
   },
 );

@@ -5,7 +5,7 @@ import type { MessageBody } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import { controlButtons } from './control-buttons.ts';
-import { textsInControl } from './opening-texts.ts';
+import { textsInControl, type TextsInControl } from './opening-texts.ts';
 import { relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 
 /**
@@ -13,8 +13,8 @@ import { relative, roleMention, userMention } from '../../../discord-text/mentio
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  */
 const FIELD_VALUE_LIMIT = 1_024;
-const WELCOME_SHARE = 1_500;
-const WELCOME_ALONE_SHARE = 4_000;
+const WELCOME_AND_TEXTS = 5_000;
+const DESCRIPTION_SHARE = 4_000;
 
 /**
  * The message at the top of a ticket: welcome, what the owner said where it fits (`opening-texts.ts`), the state, the
@@ -34,7 +34,7 @@ export function controlMessage(
   return {
     ...(content !== '' && { content }),
     embeds: [
-      firstEmbed({ ticket, group, welcome, said: texts?.message ?? null }, say),
+      firstEmbed({ ticket, group, welcome, texts }, say),
       ...(texts !== null && texts.answers.length > 0 ? [{ fields: [...texts.answers] }] : []),
     ],
     components: [controlButtons(ticket, say)],
@@ -58,12 +58,13 @@ interface FirstWords {
   readonly ticket: TicketRecord;
   readonly group: TicketGroup;
   readonly welcome: string;
-  /** What the owner wrote, quoted; null where there is nothing, or it has messages of its own. */
-  readonly said: string | null;
+  /** Null where they have messages of their own. */
+  readonly texts: TextsInControl | null;
 }
 
-function firstEmbed({ ticket, group, welcome, said }: FirstWords, say: Say): APIEmbed {
-  const greeting = clip(welcome, textsInControl(ticket) === null ? WELCOME_ALONE_SHARE : WELCOME_SHARE);
+function firstEmbed({ ticket, group, welcome, texts }: FirstWords, say: Say): APIEmbed {
+  const said = texts?.message ?? null;
+  const greeting = clip(welcome, roomForWelcome(texts));
   return {
     title: say('ticket.title', { number: String(ticket.number) }),
     description: said === null ? greeting : `${greeting}\n\n${said}`,
@@ -71,6 +72,13 @@ function firstEmbed({ ticket, group, welcome, said }: FirstWords, say: Say): API
     fields: stateOf(ticket, group, say),
     timestamp: ticket.created_at,
   };
+}
+
+/** What the texts leave of it; at least 1,500 characters. */
+function roomForWelcome(texts: TextsInControl | null): number {
+  const said = texts?.message?.length ?? 0;
+  const answers = texts?.answers.reduce((sum, { name, value }) => sum + name.length + value.length, 0) ?? 0;
+  return Math.min(DESCRIPTION_SHARE - said, WELCOME_AND_TEXTS - said - answers);
 }
 
 function stateOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {

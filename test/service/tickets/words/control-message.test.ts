@@ -130,6 +130,15 @@ describe('the control message', () => {
     // What was said stays: an edit that took it out would take the mark of a ping away.
     expect(edited.content).toBe(posted.content);
   });
+
+  it('has its welcome whole where the owner wrote little', () => {
+    const welcome = `${'w'.repeat(3_000)} end`;
+    const written = controlMessage(ticketRecord({ message: 'Help' }), ticketGroup(), {
+      pings: false,
+      welcome,
+    });
+    expect(written.embeds?.[0]?.description).toBe(`${welcome}\n\n> Help`);
+  });
 });
 
 /** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */

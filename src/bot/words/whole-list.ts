@@ -1,0 +1,40 @@
+import type { Answer } from '../interactions/replies.ts';
+import { card, DESCRIPTION } from './embeds.ts';
+import { clip } from './wording.ts';
+
+interface List {
+  readonly title: string;
+  /** Formatted; what people wrote in them is escaped. */
+  readonly lines: readonly string[];
+  readonly ifEmpty: string;
+  readonly footer: string;
+  /** Name of the file that has all lines where the card has no room for them. */
+  readonly filename: string;
+}
+
+/** A page of a list whose lines hold what people wrote: long ones are cut on the card only where a file has them whole. */
+export function wholeList({
+  title,
+  lines,
+  ifEmpty,
+  footer,
+  filename,
+}: List): Pick<Answer, 'embeds' | 'files'> {
+  const text = lines.join('\n') || ifEmpty;
+  if (text.length <= DESCRIPTION) return { embeds: [card({ title, description: text, fields: [], footer })] };
+  const share = Math.floor(DESCRIPTION / lines.length) - 1;
+  const description = lines.map((line) => clip(line, share)).join('\n');
+  return {
+    embeds: [card({ title, description, fields: [], footer })],
+    files: [textFile(filename, text, title)],
+  };
+}
+
+export function textFile(name: string, text: string, description: string) {
+  return {
+    name,
+    contentType: 'text/plain; charset=utf-8',
+    bytes: new TextEncoder().encode(text),
+    description,
+  };
+}
