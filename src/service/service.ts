@@ -108,7 +108,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...filled,
     owner: randomUUID(),
     onQuery: metrics.onQuery,
-    onBrokenConnection: (err) => logger.warn({ err }, 'a database connection broke'),
+    onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'a database connection broke'),
     onFilesAway: (err) => logger.error({ err }, 'attachments cannot be stored or read now'),
   });
   try {
