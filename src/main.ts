@@ -26,7 +26,8 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   const system = await startSystem(config, named() ?? partsOf(config), logger);
-  console.log(['', ...system.started, '', system.next, 'Stop with Ctrl-C.', ''].join('\n'));
+  // Standard output is the log's: programs read it.
+  console.error(['', ...system.started, '', system.next, 'Stop with Ctrl-C.', ''].join('\n'));
 
   const why = await Promise.race([stopAsked(), system.failed]);
   const isFailure = why instanceof Error;
