@@ -86,6 +86,8 @@ export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dat
   readonly ids: Ids;
   /** Told at the start of files that cannot be reached now. */
   readonly onFilesAway?: (fault: FilesFault) => void;
+  /** Told at the start of what an update took from those who use the database. */
+  readonly onUpdate?: (notice: string) => void;
 }
 
 /** Every port that the database implements. */
@@ -148,7 +150,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const database = openDatabase(options);
   const lock = database.dialect === 'sqlite' ? beSoleProcess(options.dataDir) : undefined;
   const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
-  await migrate(database.db);
+  await migrate(database.db, options.onUpdate);
   const ticketEvents = createTicketEventStore({ database, owner, leaseMs, leases, ids, instant: atOffset });
   const storage: Storage = {
     tickets: createTicketStore({ database, owner, leaseMs, leases, calls, ids, instant: atOffset }),
