@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { REST } from 'discord.js';
 import type { Logger } from 'pino';
+import { API_STATES, type ApiWatch, createApiWatch } from './bot/api-watch.ts';
 import { type Bot, createBot } from './bot/bot.ts';
 import { deployCommands } from './bot/deploy/deploy.ts';
 import type { Config } from './config.ts';
@@ -139,9 +140,13 @@ async function startParts(
       })
     : undefined;
   if (!parts.includes('bot')) return undefined;
+  if (service !== undefined) metrics.watchApi(() => 'usable', API_STATES);
   bot.current = await startBotPart({ config, discord, service, logger, metrics, running });
   botIsThere.resolve();
-  if (service === undefined) await startHealth({ config, botState, logger, metrics, running });
+  if (service === undefined) {
+    const api = await startApiWatch({ config, bot: bot.current, logger, metrics, running });
+    await startHealth({ config, botState, api, logger, metrics, running });
+  }
   if (local !== undefined) await registerCommands(local, bot.current);
   return bot.current;
 }
@@ -289,10 +294,35 @@ function apiOf(config: Config, service: Service | undefined): ApiClientOptions {
   return { baseUrl: config.API_BASE_URL, apiKey: config.API_KEY };
 }
 
+/** Of another server nothing else tells whether commands will be done. */
+async function startApiWatch(options: PartOptions & { readonly bot: Bot }): Promise<ApiWatch> {
+  const { config, bot, logger, metrics, running } = options;
+  const api = apiOf(config, undefined);
+  const { baseUrl } = api;
+  const client = createApiClient({ ...api, retry: { attempts: 1 }, timeoutMs: API_PATIENCE_MS });
+  const watch = createApiWatch({ client, baseUrl, userId: () => bot.applicationId(), logger });
+  await watch.start();
+  metrics.watchApi(() => watch.state(), API_STATES);
+  running.push({
+    says: `API             ${watch.fault() ?? `${baseUrl}   can be used`}`,
+    stop: async () => watch.stop(),
+  });
+  return watch;
+}
+
+const API_PATIENCE_MS = 5_000;
+
+function apiState(api: ApiWatch): PartState {
+  const says = api.fault();
+  return says === undefined ? { ready: true } : { ready: false, says };
+}
+
 /** A bot without a service beside it still tells its orchestrator how it is. */
-async function startHealth(options: PartOptions & { readonly botState: () => PartState }): Promise<void> {
-  const { config, botState, logger, metrics } = options;
-  const readiness = async () => ({ bot: botState() });
+async function startHealth(
+  options: PartOptions & { readonly botState: () => PartState; readonly api: ApiWatch },
+): Promise<void> {
+  const { config, botState, api, logger, metrics } = options;
+  const readiness = async () => ({ bot: botState(), api: apiState(api) });
   const health = await listening(config, SERVICE, () =>
     serveHealthAlone({
       host: config.HOST,
