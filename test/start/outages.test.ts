@@ -121,6 +121,9 @@ describe('while it is away', () => {
     const statuses = await callsFor(AWAY_MINUTES * MINUTE_MS, service.url, service.embeddedToken);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(3);
     mustBeFew(lines, 'discord');
+    // No page for the night: whoever runs the service can do nothing about it.
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toMatch(/operation="createTicket",status="503",away="discord"\} \d/);
     over();
     await service.stop();
     await discord.close();
@@ -137,6 +140,8 @@ describe('while it is away', () => {
     const statuses = await callsFor(AWAY_MINUTES * MINUTE_MS, service.url, service.embeddedToken);
     expect(new Set(statuses)).toEqual(new Set([503]));
     mustBeFew(lines, 'database');
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toMatch(/operation="createTicket",status="503",away="database"\} \d/);
     await network.mend();
     await service.stop();
     await network.cut();

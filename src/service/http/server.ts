@@ -150,6 +150,7 @@ function countRequests(
       operation: operation?.id ?? (request.is404 ? 'unknown' : 'other'),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
+      away: request.away,
     });
     done();
   });

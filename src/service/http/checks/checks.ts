@@ -27,6 +27,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyText', '');
+  app.decorateRequest('away', undefined);
 }
 
 /**
