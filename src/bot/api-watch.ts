@@ -55,7 +55,7 @@ export function createApiWatch({
     if (now === 'usable' && before !== undefined && before !== now) logger.info('the API can be used again');
     if (now === 'usable') return;
     // An outage for each state: that it fails in another way than before is told at once.
-    logger.error({ outage: `api: ${now}`, err }, whyNot(now, baseUrl));
+    logger.error({ outage: `api: ${now}`, err }, WHY[now](baseUrl));
   }
 
   async function keepLooking(): Promise<void> {
@@ -72,7 +72,7 @@ export function createApiWatch({
       keepLooking().catch(() => undefined);
     },
     state: () => state ?? 'unreachable',
-    fault: () => (state === 'usable' ? undefined : whyNot(state ?? 'unreachable', baseUrl)),
+    fault: () => (state === 'usable' ? undefined : WHY[state ?? 'unreachable'](baseUrl)),
     stop: () => stopping.abort(),
   };
 }
@@ -102,19 +102,16 @@ function stateOf(error: unknown): ApiState {
   return status === 0 && code !== 'MALFORMED_REPLY' ? 'unreachable' : 'no_api';
 }
 
-function whyNot(state: ApiState, baseUrl: string): string {
-  switch (state) {
-    case 'usable':
-      return '';
-    case 'key_refused':
-      return 'The API refuses API_KEY, so every command fails. Make a token on its server and set API_KEY to it.';
-    case 'may_not_act':
-      return 'The token in API_KEY may not act for people, so every command is refused. Make one that may, with: npm run create-token -- --user YOUR_USER_ID --act-as --anonymous --every-guild --name bot';
-    case 'failing':
-      return `The API at ${baseUrl} answers that it cannot work now, so commands fail. Its own /readyz and log say why.`;
-    case 'unreachable':
-      return `The API at ${baseUrl} does not answer, so every command fails. Look whether its server runs, and check API_BASE_URL.`;
-    case 'no_api':
-      return `What answers at ${baseUrl} is not the API of tickets. Check API_BASE_URL: it is the address without /api/v1.`;
-  }
-}
+/** What is wrong, and what to do. */
+const WHY: Readonly<Record<Exclude<ApiState, 'usable'>, (baseUrl: string) => string>> = {
+  key_refused: () =>
+    'The API refuses API_KEY, so every command fails. Make a token on its server and set API_KEY to it.',
+  may_not_act: () =>
+    'The token in API_KEY may not act for people, so every command is refused. Make one that may, with: npm run create-token -- --user YOUR_USER_ID --act-as --anonymous --every-guild --name bot',
+  failing: (baseUrl) =>
+    `The API at ${baseUrl} answers that it cannot work now, so commands fail. Its own /readyz and log say why.`,
+  unreachable: (baseUrl) =>
+    `The API at ${baseUrl} does not answer, so every command fails. Look whether its server runs, and check API_BASE_URL.`,
+  no_api: (baseUrl) =>
+    `What answers at ${baseUrl} is not the API of tickets. Check API_BASE_URL: it is the address without /api/v1.`,
+};

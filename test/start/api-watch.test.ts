@@ -79,7 +79,7 @@ describe('of a service of ours', () => {
   });
 });
 
-it('it keeps asking: what ends and what comes back is noticed, and logged with its cause', async () => {
+it('the bot keeps asking: what ends and what comes back is noticed, and logged with its cause', async () => {
   let answer = { status: 200, body: JSON.stringify(USER) };
   const server = createServer((_request, response) => {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);

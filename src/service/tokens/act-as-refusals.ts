@@ -4,9 +4,9 @@ import type { Clock } from '../kit/clock.ts';
 /** Whoever uses such a token is refused everything: a bot, most often, whose token lost `act-as` or never had it. */
 export interface ActAsRefusals {
   /** This token has just named a person, and may not act for one. */
-  note(tokenId: string): void;
+  readonly note: (tokenId: string) => void;
   /** Within the last hour. */
-  isRecent(): boolean;
+  readonly isRecent: () => boolean;
 }
 
 const RECENT_MS = 3_600_000;
