@@ -51,7 +51,7 @@ async function answerTo(address, interactionId) {
 
 const npm = spawn('npm', ['start'], {
   env: { ...process.env, PORT: '0', LOCAL_DISCORD_PORT: '0' },
-  stdio: ['ignore', 'pipe', 'inherit'],
+  stdio: ['ignore', 'inherit', 'pipe'],
 });
 const ended = once(npm, 'exit');
 setTimeout(() => {
@@ -60,8 +60,8 @@ setTimeout(() => {
   process.exitCode = 1;
 }, LIMIT_MS).unref();
 
-const address = await startedAt(npm.stdout);
-npm.stdout.resume();
+const address = await startedAt(npm.stderr);
+npm.stderr.resume();
 const answer = await answerTo(address, await typeCommand(address));
 console.log(`/ticket create: ${answer}`);
 npm.kill('SIGTERM');

@@ -36,7 +36,7 @@ async function move(from: Database, place: { databaseUrl: string; dataDir: strin
   await reachPostgres(place.databaseUrl);
   const to = openDatabase(place);
   try {
-    await copyDatabase(from, to, tellPart);
+    await copyDatabase(from, to, tellPart, (notice) => console.log(notice));
   } finally {
     await to.close();
   }

@@ -59,7 +59,7 @@ async function fill(config: Config, backup: Backup): Promise<void> {
     await files.tryOut();
     const database = openDatabase({ databaseUrl, dataDir });
     try {
-      await restoreBackup({ database, files, aside }, backup, tellPart);
+      await restoreBackup({ database, files, aside }, backup, tellPart, (notice) => console.log(notice));
     } finally {
       await database.close();
     }

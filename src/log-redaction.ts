@@ -58,8 +58,13 @@ const FACTS = [
 /** Causes of causes end somewhere; what goes in circles does not. */
 const DEEPEST = 8;
 
+interface Logged {
+  /** Where it comes from; true unless told. */
+  readonly stack?: boolean;
+}
+
 /** An error as it is logged, with its causes. */
-export function loggedError(error: unknown, deep = 0): unknown {
+export function loggedError(error: unknown, logged: Logged = {}, deep = 0): unknown {
   if (!(error instanceof Error)) return isPlain(error) ? error : `${typeof error}, not an error`;
   const facts = FACTS.flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
@@ -69,11 +74,11 @@ export function loggedError(error: unknown, deep = 0): unknown {
   return {
     type,
     message,
-    stack,
+    ...(logged.stack !== false && { stack }),
     ...Object.fromEntries(facts),
-    ...(cause !== undefined && deep < DEEPEST && { cause: loggedError(cause, deep + 1) }),
+    ...(cause !== undefined && deep < DEEPEST && { cause: loggedError(cause, logged, deep + 1) }),
     ...(error instanceof AggregateError &&
-      deep < DEEPEST && { errors: error.errors.map((each) => loggedError(each, deep + 1)) }),
+      deep < DEEPEST && { errors: error.errors.map((each) => loggedError(each, logged, deep + 1)) }),
   };
 }
 

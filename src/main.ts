@@ -39,7 +39,8 @@ async function main(): Promise<void> {
       throw error;
     },
   );
-  console.log(['', ...system.started, '', system.next, 'Stop with Ctrl-C.', ''].join('\n'));
+  // Standard output is the log's: programs read it.
+  console.error(['', ...system.started, '', system.next, 'Stop with Ctrl-C.', ''].join('\n'));
 
   const why = await Promise.race([asked, system.failed]);
   const isFailure = why instanceof Error;

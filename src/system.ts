@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { REST } from 'discord.js';
 import type { Logger } from 'pino';
+import { API_STATES, type ApiWatch, createApiWatch } from './bot/api-watch.ts';
 import { type Bot, createBot } from './bot/bot.ts';
 import { deployCommands } from './bot/deploy/deploy.ts';
 import type { Config } from './config.ts';
@@ -148,10 +149,14 @@ async function startParts(
     : undefined;
   if (!parts.includes('bot')) return undefined;
   const client = createApiClient(apiOf(config, service));
+  const api = service === undefined ? await startApiWatch({ ...options, bot }) : undefined;
+  if (service !== undefined) options.metrics.watchApi(() => 'usable', API_STATES);
   // It tells of itself while it waits, too.
-  if (service === undefined) await startHealth({ ...options, botState });
+  if (api !== undefined) await startHealth({ ...options, botState, api });
   const started = await startBotPart({ ...options, client, bot });
   botIsThere.resolve();
+  // The bot knows its own id now, in whose name it asks whether it may act.
+  await api?.look();
   if (local !== undefined) await registerCommands(local, started);
   return started;
 }
@@ -369,10 +374,38 @@ function apiOf(config: Config, service: Service | undefined): ApiClientOptions {
   return { baseUrl: config.API_BASE_URL, apiKey: config.API_KEY };
 }
 
+/** Nothing else tells whether commands can be done by an API in another process. */
+async function startApiWatch(options: PartOptions & { readonly bot: BotSoFar }): Promise<ApiWatch> {
+  const { config, bot, logger, metrics, running } = options;
+  const api = apiOf(config, undefined);
+  const { baseUrl } = api;
+  const client = createApiClient({ ...api, retry: { attempts: 1 }, timeoutMs: API_PATIENCE_MS });
+  const watch = createApiWatch({ client, baseUrl, userId: () => bot.current?.applicationId(), logger });
+  await watch.start();
+  metrics.watchApi(() => watch.state(), API_STATES);
+  running.push({
+    // Read when everything has started: by then it was asked in the bot's own name.
+    get says() {
+      return `API             ${watch.fault() ?? `${baseUrl}   can be used`}`;
+    },
+    stop: async () => watch.stop(),
+  });
+  return watch;
+}
+
+const API_PATIENCE_MS = 5_000;
+
+function apiState(api: ApiWatch): PartState {
+  const says = api.fault();
+  return says === undefined ? { ready: true } : { ready: false, says };
+}
+
 /** A bot without a service beside it still tells its orchestrator how it is. */
-async function startHealth(options: PartOptions & { readonly botState: () => PartState }): Promise<void> {
-  const { config, botState, logger, metrics } = options;
-  const readiness = async () => ({ bot: botState() });
+async function startHealth(
+  options: PartOptions & { readonly botState: () => PartState; readonly api: ApiWatch },
+): Promise<void> {
+  const { config, botState, api, logger, metrics } = options;
+  const readiness = async () => ({ bot: botState(), api: apiState(api) });
   const health = await listening(config, SERVICE, () =>
     serveHealthAlone({
       host: config.HOST,

@@ -28,7 +28,7 @@ export async function openServiceDatabase(config: Config, { leaveSchema = false 
   try {
     await demandTables(database, databaseUrl === undefined ? `DATA_DIR (${dataDir})` : 'DATABASE_URL');
     if (leaveSchema) demandNotNewer(await stepsOf(database.db));
-    else await migrate(database.db);
+    else await migrate(database.db, (notice) => console.error(notice));
     return database;
   } catch (error) {
     await database.close();

@@ -10,6 +10,8 @@ const PATIENCE_MS = 4_000;
 export interface Asked {
   watchService(figures: ServiceFigures): void;
   watchBot(sessions: () => Sessions): void;
+  /** The API that the bot calls, and the states that it can be in. */
+  watchApi(state: () => string, states: readonly string[]): void;
   /** The parts of the process by name, as at `/readyz`. */
   watchReady(ready: () => Promise<Readonly<Record<string, boolean>>>): void;
   /** Fills them in anew; what can't be had is left out. */
@@ -34,6 +36,11 @@ export function createAsked(registry: Registry): Asked {
     },
     watchBot(sessions) {
       sources.push(async () => showSessions(gauges, 'bot', sessions()));
+    },
+    watchApi(state, states) {
+      sources.push(async () => {
+        for (const each of states) gauges.api.set({ state: each }, Number(each === state()));
+      });
     },
     watchReady(ready) {
       sources.push(async () => {
@@ -69,6 +76,12 @@ function createGauges(registry: Registry) {
       name: 'ticketbot_gateway_sessions',
       help: 'Gateway sessions of this process, by part (bot, service) and state.',
       labelNames: ['part', 'state'] as const,
+      registers,
+    }),
+    api: new Gauge({
+      name: 'ticketbot_api_state',
+      help: 'The API that the bot of this process calls: 1 for the state that it is in, 0 for the others.',
+      labelNames: ['state'] as const,
       registers,
     }),
     disk: new Gauge({

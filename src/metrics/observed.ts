@@ -6,6 +6,8 @@ export interface AnsweredRequest {
   readonly operation: string;
   readonly status: number;
   readonly seconds: number;
+  /** What was away, for which it failed: `database`, `discord`; undefined where nothing was. */
+  readonly away?: string | undefined;
 }
 
 /** A request to Discord's REST, a repetition being one more. */

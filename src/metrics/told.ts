@@ -28,8 +28,8 @@ export function createTold(registry: Registry) {
 function createOfRequests(registry: Registry) {
   const count = new Counter({
     name: 'ticketbot_http_requests_total',
-    help: 'Requests to the HTTP API, by operation of the contract and status.',
-    labelNames: ['operation', 'status'] as const,
+    help: 'Requests to the HTTP API, by operation of the contract, status, and what was away for which they failed.',
+    labelNames: ['operation', 'status', 'away'] as const,
     registers: [registry],
   });
   const duration = new Histogram({
@@ -39,8 +39,8 @@ function createOfRequests(registry: Registry) {
     buckets: SECONDS,
     registers: [registry],
   });
-  return ({ operation, status, seconds }: AnsweredRequest): void => {
-    count.inc({ operation, status });
+  return ({ operation, status, seconds, away = 'nothing' }: AnsweredRequest): void => {
+    count.inc({ operation, status, away });
     duration.observe({ operation }, seconds);
   };
 }

@@ -29,9 +29,18 @@ export class CategoryFull extends DiscordRefusal {
   }
 }
 
+/** Discord cannot be asked, or answers that it fails. */
+export class DiscordUnavailable extends ServiceError {
+  readonly outage = 'discord';
+  constructor(why: Worded, cause: unknown) {
+    super('SERVICE_UNAVAILABLE', [why, worded('refused.tryAgainSoon')], { cause, retryAfter: 5 });
+  }
+}
+
 /** Discord wants us to wait before we ask this again: its rate limits. */
 export class DiscordBusy extends ServiceError {
   readonly waitSeconds: number;
+  readonly outage = 'discord limit';
   constructor(waitSeconds: number, cause: unknown, says: readonly Worded[] = [allowedAgainIn(waitSeconds)]) {
     super('SERVICE_UNAVAILABLE', says, {
       cause,

@@ -27,6 +27,7 @@ import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
 import { createTranscriptHandlers } from './transcripts/handlers.ts';
 import { createSearchHandlers } from './transcripts/search/handlers.ts';
 import type { TokenAuthenticator } from './tokens/authenticator.ts';
+import type { ActAsRefusals } from './tokens/act-as-refusals.ts';
 import { createTokenHandlers } from './tokens/handlers.ts';
 import { createUserHandlers } from './users/handlers.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
@@ -37,6 +38,7 @@ type Served = Wired & {
   readonly authenticator: TokenAuthenticator;
   /** Why Discord's events are not heard any more. */
   readonly eventsFault: () => string | null;
+  readonly actAsRefusals: ActAsRefusals;
 };
 
 /** Every operation, done only for those who may. */
@@ -49,7 +51,18 @@ export function createOperations(served: Served, rules: Rules, permits: Permits)
 
 /** One handler for each operation that exists: one missing does not compile. */
 function createHandlers(
-  { storage, discord, clock, ids, logger, authenticator, eventsFault, fileQuota, webhookOrigins }: Served,
+  {
+    storage,
+    discord,
+    clock,
+    ids,
+    logger,
+    authenticator,
+    eventsFault,
+    actAsRefusals,
+    fileQuota,
+    webhookOrigins,
+  }: Served,
   { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive }: Rules,
 ) {
   const customWelcomeFaults = createWelcomeFaults(filling.templates);
@@ -119,6 +132,7 @@ function createHandlers(
       files: storage.attachments,
       filesFault: () => storage.filesFault(),
       eventsFault,
+      isActingRefused: actAsRefusals.isRecent,
       webhooks: storage.webhooks,
       fileQuota,
     }),

@@ -30,6 +30,7 @@ import { openStorage } from './storage/storage.ts';
 import { bodiesOfOutcomes } from './tickets/handlers.ts';
 import type { Ids } from './tickets/ports.ts';
 import type { FileQuota } from './transcripts/ports.ts';
+import { createActAsRefusals } from './tokens/act-as-refusals.ts';
 import { createAccessChanges } from './tokens/access-changes.ts';
 import { createAuthenticator } from './tokens/authenticator.ts';
 import { newToken } from './tokens/secret.ts';
@@ -133,7 +134,8 @@ async function open(options: ServiceOptions): Promise<Service> {
     ...filled,
     owner: randomUUID(),
     onQuery: metrics.onQuery,
-    onBrokenConnection: (err) => logger.warn({ err }, 'a database connection broke'),
+    onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'a database connection broke'),
+    onUpdate: (notice) => logger.warn(notice),
     onFilesAway: (err) => logger.error({ err }, 'attachments cannot be stored or read now'),
   });
   try {
@@ -267,17 +269,19 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     find: rules.tickets.find,
     clock,
   });
+  const actAsRefusals = createActAsRefusals({ logger, clock });
   const { readiness, figures } = createWatch({ ...options, worker: rules.worker, gateway });
   const http = await startHttp({
     ...options,
     document,
     operations: createOperations(
-      { ...options, authenticator, eventsFault: () => gateway.fault() },
+      { ...options, authenticator, actAsRefusals, eventsFault: () => gateway.fault() },
       rules,
       permits,
     ),
     bodiesOfOutcomes,
     authenticator,
+    onActAsRefused: actAsRefusals.note,
     guildAccess: createGuildAccess({
       facts: discord.facts,
       clock,

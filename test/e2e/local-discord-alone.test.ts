@@ -13,7 +13,7 @@ let child: ChildProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ticket-bot-'));
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOCAL_DISCORD_PORT: '0' };
-  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  const stdio = ['ignore', 'ignore', 'pipe'] as const;
   // In a process group of its own, as a terminal starts it.
   const options = { cwd: root, env, stdio: [...stdio], detached: true };
   child = spawn('npm', ['run', 'start:local-discord'], options);
@@ -29,8 +29,8 @@ function signalGroup(signal: NodeJS.Signals): void {
 
 /** The first line that says how to reach it. */
 async function connection(): Promise<Record<string, string>> {
-  if (child.stdout === null) throw new Error('Without output');
-  for await (const line of createInterface({ input: child.stdout })) {
+  if (child.stderr === null) throw new Error('Without output');
+  for await (const line of createInterface({ input: child.stderr })) {
     const found = [...line.matchAll(/(DISCORD_\w+)=(\S+)/g)];
     if (found.length > 0) return Object.fromEntries(found.map(([, name, value]) => [name, value]));
   }

@@ -43,7 +43,7 @@ export async function startWholeProcess(
       LOCAL_DISCORD_PORT: '0',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
   const address = await addressIn(child);
@@ -95,12 +95,12 @@ export async function startWholeProcess(
 
 /** Where the local Discord says that it listens; nothing is typed before all parts are started. */
 async function addressIn(child: ChildProcess): Promise<string> {
-  if (child.stdout === null) throw new Error('No output to read');
+  if (child.stderr === null) throw new Error('No output to read');
   let address: string | undefined;
-  for await (const line of createInterface(child.stdout)) {
+  for await (const line of createInterface(child.stderr)) {
     address ??= /^Local Discord\s+(\S+)/.exec(line)?.[1];
     if (line.startsWith('Stop with') && address !== undefined) {
-      child.stdout.resume();
+      child.stderr.resume();
       return address;
     }
   }

@@ -14,17 +14,27 @@ it('a bot that runs alone tells of itself on its own port', async () => {
     PORT: '0',
   });
   const system = await startSystem(config, ['bot'], pino({ level: 'silent' }));
-  const url = /http:\S+/.exec(system.started.join('\n'))?.[0] ?? '';
+  const url = /^Health\s+(\S+)/m.exec(system.started.join('\n'))?.[1] ?? '';
   const ready = await fetch(`${url}/readyz`);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   await system.stop();
   await discord.close();
   expect([ready.status, await ready.json()]).toEqual([
-    200,
-    { status: 'ready', parts: { bot: true }, why: [] },
+    503,
+    {
+      status: 'not ready',
+      parts: { bot: true, api: false },
+      why: [
+        'api: The API at http://127.0.0.1:1 does not answer, so every command fails. Look whether its server runs, and check API_BASE_URL.',
+      ],
+    },
   ]);
   expect(metrics).toContain('ticketbot_gateway_sessions{part="bot",state="connected"} 1');
   expect(metrics).toContain('ticketbot_ready{part="bot"} 1');
+  expect(metrics).toContain('ticketbot_ready{part="api"} 0');
+  expect(metrics).toContain('ticketbot_api_state{state="unreachable"} 1');
+  expect(metrics).toContain('ticketbot_api_state{state="usable"} 0');
+  expect(system.started).toContainEqual(expect.stringMatching(/^API {13}The API at .* does not answer/));
   // Nothing of what it has not.
   expect(metrics).not.toMatch(/^ticketbot_(?:outbox|disk)\w+\{/m);
 });

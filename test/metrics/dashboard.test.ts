@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { alerts, metricsIn, OF_PROMETHEUS, panels } from './asked.ts';
+import { type S3World, startS3World } from '../s3/s3.ts';
 import { type RunningSystem, startRunningSystem } from './system.ts';
 
 /** Prometheus puts these on whatever it reads. */
@@ -14,10 +15,12 @@ const WAITED_FOR = ['discord'];
 
 describe('what is asked of Prometheus', () => {
   let system: RunningSystem;
+  let s3: S3World;
   /** Labels with their values, by metric. */
   const told = new Map<string, Map<string, Set<string>>>([[OF_PROMETHEUS, new Map()]]);
   beforeAll(async () => {
-    system = await startRunningSystem();
+    s3 = await startS3World();
+    system = await startRunningSystem(s3.environment(s3.options()));
     await system.type('ticket create', { user: SEED_IDS.member });
     await system.begin('ticket lock', 'ticket', '#1');
     const isTold = async (metric: string) => (await system.samples()).some(({ name }) => name === metric);
@@ -29,7 +32,10 @@ describe('what is asked of Prometheus', () => {
         known.set(label, (known.get(label) ?? new Set()).add(value));
     }
   });
-  afterAll(() => system[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await system[Symbol.asyncDispose]();
+    await s3.close();
+  });
 
   const labelsOf = (expr: string): Set<string> =>
     new Set([
@@ -49,8 +55,8 @@ describe('what is asked of Prometheus', () => {
         if (LABELS_OF_PROMETHEUS.includes(label)) continue;
         const known = told.get(metric)?.get(label);
         expect([metric, label, known !== undefined]).toEqual([metric, label, true]);
-        // Which codes come about is Discord's and the callers' business.
-        if (label === 'status') continue;
+        // Which codes come about is Discord's and the callers' business, and so is what is away.
+        if (label === 'status' || label === 'away') continue;
         const others = { outcome: OUTCOMES, part: WAITED_FOR }[label] ?? [];
         const all = [...(known ?? []), ...others];
         expect(values.split('|').filter((value) => !all.includes(value))).toEqual([]);

@@ -25,9 +25,11 @@ export interface RunningSystem extends AsyncDisposable {
   begin(words: string, option: string, value: string): Promise<void>;
 }
 
-export async function startRunningSystem(): Promise<RunningSystem> {
+export async function startRunningSystem(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'metrics-'));
-  const config = readConfig({ PORT: '0', LOCAL_DISCORD_PORT: '0', DATA_DIR: dataDir });
+  const config = readConfig({ PORT: '0', LOCAL_DISCORD_PORT: '0', DATA_DIR: dataDir, ...environment });
   const system = await startSystem(config, ['local-discord', 'service', 'bot'], pino({ level: 'silent' }));
   const [local = '', url = ''] = system.started.map((line) => /http:\S+/.exec(line)?.[0] ?? '');
   const samples = async (): Promise<readonly Sample[]> => parse(await (await fetch(`${url}/metrics`)).text());

@@ -34,15 +34,27 @@ async function start(name: string) {
       PORT: '0',
       DISCORD_TOKEN: discord.botToken,
       DISCORD_API_URL: discord.apiUrl,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const said = text(child.stderr);
-  for await (const line of createInterface(child.stdout)) if (line.startsWith('Stop with')) break;
-  child.stdout.resume();
-  return { child, said };
+  const written = text(child.stdout);
+  const said: string[] = [];
+  const { promise: started, resolve } = Promise.withResolvers<void>();
+  createInterface(child.stderr).on('line', (line) => {
+    if (line.startsWith('Stop with')) resolve();
+    said.push(line);
+  });
+  await started;
+  said.length = 0;
+  return { child, said, written };
+}
+
+/** Where nobody reads it on a terminal, standard output is a JSON object a line and nothing else. */
+function mustBeRecords(written: string): void {
+  const lines = written.trim().split('\n');
+  expect(lines.map((line) => typeof JSON.parse(line))).toEqual(lines.map(() => 'object'));
 }
 
 it.each([
@@ -52,16 +64,17 @@ it.each([
   ],
   [4014, /^Discord refused the intents\. .* see its page in the Developer Portal\.$/],
 ])('close code %d ends it with a sentence that says what to do', PATIENT, async (code, sentence) => {
-  const { child, said } = await start(String(code));
-  const exited = once(child, 'exit');
+  const { child, said, written } = await start(String(code));
+  const exited = once(child, 'close');
   discord.gateway.disconnect(code);
   expect(await exited).toEqual([1, null]);
-  expect((await said).trim()).toMatch(sentence);
+  mustBeRecords(await written);
+  expect(said.join('\n').trim()).toMatch(sentence);
 });
 
 it('another close code does not end it', PATIENT, async () => {
-  const { child, said } = await start('others');
-  const exited = once(child, 'exit');
+  const { child, said, written } = await start('others');
+  const exited = once(child, 'close');
   const wires = () => [...discord.gateway.sessions.values()].flatMap(({ wire }) => wire ?? []);
   // The service's begins some seconds after the bot's.
   await expect.poll(wires, { timeout: 60_000 }).toHaveLength(2);
@@ -70,5 +83,6 @@ it('another close code does not end it', PATIENT, async () => {
   await expect.poll(() => wires().filter((wire) => !before.includes(wire))).toHaveLength(2);
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-  expect((await said).trim()).toBe('');
+  expect(said.join('\n').trim()).toBe('');
+  mustBeRecords(await written);
 });

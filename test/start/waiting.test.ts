@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -87,6 +88,18 @@ async function start(parts: readonly Part[], environment: Record<string, string>
   return { starting, stop, ask, isListening, waited, leaving, lines };
 }
 
+/** An API that takes any key. */
+async function usableApi(): Promise<string> {
+  const user = { id: '1', username: 'bot', discriminator: '0', avatar: '' };
+  const server = createHttpServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  // A TCP server's address is one of these.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 describe('Discord is away:', PATIENT, () => {
   it('the service waits, tells why where it will listen, and starts when Discord is there', async () => {
     const discordPort = await freePort();
@@ -128,7 +141,7 @@ describe('Discord is away:', PATIENT, () => {
     const system = await start(['bot'], {
       DISCORD_TOKEN: token,
       DISCORD_API_URL: `http://127.0.0.1:${discordPort}/api`,
-      API_BASE_URL: 'http://127.0.0.1:1',
+      API_BASE_URL: await usableApi(),
       API_KEY: 'key',
     });
     await vi.waitUntil(() => system.waited().length > 0, SOON);

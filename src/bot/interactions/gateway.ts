@@ -43,12 +43,14 @@ export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions)
   });
   gateway.on(Events.ShardReady, () => forgetGuilds(gateway));
   gateway.on(Events.ShardReconnecting, (shard) =>
-    logger.warn({ shard }, 'gateway connection lost, reconnecting'),
+    logger.warn({ shard, outage: 'discord' }, 'gateway connection lost, reconnecting'),
   );
   gateway.on(Events.ShardResume, (shard, replayed) =>
     logger.info({ shard, replayed }, 'gateway connection resumed'),
   );
-  gateway.on(Events.ShardError, (err, shard) => logger.error({ err, shard }, 'gateway connection failed'));
+  gateway.on(Events.ShardError, (err, shard) =>
+    logger.error({ err, shard, outage: 'discord' }, 'gateway connection failed'),
+  );
   gateway.on(Events.ShardDisconnect, ({ code }, shard) => logger.error({ shard, code }, whyClosed(code)));
   gateway.on(Events.Error, (err) => logger.error({ err }, 'discord.js reported an error'));
   gateway.on(Events.Warn, (warning) => logger.warn(warning));

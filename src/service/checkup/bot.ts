@@ -87,6 +87,13 @@ export function checkEvents(fault: string | null): Check[] {
   return [warning(subject, worded('checkup.eventsRefused'), ASK_OPERATOR)];
 }
 
+/** Whether a bot, or another program, is refused everything for want of `act-as`. */
+export function checkActing(isRefused: boolean): Check[] {
+  if (!isRefused) return [];
+  const subject = { id: 'acting', title: worded('checkup.acting') };
+  return [warning(subject, worded('checkup.actingRefused'), worded('checkup.giveActAs'))];
+}
+
 function intent(id: string, title: string, isOn: boolean, lost: Lost): Check {
   const subject = { id: `intent.${id}`, title: worded('checkup.intent', { intent: title }) };
   if (isOn) return fine(subject, worded('checkup.switchedOn'));

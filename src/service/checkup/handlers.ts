@@ -2,7 +2,7 @@ import type { Handler } from '../calls.ts';
 import type { GroupSettings } from '../groups/ports.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import type { PanelRecord } from '../panels/panel.ts';
-import { checkEvents, checkIntents, checkPermissions, checkRoleOrder } from './bot.ts';
+import { checkActing, checkEvents, checkIntents, checkPermissions, checkRoleOrder } from './bot.ts';
 import { type Check, fine, warning } from './check.ts';
 import { checkCommands } from './commands.ts';
 import { checkGroup } from './groups.ts';
@@ -43,6 +43,7 @@ export function createCheckupHandlers(deps: CheckupDependencies): {
         checkRoleOrder(guild, staff),
         ...checkIntents(intents),
         ...checkEvents(deps.eventsFault()),
+        ...checkActing(deps.isActingRefused()),
         checkChannelCapacity(guild),
         checkFileCapacity(stored, deps.fileQuota.guildBytes),
         ...checkFileStore(filesFault),

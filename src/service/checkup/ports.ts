@@ -32,6 +32,8 @@ export interface CheckupDependencies {
   readonly filesFault: () => Promise<string | null>;
   /** Why Discord's events are not heard any more, for whoever runs the service; null while they are, or will be. */
   readonly eventsFault: () => string | null;
+  /** Whether a program has lately asked in the name of people with a token that may not. */
+  readonly isActingRefused: () => boolean;
   readonly webhooks: Pick<WebhookStore, 'list'>;
   readonly fileQuota: FileQuota;
 }

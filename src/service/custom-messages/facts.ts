@@ -12,6 +12,8 @@ import type { TicketGroup, TicketRecord } from '../tickets/ticket.ts';
 
 /** A ticket's message is shown anew after each change of the ticket. */
 const NAMES_MS = 60_000;
+/** That Discord knows nobody of this id is asked again soon. */
+const ABSENT_MS = 3_000;
 const MAX_NAMES = 10_000;
 
 interface FactsDependencies extends TicketFactsDependencies {
@@ -25,6 +27,7 @@ export function createCustomMessageFacts(deps: FactsDependencies): CustomMessage
   const { guilds, users, discord, clock } = deps;
   const names = createExpiringCache({
     ttlMs: NAMES_MS,
+    absentMs: ABSENT_MS,
     maxEntries: MAX_NAMES,
     clock,
     load: async (userId) => {

@@ -11,8 +11,7 @@ import {
   type RouteLike,
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
-import { ServiceError } from '../errors.ts';
-import { DiscordBusy } from '../discord-errors.ts';
+import { DiscordBusy, DiscordUnavailable } from '../discord-errors.ts';
 import { patiently } from '../../contract/patience.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 import type { DiscordCall } from '../../metrics/observed.ts';
@@ -189,10 +188,7 @@ function translated(error: unknown, purpose: Purpose): Error {
   const why = isAnswer
     ? worded('refused.discordFails', { status: error.status })
     : worded('refused.discordAway');
-  return new ServiceError('SERVICE_UNAVAILABLE', [why, worded('refused.tryAgainSoon')], {
-    cause: error,
-    retryAfter: 5,
-  });
+  return new DiscordUnavailable(why, error);
 }
 
 /**

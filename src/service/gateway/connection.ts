@@ -55,7 +55,7 @@ export function connect(options: ConnectionOptions): Connection {
     isConnected = false;
     options.onLost?.(shard);
     if (destroying !== undefined) return;
-    options.logger.info({ code, shard }, 'event session closed');
+    options.logger.info({ code, shard, outage: 'discord' }, 'event session closed');
     if (whyClosedForGood(code) !== null) ended.resolve(code);
   });
 
@@ -122,6 +122,8 @@ function createManager(options: ConnectionOptions, isOver: () => boolean): WebSo
   manager.on(Event.Dispatch, onEvent);
   // Told again by the close code; unheard, an error event would end the process.
   manager.on(Event.Error, (err, id) => logger.debug({ err, shard: id }, 'event session failed'));
-  manager.on(Event.SocketError, (err, id) => logger.info({ err, shard: id }, 'event session lost'));
+  manager.on(Event.SocketError, (err, id) =>
+    logger.info({ err, shard: id, outage: 'discord' }, 'event session lost'),
+  );
   return manager;
 }

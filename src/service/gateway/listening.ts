@@ -47,7 +47,10 @@ export function startListening(options: ListeningOptions): Listening {
         await current.keep(stopping.signal);
       } catch (err) {
         if (!stopping.signal.aborted)
-          logger.warn({ err }, 'Discord does not say how many gateway shards the bot needs');
+          logger.warn(
+            { err, outage: 'discord' },
+            'Discord does not say how many gateway shards the bot needs',
+          );
       }
       await pause(failures, stopping.signal);
     }

@@ -42,7 +42,7 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
     try {
       return await current.ended;
     } catch (err) {
-      logger.warn({ err }, 'no gateway session yet');
+      logger.warn({ err, outage: 'discord' }, 'no gateway session yet');
       return undefined;
     } finally {
       await current.destroy();

@@ -4,6 +4,7 @@ import { DiscordRefusal } from '../discord-errors.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { GuildFacts } from './facts.ts';
 import { toGuild } from './guild.ts';
+import { REFUSES_MS } from './permissions/access.ts';
 import { isGranted, isGrantedTo } from './permissions/permission.ts';
 import {
   type ApiPermission,
@@ -67,16 +68,24 @@ export function createUserGuilds(deps: {
     if (flags.ownerId === userId) return guild;
     const mayBe = isGrantedTo(userId, permissions) || permissions.some(({ kind }) => kind === 'role');
     if (!lookUp && !mayBe) return null;
-    const full = await facts.guild(guild.id);
-    if (full === null || full.owner_id === userId) return full;
-    const member = await memberOf(guild.id, userId);
-    return isGranted({ userId }, full, member, { permissions }) ? full : null;
+    // Older facts are looked at again before they leave a guild out.
+    for (const maxAgeMs of [undefined, REFUSES_MS]) {
+      const full = await facts.guild(guild.id, maxAgeMs);
+      if (full === null || full.owner_id === userId) return full;
+      const member = await memberOf(guild.id, userId, maxAgeMs);
+      if (isGranted({ userId }, full, member, { permissions })) return full;
+    }
+    return null;
   }
 
   /** Null also of a guild that the bot was taken from since it was listed: the others are listed all the same. */
-  async function memberOf(guildId: string, userId: string): ReturnType<GuildDirectory['member']> {
+  async function memberOf(
+    guildId: string,
+    userId: string,
+    maxAgeMs?: number,
+  ): ReturnType<GuildDirectory['member']> {
     try {
-      return await facts.member(guildId, userId);
+      return await facts.member(guildId, userId, maxAgeMs);
     } catch (error) {
       if (error instanceof DiscordRefusal) return null;
       throw error;

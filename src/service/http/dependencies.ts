@@ -20,6 +20,8 @@ export interface HttpDependencies {
   /** Of those that are answered within the transaction of their change; none when left out. */
   readonly bodiesOfOutcomes?: BodiesOfOutcomes;
   readonly authenticator: Authenticator;
+  /** Told of each token that names a person and may not act for one. */
+  readonly onActAsRefused?: (tokenId: string) => void;
   readonly guildAccess: GuildAccess;
   readonly permits: Pick<Permits, 'enter'>;
   readonly idempotency: IdempotencyStore;

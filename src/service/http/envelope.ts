@@ -46,6 +46,7 @@ const STATS_UNAVAILABLE = JSON.stringify({
 export function createErrorHandler(logger: FastifyBaseLogger) {
   return function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const error = toServiceError(thrown, request);
+    request.away = awayFor(error);
     logFailure(logger, error, thrown, request);
     if (error.status === 503 && request.routeOptions.config.operation?.id === 'getGuildStats') {
       return sendJson(reply, 503, STATS_UNAVAILABLE);
@@ -54,6 +55,12 @@ export function createErrorHandler(logger: FastifyBaseLogger) {
     // Past the route's serialiser: an error that does not fit its schema must not become a 500.
     sendJson(reply, error.status, JSON.stringify(envelopeOf(error, request.id)));
   };
+}
+
+/** Discord's limits are Discord's doing, too. */
+function awayFor(error: ServiceError): string | undefined {
+  if (!('outage' in error) || typeof error.outage !== 'string') return undefined;
+  return error.outage === 'discord limit' ? 'discord' : error.outage;
 }
 
 /** Ours to mend is an error; Discord or the database failing us is a warning. */

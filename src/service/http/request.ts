@@ -18,6 +18,8 @@ declare module 'fastify' {
     actor: Actor | null;
     /** The body as it came, for telling two requests with one Idempotency-Key apart. */
     bodyText: string;
+    /** What was away, for which it failed, as its error names it. */
+    away: string | undefined;
   }
   interface FastifyContextConfig {
     operation?: RouteOperation;

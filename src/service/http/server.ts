@@ -115,7 +115,8 @@ function createApp(
 
 /**
  * One line for each request: who, what, how it ended, how long it took. No header and no body: tokens and people's
- * words stay out of logs. Reads that went well are many and change nothing: they are told at `debug`.
+ * words stay out of logs. Reads that went well are many and change nothing: they are told at `debug`, and so is a 503,
+ * whose cause has a line already.
  */
 function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -150,13 +151,14 @@ function countRequests(
       operation: operation?.id ?? (request.is404 ? 'unknown' : 'other'),
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
+      away: request.away,
     });
     done();
   });
 }
 
 function isQuiet(request: FastifyRequest, status: number): boolean {
-  return request.method === 'GET' && status < 400;
+  return status === 503 || (request.method === 'GET' && status < 400);
 }
 
 /** Ids of the path; not those of an unknown route, which may be anything. */

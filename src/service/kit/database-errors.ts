@@ -8,6 +8,7 @@ import { worded, type Worded } from '../../words/worded.ts';
  * neither take it for done nor undo it.
  */
 export class DatabaseUnavailable extends ServiceError {
+  readonly outage = 'database';
   constructor(cause: unknown, says: Worded | EnglishOnly = worded('refused.databaseAway'), retryAfter = 2) {
     super('SERVICE_UNAVAILABLE', says, { cause, retryAfter });
   }

@@ -88,6 +88,8 @@ export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dat
   readonly ids: Ids;
   /** Told at the start of files that cannot be reached now. */
   readonly onFilesAway?: (fault: FilesFault) => void;
+  /** Told at the start of what an update took from those who use the database. */
+  readonly onUpdate?: (notice: string) => void;
 }
 
 /** Every port that the database implements. */
@@ -211,7 +213,7 @@ async function openMigrated(options: StorageOptions) {
   let lock: ReturnType<typeof beSoleProcess> | undefined;
   try {
     if (database.dialect === 'sqlite') lock = beSoleProcess(options.dataDir);
-    await migrate(database.db);
+    await migrate(database.db, options.onUpdate);
     return { database, lock };
   } catch (error) {
     await database.close();

@@ -177,8 +177,11 @@ export type SendReply = (reply: {
 
 /** A reason goes to the audit log, where Discord has one for the call. */
 export interface TicketDiscord {
-  /** `roleIds`: it is asked anew where what is remembered lacks one of these, before anything is left out for it. */
-  guild(guildId: string, roleIds?: readonly string[]): Promise<GuildOnDiscord>;
+  /**
+   * It is asked anew where what is remembered lacks one of these roles, before anything is left out for it; `all`: it is
+   * asked anew, since the answer lists roles.
+   */
+  guild(guildId: string, roleIds?: readonly string[] | 'all'): Promise<GuildOnDiscord>;
   /** `maxAgeMs`: how old Discord's answer may be; some seconds unless told. */
   isMember(guildId: string, userId: string, maxAgeMs?: number): Promise<boolean>;
   /** Null for someone who is not a member. */

@@ -8,6 +8,8 @@ import { toUser } from './user.ts';
 import { worded } from '../../words/worded.ts';
 
 const REMEMBERED_MS = 30_000;
+/** That Discord knows nobody of this id is asked again soon. */
+const ABSENT_MS = 3_000;
 const MAX_REMEMBERED = 10_000;
 
 interface UserHandlers {
@@ -23,6 +25,7 @@ export function createUserHandlers(deps: {
 }): UserHandlers {
   const users = createExpiringCache({
     ttlMs: REMEMBERED_MS,
+    absentMs: ABSENT_MS,
     maxEntries: MAX_REMEMBERED,
     clock: deps.clock,
     load: (userId) => deps.users.user(userId),

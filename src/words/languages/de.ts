@@ -1883,6 +1883,11 @@ export const de: Readonly<Record<Key, string>> = {
   'checkup.events': 'Ereignisse von Discord',
   'checkup.eventsRefused':
     'Discord hat die Ereignisverbindung des Bots beendet: Bis das behoben ist, fehlt in Transkripten, was geschrieben wird, und gelöschte Kanäle bemerkt nur ein Abgleich.',
+  'checkup.acting': 'Handeln für Mitglieder',
+  'checkup.actingRefused':
+    'Ein Programm fragt im Namen von Mitgliedern mit einem Token, das dies nicht darf. Deshalb wird ihm alles verweigert.',
+  'checkup.giveActAs':
+    'Wer den Bot betreibt, gibt diesem Programm ein neues Token, das mit --act-as erstellt wurde.',
   'checkup.fileStore': 'Ablage der Dateien',
   'checkup.fileStoreAway':
     'Kopien von Anhängen lassen sich im Moment weder ablegen noch lesen: Dateien neuer Nachrichten warten, und Seiten mit Bildern lassen sich nicht öffnen.',

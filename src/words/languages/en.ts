@@ -1819,6 +1819,10 @@ export const en = {
   'checkup.events': 'Discord’s events',
   'checkup.eventsRefused':
     'Discord has ended the bot’s listening: until it is mended, transcripts miss what is written, and channels that are deleted are noticed by a sync alone.',
+  'checkup.acting': 'Acting for members',
+  'checkup.actingRefused':
+    'A program asks in the name of members with a token that may not do that, so everything it asks is refused.',
+  'checkup.giveActAs': 'Whoever runs the bot gives that program a new token, made with --act-as.',
   'checkup.fileStore': 'Store of files',
   'checkup.fileStoreAway':
     'Copies of attachments can’t be stored or read at the moment: files of new messages wait, and pages with pictures can’t be opened.',

@@ -1855,6 +1855,10 @@ export const es: Readonly<Record<Key, string>> = {
   'checkup.events': 'Eventos de Discord',
   'checkup.eventsRefused':
     'Discord ha terminado la escucha del bot: mientras no se arregle, a las transcripciones les falta lo que se escribe, y solo una sincronización nota los canales eliminados.',
+  'checkup.acting': 'Actuar por miembros',
+  'checkup.actingRefused':
+    'Un programa actúa en nombre de miembros con un token que no lo permite, así que se le rechaza todo.',
+  'checkup.giveActAs': 'Quien administra el bot le da a ese programa un token nuevo, creado con --act-as.',
   'checkup.fileStore': 'Almacén de archivos',
   'checkup.fileStoreAway':
     'En este momento no se pueden guardar ni leer copias de adjuntos: los archivos de los mensajes nuevos esperan y las páginas con imágenes no se pueden abrir.',

@@ -1880,6 +1880,11 @@ export const fr: Readonly<Record<Key, string>> = {
   'checkup.events': 'Événements de Discord',
   'checkup.eventsRefused':
     'Discord a mis fin à l’écoute du bot : tant que ce n’est pas réparé, les transcriptions n’ont pas ce qui est écrit, et seule une synchronisation remarque les salons supprimés.',
+  'checkup.acting': 'Agir pour des membres',
+  'checkup.actingRefused':
+    'Un programme agit au nom de membres avec un jeton qui ne le permet pas ; tout lui est donc refusé.',
+  'checkup.giveActAs':
+    'La personne qui héberge le bot donne à ce programme un nouveau jeton, créé avec --act-as.',
   'checkup.fileStore': 'Stockage des fichiers',
   'checkup.fileStoreAway':
     'Les copies de pièces jointes ne peuvent être ni enregistrées ni lues pour le moment : les fichiers des nouveaux messages attendent, et les pages avec images ne s’ouvrent pas.',

@@ -1854,6 +1854,11 @@ export const ja: Readonly<Record<Key, string>> = {
   'checkup.events': 'Discord のイベント',
   'checkup.eventsRefused':
     'Discord がボットのイベント受信を終了しました。解決するまで、書き込まれた内容は記録に残らず、削除されたチャンネルには同期でのみ気付きます。',
+  'checkup.acting': 'メンバーの代理操作',
+  'checkup.actingRefused':
+    'あるプログラムが、代理操作を許可されていないトークンでメンバーの代わりに操作しようとしているため、すべて拒否されています。',
+  'checkup.giveActAs':
+    'ボットの運用者が、--act-as を付けて作成した新しいトークンをそのプログラムに設定してください。',
   'checkup.fileStore': 'ファイルの保存先',
   'checkup.fileStoreAway':
     '添付ファイルのコピーを現在保存も読み出しもできません。新しいメッセージのファイルは待機し、画像のあるページは開けません。',

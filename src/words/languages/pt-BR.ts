@@ -1838,6 +1838,10 @@ export const ptBR: Readonly<Record<Key, string>> = {
   'checkup.events': 'Eventos do Discord',
   'checkup.eventsRefused':
     'O Discord encerrou a escuta do bot: até isso ser resolvido, falta nas transcrições o que é escrito, e só uma sincronização percebe os canais excluídos.',
+  'checkup.acting': 'Agir por membros',
+  'checkup.actingRefused':
+    'Um programa age em nome de membros com um token que não permite isso, então tudo lhe é recusado.',
+  'checkup.giveActAs': 'Quem hospeda o bot dá a esse programa um token novo, criado com --act-as.',
   'checkup.fileStore': 'Armazenamento de arquivos',
   'checkup.fileStoreAway':
     'As cópias de anexos não podem ser guardadas nem lidas no momento: os arquivos de mensagens novas esperam, e páginas com imagens não abrem.',

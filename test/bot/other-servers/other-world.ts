@@ -1,5 +1,5 @@
-import type { Message } from '../../../src/local-discord/state/model.ts';
-import type { InteractionRun } from '../../../src/local-discord/person/run.ts';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { TYPED, type Options } from './commands.ts';
 import { answerOf, type Kind } from './reference-server.ts';

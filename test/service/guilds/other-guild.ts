@@ -1,7 +1,11 @@
 import { ChannelType } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { createGuild, member, role, textChannel } from '../../../packages/local-discord/src/seed/parts.ts';
-import { EVERYONE_PERMISSIONS, INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import {
+  EVERYONE_PERMISSIONS,
+  INVITE_PERMISSIONS,
+  SEED_IDS,
+} from '../../../packages/local-discord/src/seed/seed.ts';
 
 /** The other guild's own. */
 export const OTHER = '1291000000000000000';

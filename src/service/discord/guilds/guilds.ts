@@ -1,27 +1,37 @@
 import type { GuildFacts } from '../../guilds/facts.ts';
 import type { DirectoryGuild } from '../../guilds/ports.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
+import { NEEDED_PERMISSIONS } from '../../tickets/places/channel-plan.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../../tickets/ports.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Roles and permissions rarely change; an outdated answer costs one refused call that says why. */
 const OLD_ENOUGH_MS = 10 * 60_000;
+/** What the bot may not hand out is left out of tickets: it may have been given meanwhile. */
+const LACKING_MS = 30_000;
 
 /** Guilds and members as the ticket rules need them, from the facts that guild access keeps anyway. */
 export function createTicketGuilds(
   facts: GuildFacts,
   botId: string,
 ): Pick<TicketDiscord, 'guild' | 'isMember' | 'member' | 'rolesOf'> {
+  async function look(guildId: string, maxAgeMs: number, ownAgeMs = maxAgeMs): Promise<GuildOnDiscord> {
+    const [guild, self] = await Promise.all([
+      facts.guild(guildId, maxAgeMs),
+      facts.member(guildId, botId, ownAgeMs),
+    ]);
+    if (guild !== null && self !== null) return toGuild(guild, botId, self.roles);
+    throw new DiscordRefusal(UNKNOWN_GUILD, worded('refused.botGone'));
+  }
+
   return {
     async guild(guildId, roleIds = []) {
-      const [known, self] = await Promise.all([
-        facts.guild(guildId, OLD_ENOUGH_MS),
-        facts.member(guildId, botId, OLD_ENOUGH_MS),
-      ]);
-      const lacksOne = roleIds.some((id) => known?.roles.every((role) => role.id !== id));
-      const guild = lacksOne ? await facts.guild(guildId, 0) : known;
-      if (guild !== null && self !== null) return toGuild(guild, botId, self.roles);
-      throw new DiscordRefusal(UNKNOWN_GUILD, worded('refused.botGone'));
+      if (roleIds === 'all') return look(guildId, 0, OLD_ENOUGH_MS);
+      const known = await look(guildId, OLD_ENOUGH_MS);
+      const lacksOne = roleIds.some((id) => known.roles.every((role) => role.id !== id));
+      if (lacksOne) return look(guildId, 0, OLD_ENOUGH_MS);
+      const holdsAll = (known.bot.permissions & NEEDED_PERMISSIONS) === NEEDED_PERMISSIONS;
+      return holdsAll ? known : look(guildId, LACKING_MS);
     },
     isMember: async (guildId, userId, maxAgeMs) => (await facts.member(guildId, userId, maxAgeMs)) !== null,
     member: async (guildId, userId) => facts.member(guildId, userId),

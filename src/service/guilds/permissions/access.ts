@@ -15,7 +15,7 @@ import { worded } from '../../../words/worded.ts';
 const EXISTENCE_MS = 600_000;
 
 /** Older facts are looked at again before they refuse anyone. */
-const REFUSES_MS = 3_000;
+export const REFUSES_MS = 3_000;
 
 /** May this caller use this guild's API? */
 export interface GuildAccess {

@@ -6,7 +6,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { pageOf, windowOf } from '../../pagination.ts';
 import { validationFailed } from '../../validation-failed.ts';
-import { guildNotFound } from './access.ts';
+import { guildNotFound, REFUSES_MS } from './access.ts';
 import type { ApiPermissionStore, GrantedPermission } from './ports.ts';
 import type { GuildFacts } from '../facts.ts';
 import { isGrantedByRole } from './permission.ts';
@@ -36,7 +36,8 @@ export function createApiPermissionHandlers(deps: ApiPermissionDependencies): Ap
     async grantApiPermission({ path, caller, actor }) {
       const { guild_id: guildId, subject_kind: kind, subject_id: id } = path;
       const guild = await administered(facts, { caller, actor }, guildId);
-      if (kind === 'role' && !guild.roles.some((role) => role.id === id)) throw unknownRole();
+      if (kind === 'role' && !(hasRole(guild, id) || hasRole(await facts.guild(guildId, 0), id)))
+        throw unknownRole();
       const granted = await store.grant(guildId, { kind, id }, instant(clock.now()));
       facts.forget(guildId);
       return toPermission(granted);
@@ -66,13 +67,20 @@ async function administered(
   { caller, actor }: { readonly caller: Caller; readonly actor: Actor },
   guildId: string,
 ): Promise<DirectoryGuild> {
-  const guild = await facts.guild(guildId);
-  // Left between the access check and now.
-  if (guild === null) throw guildNotFound(guildId);
-  if (actor.onBehalf || caller.everyGuild || guild.owner_id === caller.userId) return guild;
-  const member = await facts.member(guildId, caller.userId);
-  if (member !== null && isGrantedByRole(guild, member.roles, [])) return guild;
+  // Older facts are looked at again before they refuse anyone.
+  for (const maxAgeMs of [undefined, REFUSES_MS]) {
+    const guild = await facts.guild(guildId, maxAgeMs);
+    // Left between the access check and now.
+    if (guild === null) throw guildNotFound(guildId);
+    if (actor.onBehalf || caller.everyGuild || guild.owner_id === caller.userId) return guild;
+    const member = await facts.member(guildId, caller.userId, maxAgeMs);
+    if (member !== null && isGrantedByRole(guild, member.roles, [])) return guild;
+  }
   throw new ServiceError('FORBIDDEN', worded('refused.apiPermissionsByAdministrators'));
+}
+
+function hasRole(guild: DirectoryGuild | null, id: string): boolean {
+  return guild?.roles.some((role) => role.id === id) ?? false;
 }
 
 function unknownRole(): ServiceError {

@@ -12,10 +12,15 @@ const ROLES = /^(?:\d{1,20}(?:,\d{1,20}){0,249})?$/;
 const LARGEST = 2n ** 63n - 1n;
 
 /** Who did it: the person that a bot acts for, where its token may name one; else the token's own user. */
-export function actorOf(caller: Caller, request: FastifyRequest): Actor {
+export function actorOf(
+  caller: Caller,
+  request: FastifyRequest,
+  onRefused?: (tokenId: string) => void,
+): Actor {
   const named = request.headers['x-on-behalf-of'];
   if (named === undefined) return { userId: caller.userId, tokenUserId: caller.userId, onBehalf: false };
   if (!caller.abilities.has('act-as')) {
+    onRefused?.(caller.tokenId);
     throw new ServiceError('FORBIDDEN', worded('refused.noActAs'));
   }
   if (typeof named !== 'string' || !DIGITS.test(named) || BigInt(named) > LARGEST) {

@@ -13,7 +13,13 @@ import { worded } from '../../../words/worded.ts';
 
 type ChecksOptions = Pick<
   HttpDependencies,
-  'authenticator' | 'guildAccess' | 'permits' | 'rateLimitPerMinute' | 'rateLimits' | 'clock'
+  | 'authenticator'
+  | 'onActAsRefused'
+  | 'guildAccess'
+  | 'permits'
+  | 'rateLimitPerMinute'
+  | 'rateLimits'
+  | 'clock'
 >;
 
 /** What the checks find out of a request; also of those that they never see, since the log asks for it. */
@@ -21,6 +27,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyText', '');
+  app.decorateRequest('away', undefined);
 }
 
 /**
@@ -46,7 +53,7 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     if (request.is404) refuseUnknown(request, reply);
     // In no text of anyone's, and PostgreSQL takes none that has it.
     if (request.url.includes('%00')) throw validationFailed([{ field: 'url', says: worded('fault.nul') }]);
-    const actor = actorOf(caller, request);
+    const actor = actorOf(caller, request, options.onActAsRefused);
     request.actor = actor;
     const { operation } = request.routeOptions.config;
     operation?.checks.ids(request);

@@ -19,12 +19,13 @@ interface Target extends Stored {
 
 /**
  * Into an empty database, all of it or nothing: the tables in one transaction, and when that is not kept, the files are
- * taken back. A backup of an older version is brought to this one's schema on the way.
+ * taken back. A backup of an older version is brought to this one's schema on the way; `onUpdate` is told what that takes.
  */
 export async function restoreBackup(
   { database, files, aside }: Target,
   backup: Backup,
   onPart: OnPart,
+  onUpdate?: (notice: string) => void,
 ): Promise<void> {
   const { directory, schema, manifest } = backup;
   await demandEmpty(database, schema);
@@ -39,7 +40,7 @@ export async function restoreBackup(
       await placing.replaceDamaged(createIsWhole(tx));
       if (!isSame(placed, manifest.attachments)) throw changed(filesIn(directory).place);
       onPart(ATTACHMENTS, placed);
-      await migrate(tx);
+      await migrate(tx, onUpdate);
       isAllPlaced = true;
     });
   } catch (error) {
@@ -62,8 +63,13 @@ export class MaybeKept extends Error {}
  * Everything of one database into another, empty one, or nothing. Nothing may be written to the first meanwhile: it
  * would be missing. The attachments stay where they are.
  */
-export async function copyDatabase(from: Database, to: Database, onPart: OnPart): Promise<void> {
-  await migrate(from.db);
+export async function copyDatabase(
+  from: Database,
+  to: Database,
+  onPart: OnPart,
+  onUpdate?: (notice: string) => void,
+): Promise<void> {
+  await migrate(from.db, onUpdate);
   await demandEmpty(to, steps.at(-1));
   await to.db.transaction().execute(async (tx) => {
     await migrate(tx);

@@ -46,6 +46,7 @@ import * as givenUpJobs from '../migrations/0079-given-up-jobs.ts';
 import * as textsPosted from '../migrations/0088-texts-posted.ts';
 import * as discordApplication from '../migrations/0090-discord-application.ts';
 import type { Tables } from './schema.ts';
+import { withNotice } from './update-notices.ts';
 
 /** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
 const migrations: Record<string, Migration> = {
@@ -99,9 +100,16 @@ const migrations: Record<string, Migration> = {
 /**
  * Brings the database to the newest schema, in one transaction: a crash leaves the old schema or the new one. Safe from
  * several processes at once: kysely holds an advisory lock on PostgreSQL; on SQLite a transaction is the only one.
+ * @param tell is told what was taken by it from those who use the database, once it is done
  */
-export function migrate(db: Kysely<Tables>): Promise<readonly string[]> {
-  return migrated(migratorOf(db).migrateToLatest());
+export async function migrate(
+  db: Kysely<Tables>,
+  tell?: (notice: string) => void,
+): Promise<readonly string[]> {
+  const notices: string[] = [];
+  const done = await migrated(migratorOf(db, (notice) => notices.push(notice)).migrateToLatest());
+  for (const notice of notices) tell?.(notice);
+  return done;
 }
 
 /** Brings an empty database to an older schema, which a backup was made of. */
@@ -138,8 +146,9 @@ export function demandSchema(behind: readonly string[]): void {
 const NEWER =
   'The database was made by a newer version of this software. Use that version, or a backup from before it.';
 
-function migratorOf(db: Kysely<Tables>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+function migratorOf(db: Kysely<Tables>, tell: (notice: string) => void = () => undefined): Migrator {
+  const told = Object.entries(migrations).map(([name, step]) => [name, withNotice(name, step, tell)]);
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(told) } });
 }
 
 async function migrated(migrating: Promise<MigrationResultSet>): Promise<readonly string[]> {

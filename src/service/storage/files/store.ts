@@ -45,6 +45,7 @@ export type Keeps = (path: string) => Promise<boolean>;
 export class FilesFault extends Error {
   /** Waiting does not mend it: whoever runs the service must. */
   readonly isSetUp: boolean;
+  readonly outage = 'files';
 
   constructor(message: string, { isSetUp, cause }: { readonly isSetUp: boolean; readonly cause?: unknown }) {
     super(message, { cause });

@@ -9,7 +9,7 @@ export const remove = defineAction({
     // Whoever left the server can still be taken off the list; the owner and the assignee are refused below.
     if ([...ticket.member_ids, ticket.owner_id, ticket.assigned_id].includes(userId)) return;
     const { roles } = await mustBeMember(discord, ticket.guild_id, userId);
-    const [guild, group] = await Promise.all([discord.guild(ticket.guild_id), store.groupOf(ticket)]);
+    const [guild, group] = await Promise.all([discord.guild(ticket.guild_id, roles), store.groupOf(ticket)]);
     const staysIn = group !== null && seesByRole(guild, group, { userId, roles });
     throw invalidStatus(ticket, staysIn ? 'refused.ticket.seenByRole' : 'refused.ticket.notInIt');
   },

@@ -26,7 +26,8 @@ export function createDefaultGroup(deps: DefaultGroupDependencies): DefaultGroup
 async function make(deps: DefaultGroupDependencies, guildId: string): Promise<TicketGroup> {
   const existing = await deps.store.defaultGroup(guildId);
   if (existing !== null) return existing;
-  const guild = await deps.discord.guild(guildId);
+  // It is made once, and a role that is missing from its staff stays missing.
+  const guild = await deps.discord.guild(guildId, 'all');
   const language = languageOf(guild.locale);
   const opened = await openedCategory(deps.discord, guild, language);
   const group: TicketGroup = {

@@ -120,9 +120,9 @@ async function mayReadNotes(
 ): Promise<boolean> {
   if (userId === ticket.owner_id) return false;
   if (ticket.notes_member_ids.includes(userId)) return true;
-  const guild = await guilds.guild(ticket.guild_id);
-  if (userId === guild.ownerId) return true;
   const own = new Set(await guilds.rolesOf(ticket.guild_id, userId));
+  const guild = await guilds.guild(ticket.guild_id, [...own]);
+  if (userId === guild.ownerId) return true;
   const staff = (await tickets.groupOf(ticket))?.staff_role_ids ?? [];
   if (staff.some((id) => own.has(id))) return true;
   return guild.roles.some(({ id, permissions }) => own.has(id) && (permissions & Bit.Administrator) !== 0n);

@@ -1,7 +1,10 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../../packages/local-discord/src/local-discord.ts';
+import {
+  type LocalDiscord,
+  startLocalDiscord,
+} from '../../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { createRateLimit } from '../../../../src/service/http/callers/rate-limit.ts';
 import { systemClock } from '../../../../src/service/kit/clock.ts';

@@ -1,7 +1,11 @@
 import { createConnection } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, PAGE_TIMEOUT_MS, withoutBrowser } from '../../../../packages/local-discord/test/page/page-world.ts';
+import {
+  openBrowser,
+  PAGE_TIMEOUT_MS,
+  withoutBrowser,
+} from '../../../../packages/local-discord/test/page/page-world.ts';
 import { document, type HttpWorld, startHttpWorld } from '../world.ts';
 
 let world: HttpWorld;

@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
 import { channelOf } from '../../../e2e/acting.ts';
@@ -24,4 +25,19 @@ it('a staff role whose making was not heard of is in the tickets all the same', 
   const made = role({ id: NEW, name: 'New staff', position: 1, permissions: 0n });
   world.discord.state.guild(world.guildId)?.roles.set(NEW, made);
   expect(await seesNew()).toBe(true);
+});
+
+it('a moderators’ role whose making was not heard of is among the staff of the group that a server begins with', async () => {
+  await using fresh = await startWorld({ lifted: true });
+  // Whatever is asked has the server's roles remembered.
+  await fresh.api.call('getGuild', { path: { guild_id: fresh.guildId } });
+  const made = role({
+    id: NEW,
+    name: 'New staff',
+    position: 1,
+    permissions: PermissionFlagsBits.ManageMessages,
+  });
+  fresh.discord.state.guild(fresh.guildId)?.roles.set(NEW, made);
+  const { channel_id } = await fresh.openTicket();
+  expect(channelOf(fresh, channel_id).permission_overwrites.map(({ id }) => id)).toContain(NEW);
 });

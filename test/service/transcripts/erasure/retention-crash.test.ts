@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../../packages/local-discord/src/local-discord.ts';
+import {
+  type LocalDiscord,
+  startLocalDiscord,
+} from '../../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import { openFiles } from '../../../../src/service/storage/files/files.ts';

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { ApiClient } from '../contract/client.ts';
+import { ApiError } from '../contract/errors.ts';
+
+/** How the API is for the bot. */
+export const API_STATES = [
+  'usable',
+  'key_refused',
+  'may_not_act',
+  'failing',
+  'unreachable',
+  'no_api',
+] as const;
+export type ApiState = (typeof API_STATES)[number];
+
+/** Keeps asking the API that this bot calls, so that a bot that can do nothing is seen before somebody types a command. */
+export interface ApiWatch {
+  /** Resolves when the first answer is there, or is not to be had. */
+  start(): Promise<void>;
+  /** Asks now, as the next turn would. */
+  look(): Promise<void>;
+  state(): ApiState;
+  /** What is wrong and what to do, in sentences; undefined while it is usable. */
+  fault(): string | undefined;
+  stop(): void;
+}
+
+interface ApiWatchOptions {
+  /** It asks once: what fails is asked again at the next turn. */
+  readonly client: Pick<ApiClient, 'call'>;
+  readonly baseUrl: string;
+  /** The bot's own, in whose name it asks, as it does in people's. */
+  readonly userId: () => string | undefined;
+  readonly logger: Logger;
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 20_000;
+
+export function createApiWatch({
+  client,
+  baseUrl,
+  userId,
+  logger,
+  everyMs = EVERY_MS,
+}: ApiWatchOptions): ApiWatch {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let state: ApiState | undefined;
+
+  async function look(): Promise<void> {
+    const { now, err } = await ask(client, { onBehalfOf: userId(), signal });
+    if (signal.aborted) return;
+    const before = state;
+    state = now;
+    if (now === 'usable' && before !== undefined && before !== now) logger.info('the API can be used again');
+    if (now === 'usable') return;
+    // An outage for each state: that it fails in another way than before is told at once.
+    logger.error({ outage: `api: ${now}`, err }, WHY[now](baseUrl));
+  }
+
+  async function keepLooking(): Promise<void> {
+    for (;;) {
+      await sleep(everyMs, undefined, { signal, ref: false });
+      await look();
+    }
+  }
+
+  return {
+    async start() {
+      await look();
+      // It ends with the signal.
+      keepLooking().catch(() => undefined);
+    },
+    look,
+    state: () => state ?? 'unreachable',
+    fault: () => (state === 'usable' ? undefined : WHY[state ?? 'unreachable'](baseUrl)),
+    stop: () => stopping.abort(),
+  };
+}
+
+async function ask(
+  client: Pick<ApiClient, 'call'>,
+  options: { readonly onBehalfOf: string | undefined; readonly signal: AbortSignal },
+): Promise<{ readonly now: ApiState; readonly err?: unknown }> {
+  try {
+    await client.call('getUser', {}, options);
+    return { now: 'usable' };
+  } catch (err) {
+    return { now: stateOf(err), err };
+  }
+}
+
+function stateOf(error: unknown): ApiState {
+  if (!(error instanceof ApiError)) return 'unreachable';
+  const { code, status } = error;
+  if (code === 'UNAUTHENTICATED') return 'key_refused';
+  // A server of the reference does not know the header, and answers as if it were not there.
+  if (code === 'FORBIDDEN') return 'may_not_act';
+  if (code === 'RATE_LIMITED') return 'usable';
+  // It has looked the user up, or tried to: the key is good.
+  if (code === 'DISCORD_REFUSED') return 'usable';
+  if (status >= 500) return 'failing';
+  return status === 0 && code !== 'MALFORMED_REPLY' ? 'unreachable' : 'no_api';
+}
+
+/** What is wrong, and what to do. */
+const WHY: Readonly<Record<Exclude<ApiState, 'usable'>, (baseUrl: string) => string>> = {
+  key_refused: () =>
+    'The API refuses API_KEY, so every command fails. Make a token on its server and set API_KEY to it.',
+  may_not_act: () =>
+    'The token in API_KEY may not act for people, so every command is refused. Make one that may, with: npm run create-token -- --user YOUR_USER_ID --act-as --anonymous --every-guild --name bot',
+  failing: (baseUrl) =>
+    `The API at ${baseUrl} answers that it cannot work now, so commands fail. Its own /readyz and log say why.`,
+  unreachable: (baseUrl) =>
+    `The API at ${baseUrl} does not answer, so every command fails. Look whether its server runs, and check API_BASE_URL.`,
+  no_api: (baseUrl) =>
+    `What answers at ${baseUrl} is not the API of tickets. Check API_BASE_URL: it is the address without /api/v1.`,
+};
