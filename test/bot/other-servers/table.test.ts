@@ -206,7 +206,10 @@ async function each(step: Step): Promise<readonly string[]> {
     expect(seen[kind].reads).not.toMatch(/does not know this operation|Request id|can’t be understood/);
   }
   const { tolerant, strict } = seen;
-  expect({ what, calls: strict?.calls.map(INTO_CELL) }).toEqual({ what, calls: tolerant?.calls.map(INTO_CELL) });
+  expect({ what, calls: strict?.calls.map(INTO_CELL) }).toEqual({
+    what,
+    calls: tolerant?.calls.map(INTO_CELL),
+  });
   const calls = (tolerant?.calls ?? []).map((call) => `\`${call}\``).join('<br>') || 'none';
   const isSame = tolerant?.reads === strict?.reads;
   return [what, calls, tolerant?.reads ?? '', isSame ? 'the same' : (strict?.reads ?? '')];
@@ -236,7 +239,9 @@ describe('every command with a server of the reference', () => {
         expect(writes.length).toBeLessThanOrEqual(1);
         const isBare = /does not know this operation|Not Found/.test(reads);
         // Of these nothing could be missing: what answers so is no server of the reference.
-        expect({ name, reads, isBare: isBare && !name.startsWith('account') }).toMatchObject({ isBare: false });
+        expect({ name, reads, isBare: isBare && !name.startsWith('account') }).toMatchObject({
+          isBare: false,
+        });
         cells.push(INTO_CELL(reads));
       }
       const row = JSON.stringify(cells);
