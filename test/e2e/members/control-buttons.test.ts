@@ -50,7 +50,7 @@ describe('the buttons of a ticket’s message', () => {
     await shows(world, ticket.channel_id, { 'Assigned to': `<@${world.administrator.id}>` });
     const asked = await answerOf(await press(ticket, 'ticket:unclaim'));
     expect(asked.embeds[0]?.title).toBe(`Take over ticket #${ticket.number}?`);
-    expect(asked.embeds[0]?.description).toContain(`<@${world.administrator.id}> has it.`);
+    expect(asked.embeds[0]?.description).toContain(`It’s assigned to <@${world.administrator.id}>.`);
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.administrator.id });
     const typed = await world.moderator.command(ticket.channel_id, 'ticket unclaim', {});
     expect(await saidBy(typed)).toBe(
@@ -105,7 +105,7 @@ describe('a ticket that someone else works on', () => {
     const question = await answerOf(await world.moderator.click(message, 'ticket:claim'));
     expect(question.embeds[0]).toMatchObject({
       title: `Take over ticket #${ticket.number}?`,
-      description: expect.stringContaining(`<@${SEED_IDS.secondMember}> has it.`),
+      description: expect.stringContaining(`It’s assigned to <@${SEED_IDS.secondMember}>.`),
     });
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: SEED_IDS.secondMember });
 
