@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import { createReadFile } from './interactions/attached-file.ts';
 import { commands, registered } from './commands.ts';
-import { components } from './presses.ts';
+import { components } from './components.ts';
 import type { Registrable } from './deploy/deploy.ts';
 import {
   closedForGood,
@@ -14,14 +14,14 @@ import {
   takeInteractions,
   type Shards,
 } from './interactions/gateway.ts';
-import { createFormSeal } from './interactions/form-seal.ts';
+import { createSignedForms } from './interactions/signed-forms.ts';
 import { createGroupForms } from './members/group-forms.ts';
 import { createInteractions } from './interactions/interactions.ts';
 import { menus } from './menus.ts';
 import { modals } from './forms.ts';
 import { createReplies } from './interactions/replies.ts';
 import type { OnCall } from './interactions/request.ts';
-import type { ServedInteraction, Sessions } from '../metrics/observed.ts';
+import type { ServedInteraction, Sessions } from '../metrics/events.ts';
 import type { Tongue } from './words/say.ts';
 
 interface BotDependencies {
@@ -74,7 +74,7 @@ export function createBot({
     menus,
     components,
     modals,
-    seal: createFormSeal(discordToken),
+    seal: createSignedForms(discordToken),
     logger,
     stopping: stopping.signal,
     tongue,

@@ -2,7 +2,7 @@ import type { Modal } from './interactions/kinds/modal.ts';
 import { builderModals } from './setup/message/builder/modals.ts';
 import { messageEdited, messageSent } from './messages/form.ts';
 import { panelFormSent } from './members/panel-form.ts';
-import { closeReasonSent } from './tickets/presses/close.ts';
+import { closeReasonSent } from './tickets/components/close.ts';
 import { triedFormSent } from './setup/form/preview.ts';
 import { ratingWordsSent } from './members/rating.ts';
 

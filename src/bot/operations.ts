@@ -21,21 +21,21 @@ type Acted = OperationOf<CommandsOf<typeof ticket | typeof notes | typeof reply>
 interface AskedBy {
   getTicket: typeof import('./tickets/commands/view.ts').view;
   getTicketHistory: typeof import('./tickets/commands/history.ts').history;
-  deleteTicket: typeof import('./tickets/presses/delete.ts').deleteConfirmed;
+  deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmed;
   addTicketNotesMember: typeof import('./tickets/notes/add.ts').add;
-  keepTicketOpen: typeof import('./tickets/presses/keep-open.ts').keptOpen;
+  keepTicketOpen: typeof import('./tickets/components/keep-open.ts').keptOpen;
   rateTicket: typeof import('./members/rating.ts').rated;
   getTicketTranscript: typeof import('./transcripts/commands/view.ts').view;
   getTicketTranscriptLink: typeof import('./transcripts/commands/view.ts').view;
   saveTicketTranscript: typeof import('./transcripts/commands/save.ts').save;
   sendTicketTranscript: typeof import('./transcripts/commands/send.ts').send;
-  eraseTicket: typeof import('./transcripts/erase-press.ts').eraseConfirmed;
-  eraseUser: typeof import('./transcripts/erase-press.ts').userEraseConfirmed;
+  eraseTicket: typeof import('./transcripts/erase-components.ts').eraseConfirmed;
+  eraseUser: typeof import('./transcripts/erase-components.ts').userEraseConfirmed;
   exportUser: typeof import('./setup/person/export.ts').personExport;
   searchTranscripts: typeof import('./transcripts/commands/search.ts').search;
   createTicket: typeof import('./tickets/commands/create.ts').create;
   listTickets: typeof import('./tickets/commands/list.ts').list;
-  checkTicketOpening: typeof import('./members/panel-press.ts').panelOpened;
+  checkTicketOpening: typeof import('./members/panel-components.ts').panelOpened;
   getGuild: typeof import('./server/commands/info.ts').info;
   syncGuild: typeof import('./server/commands/sync.ts').sync;
   getGuildSync: typeof import('./server/commands/sync.ts').sync;
@@ -47,7 +47,7 @@ interface AskedBy {
   createTicketGroup: typeof import('./setup/group/create.ts').create;
   getTicketGroup: typeof import('./setup/group/show.ts').show;
   changeTicketGroup: typeof import('./setup/group/edit.ts').edit;
-  deleteTicketGroup: typeof import('./setup/delete-press.ts').groupDeleted;
+  deleteTicketGroup: typeof import('./setup/delete-components.ts').groupDeleted;
   listTicketPanels: typeof import('./server/commands/panels.ts').panels;
   createTicketPanel: typeof import('./panels/commands/create.ts').create;
   getTicketPanel: typeof import('./panels/commands/show.ts').show;
@@ -58,7 +58,7 @@ interface AskedBy {
   createCustomMessage: typeof import('./setup/message/create.ts').create;
   getCustomMessage: typeof import('./setup/message/show.ts').show;
   changeCustomMessage: typeof import('./setup/message/edit.ts').edit;
-  deleteCustomMessage: typeof import('./setup/delete-press.ts').messageDeleted;
+  deleteCustomMessage: typeof import('./setup/delete-components.ts').messageDeleted;
   sendCustomMessage: typeof import('./messages/commands/custom-send.ts').customSend;
   editCustomMessage: typeof import('./messages/commands/custom-edit.ts').customEdit;
   sendMessage: typeof import('./messages/commands/send.ts').send;

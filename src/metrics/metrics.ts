@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { createAsked, type Asked } from './asked.ts';
-import { createTold } from './told.ts';
+import { createGaugeSources, type GaugeSources } from './gauges.ts';
+import { createCounters } from './counters.ts';
 
 /** What one process tells Prometheus: its parts tell the observers, and are asked when somebody reads. */
-export interface Metrics extends ReturnType<typeof createTold>, Omit<Asked, 'refresh'> {
+export interface Metrics extends ReturnType<typeof createCounters>, Omit<GaugeSources, 'refresh'> {
   readonly contentType: string;
   /** All of it, in Prometheus' text format. */
   text(): Promise<string>;
@@ -15,10 +15,10 @@ const REMEMBERED_MS = 1_000;
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const { refresh, ...asked } = createAsked(registry);
+  const { refresh, ...asked } = createGaugeSources(registry);
   let told: Promise<string> | null = null;
   return {
-    ...createTold(registry),
+    ...createCounters(registry),
     ...asked,
     contentType: registry.contentType,
     text() {

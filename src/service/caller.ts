@@ -16,7 +16,7 @@ export interface Caller {
 
 /** Who did it, for messages, audit log and history. */
 export interface Actor {
-  /** Named in `X-On-Behalf-Of`: then the call is this person's, who may do what the table of `permits/` says. */
+  /** Named in `X-On-Behalf-Of`: then the call is this person's, who may do what the table of `authorization/` says. */
   readonly onBehalf: boolean;
   /** The person in `X-On-Behalf-Of` where the token may act for others, else the token's user. */
   readonly userId: string;

@@ -4,7 +4,7 @@
  */
 import type { PostedMessage } from './panels/panel.ts';
 import type { Posting, Repost } from './panels/ports.ts';
-import type { CreateIntent, FormFileMessage, Intent } from './tickets/acting/intents.ts';
+import type { CreateIntent, FormFileMessage, Intent } from './tickets/engine/intents.ts';
 import type { TicketRecord } from './tickets/ticket.ts';
 import type { PostJob, SendJob } from './transcripts/delivery/ports.ts';
 import type { AttachmentId, FilePlace } from './transcripts/ports.ts';

@@ -1,6 +1,6 @@
-import { createArchiveHandlers } from './archive/handlers.ts';
+import { createDataExportHandlers } from './data-export/handlers.ts';
 import { createBlockHandlers } from './blocks/handlers.ts';
-import { createCheckupHandlers } from './checkup/handlers.ts';
+import { createCheckupHandlers } from './doctor/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welcome.ts';
 import { createDelivery } from './custom-messages/delivery.ts';
 import { createCustomMessageHandlers } from './custom-messages/handlers.ts';
@@ -13,9 +13,9 @@ import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
 import type { OperationHandlers } from './calls.ts';
 import { createPanelFaults } from './panels/custom-message.ts';
-import { permitted } from './permits/permitted.ts';
-import type { Permits } from './permits/permits.ts';
-import { createReachOf } from './permits/reach.ts';
+import { authorizeHandlers } from './authorization/authorize-handlers.ts';
+import type { Authorization } from './authorization/authorization.ts';
+import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import { orderOf } from './tickets/handlers.ts';
 import type { Rules, Wired } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
@@ -42,9 +42,9 @@ type Served = Wired & {
 };
 
 /** Every operation, done only for those who may. */
-export function createOperations(served: Served, rules: Rules, permits: Permits): OperationHandlers {
+export function createOperations(served: Served, rules: Rules, permits: Authorization): OperationHandlers {
   const { tickets } = served.storage;
-  return permitted(createHandlers(served, rules), permits, async (call) => {
+  return authorizeHandlers(createHandlers(served, rules), permits, async (call) => {
     return call.idempotencyId !== null && (await tickets.doneBefore(orderOf(call))) !== null;
   });
 }
@@ -66,7 +66,7 @@ function createHandlers(
   { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive }: Rules,
 ) {
   const customWelcomeFaults = createWelcomeFaults(filling.templates);
-  const reachOf = createReachOf({ facts: discord.facts, store: storage.permits });
+  const reachOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.permits });
   return {
     ...tickets.handlers,
     ...createTicketReading({
@@ -99,7 +99,7 @@ function createHandlers(
       botId: discord.self.id,
       wake: () => worker.wake(),
     }),
-    ...createArchiveHandlers({ links: archive.links, logger }),
+    ...createDataExportHandlers({ links: archive.links, logger }),
     ...createMessageHandlers(messages),
     ...panels.handlers,
     ...createDelivery({ ...filling, store: storage.customMessages, messages }),

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
-import type { ServiceFigures, Sessions } from '../metrics/observed.ts';
+import type { ServiceFigures, Sessions } from '../metrics/events.ts';
 import type { Listening } from './gateway/listening.ts';
 import type { PartState, Readiness } from './http/pages/health.ts';
-import { SORTS } from './jobs/kinds.ts';
+import { QUEUES } from './jobs/handlers.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { S3Options } from './storage/files/s3/location.ts';
 import type { Storage } from './storage/storage.ts';
@@ -35,7 +35,7 @@ export function createWatch(options: WatchOptions): {
     figures: {
       backlog: () =>
         Promise.all(
-          Object.entries(SORTS).map(async ([sort, kinds]) => ({
+          Object.entries(QUEUES).map(async ([sort, kinds]) => ({
             sort,
             ...(await storage.outbox.backlog(kinds)),
           })),

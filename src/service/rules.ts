@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { createOpenArchive } from './archive/archive.ts';
-import { createArchiveLinks } from './archive/links.ts';
+import { createOpenDataExport } from './data-export/data-export.ts';
+import { createDataExportLinks } from './data-export/links.ts';
 import { createCustomMessageFacts } from './custom-messages/facts.ts';
 import { createSendReply } from './custom-messages/reply.ts';
 import { createSendWelcome, createWelcomeOf } from './custom-messages/welcome.ts';
@@ -10,7 +10,7 @@ import type { Discord } from './discord/discord.ts';
 import { isPremium } from './guilds/premium.ts';
 import { createGuildSync } from './guilds/sync/sync.ts';
 import { createShapeCheck } from './http/checks/shape-check.ts';
-import { createKinds, PLACE_MS, SORTS } from './jobs/kinds.ts';
+import { createJobHandlers, PLACE_MS, QUEUES } from './jobs/handlers.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/messages.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
@@ -122,7 +122,7 @@ export function wireRules(options: Wired) {
   });
   const worker = createWorker({
     outbox: storage.outbox,
-    kinds: createKinds({
+    kinds: createJobHandlers({
       ...tickets,
       transcripts,
       panels,
@@ -130,7 +130,7 @@ export function wireRules(options: Wired) {
       deliver,
       tellSwitchedOff,
     }),
-    sorts: SORTS,
+    sorts: QUEUES,
     placeMs: PLACE_MS,
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
@@ -148,9 +148,15 @@ export function wireRules(options: Wired) {
 function wireArchive(options: Wired) {
   const { storage, discord } = options;
   const signatures = createSignatures({ ...options, key: options.linkKey });
-  const links = createArchiveLinks({ signatures, base: options.publicUrl });
+  const links = createDataExportLinks({ signatures, base: options.publicUrl });
   const read = createRead({ ...options, store: storage.attachments, files: storage.attachmentFiles });
-  const open = createOpenArchive({ ...options, store: storage.archive, links, read, botId: discord.self.id });
+  const open = createOpenDataExport({
+    ...options,
+    store: storage.archive,
+    links,
+    read,
+    botId: discord.self.id,
+  });
   return { links, open };
 }
 

@@ -23,8 +23,8 @@ import { createWatch } from './readiness.ts';
 import { type Rules, type Wired, wireRules } from './rules.ts';
 import { startFolding } from './stats/folding.ts';
 import { startRetention } from './transcripts/erasure/retention.ts';
-import { startPump } from './webhooks/pump.ts';
-import { createPermits } from './permits/permits.ts';
+import { startDispatcher } from './webhooks/dispatcher.ts';
+import { createAuthorization } from './authorization/authorization.ts';
 import type { S3Options } from './storage/files/s3/location.ts';
 import { openStorage } from './storage/storage.ts';
 import { bodiesOfOutcomes } from './tickets/handlers.ts';
@@ -204,7 +204,7 @@ async function start(options: StartOptions): Promise<Service> {
     },
   );
   const folding = startFolding({ store: storage.stats, logger });
-  const pump = startPump({ store: storage.webhooks, clock, logger, wake: () => rules.worker.wake() });
+  const pump = startDispatcher({ store: storage.webhooks, clock, logger, wake: () => rules.worker.wake() });
   const retention = startRetention({ store: storage.retention, logger, wake: () => rules.worker.wake() });
   options.served.url = http.url;
   return {
@@ -262,7 +262,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
-  const permits = createPermits({
+  const permits = createAuthorization({
     facts: discord.facts,
     store: storage.permits,
     discord: discord.permits,

@@ -4,7 +4,7 @@ import { createBot, type Bot } from '../../src/bot/bot.ts';
 import { deployCommands } from '../../src/bot/deploy/deploy.ts';
 import { createApiClient } from '../../src/contract/client.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
-import type { ServedInteraction } from '../../src/metrics/observed.ts';
+import type { ServedInteraction } from '../../src/metrics/events.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
 

@@ -1,6 +1,6 @@
 import { MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { components } from '../../src/bot/presses.ts';
+import { components } from '../../src/bot/components.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from './bot-world.ts';
 import { sampleTicket } from './contract-server.ts';
 

@@ -7,8 +7,8 @@ import { instant } from '../../src/service/kit/clock.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
 import { groupColumns } from '../../src/service/storage/database/schema/groups.ts';
 import { ticketColumns } from '../../src/service/storage/database/schema/tickets.ts';
-import { nameFor, planChannel, topicOf } from '../../src/service/tickets/places/channel-plan.ts';
-import { peopleOf } from '../../src/service/tickets/places/thread.ts';
+import { nameFor, planChannel, topicOf } from '../../src/service/tickets/channels/channel-plan.ts';
+import { peopleOf } from '../../src/service/tickets/channels/thread-mode.ts';
 import type { TicketGroup, TicketRecord } from '../../src/service/tickets/ticket.ts';
 import type { TestDatabase } from '../database.ts';
 

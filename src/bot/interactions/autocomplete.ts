@@ -1,6 +1,6 @@
 import type { APIApplicationCommandAutocompleteInteraction } from 'discord.js';
 import type { Logger } from 'pino';
-import type { ServedInteraction } from '../../metrics/observed.ts';
+import type { ServedInteraction } from '../../metrics/events.ts';
 import { readArguments } from './kinds/arguments.ts';
 import { createCall, type Tools } from './call.ts';
 import type { Command } from './kinds/command.ts';

@@ -1,10 +1,10 @@
 import type { APIModalSubmitInteraction } from 'discord.js';
 import type { Call } from './call.ts';
 import { parseCustomId } from './kinds/component.ts';
-import type { FormSeal, Opener } from './form-seal.ts';
+import type { SignedForms, Opener } from './signed-forms.ts';
 import type { Served } from './typed-words.ts';
 import type { Modal, ModalForm } from './kinds/modal.ts';
-import { isOwnAnswer, personIn } from './own-answer.ts';
+import { isOwnEphemeral, personIn } from './ephemeral-owner.ts';
 
 type Opening = (call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>;
 
@@ -15,7 +15,7 @@ interface Forms {
   opened(interaction: APIModalSubmitInteraction, modal: Modal): string | undefined;
 }
 
-export function createForms(modalOf: ReadonlyMap<string, Modal>, seal: FormSeal): Forms {
+export function createForms(modalOf: ReadonlyMap<string, Modal>, seal: SignedForms): Forms {
   return {
     opening: (interaction, opens) =>
       opens &&
@@ -29,7 +29,7 @@ export function createForms(modalOf: ReadonlyMap<string, Modal>, seal: FormSeal)
       const { data, message } = interaction;
       if (modal.usedBy === 'everyone') return data.custom_id;
       // Only a form that a button opened comes with a message: the button's.
-      if (message !== undefined && !isOwnAnswer(message, interaction)) return undefined;
+      if (message !== undefined && !isOwnEphemeral(message, interaction)) return undefined;
       return seal.open(data.custom_id, openerOf(interaction));
     },
   };

@@ -19,9 +19,9 @@ import { parseCustomId, type Component } from './kinds/component.ts';
 import { wordsOf, type Served } from './typed-words.ts';
 import type { Menu } from './kinds/menu.ts';
 import { createForms } from './forms.ts';
-import type { FormSeal } from './form-seal.ts';
+import type { SignedForms } from './signed-forms.ts';
 import { readFields, type Modal, type ModalForm, type Opens } from './kinds/modal.ts';
-import { isOwnAnswer } from './own-answer.ts';
+import { isOwnEphemeral } from './ephemeral-owner.ts';
 import type { Answer, Replies } from './replies.ts';
 import { createServe, type Named, type OnServed } from './serve.ts';
 import type { Key } from '../../words/languages/en.ts';
@@ -35,7 +35,7 @@ interface InteractionDependencies {
   readonly menus: readonly Menu[];
   readonly components: readonly Component[];
   readonly modals: readonly Modal[];
-  readonly seal: FormSeal;
+  readonly seal: SignedForms;
   readonly logger: Logger;
   /** The bot stops: nothing more is waited for. */
   readonly stopping: AbortSignal;
@@ -111,7 +111,7 @@ export function createInteractions({
     const found = componentOf.get(id);
     const named = { kind: 'component', name: found?.id } as const;
     if (!found) return refuse(interaction, named, 'interaction.unknownButton');
-    if (found.usedBy === 'asker' && !isOwnAnswer(interaction.message, interaction))
+    if (found.usedBy === 'asker' && !isOwnEphemeral(interaction.message, interaction))
       return refuse(interaction, named, 'interaction.notForYou');
     const guildId = found.guildIn?.(args);
     if (isElsewhere(interaction, guildId)) return refuse(interaction, named, 'interaction.otherServer');

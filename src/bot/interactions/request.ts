@@ -1,7 +1,7 @@
 import { DiscordAPIError, type DiscordErrorData } from 'discord.js';
 import { request } from 'undici';
 import { patiently } from '../../contract/patience.ts';
-import type { DiscordCall } from '../../metrics/observed.ts';
+import type { DiscordCall } from '../../metrics/events.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 
 /** One of the requests that answer an interaction; the interaction's own token is in the route. */

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { ServedInteraction } from '../../metrics/observed.ts';
+import type { ServedInteraction } from '../../metrics/events.ts';
 import { createCall, type Call, type Tools } from './call.ts';
 import { explain, type Audience } from '../words/errors.ts';
 import { say as sentence } from '../words/say.ts';
 import { nameOf, type Served } from './typed-words.ts';
-import { NotTaken, writtenBack } from './kept-text.ts';
+import { NotTaken, giveBackInput } from './unsaved-input.ts';
 import { explainToMember } from '../words/member-errors.ts';
 import type { ModalForm } from './kinds/modal.ts';
 import { decide } from './opening.ts';
@@ -179,7 +179,7 @@ export function createServe({
     const { sentence, expected } = worded(failure, interaction.id);
     if (!expected) course.went('failed');
     logger[expected ? 'debug' : 'error']({ err: failure, ...nameOf(interaction) }, 'a command failed');
-    return { content: sentence, failed: true, ...(kept && writtenBack(kept.written)) };
+    return { content: sentence, failed: true, ...(kept && giveBackInput(kept.written)) };
   }
 
   return serve;

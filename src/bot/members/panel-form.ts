@@ -1,6 +1,6 @@
 import { formAnswers } from './form-answers.ts';
 import { GROUP_FORM_ID } from './group-form.ts';
-import { keeping } from '../interactions/kept-text.ts';
+import { keepUnsavedInput } from '../interactions/unsaved-input.ts';
 import type { Modal } from '../interactions/kinds/modal.ts';
 import { groupSay } from './group-say.ts';
 import { openOwnTicket } from './open-ticket.ts';
@@ -14,6 +14,6 @@ export const panelFormSent: Modal = {
   run: async (call, { args: [groupId = ''], ...submission }) => {
     const hasChecks = [...submission.fields.values()].some((value) => typeof value === 'boolean');
     const answers = formAnswers(submission, hasChecks ? await groupSay(call, groupId) : undefined);
-    return keeping(answers, () => openOwnTicket(call, groupId, answers));
+    return keepUnsavedInput(answers, () => openOwnTicket(call, groupId, answers));
   },
 };

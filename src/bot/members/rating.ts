@@ -6,7 +6,7 @@ import { ticketName, type TicketAfter } from '../tickets/wording.ts';
 import { RATE_ID } from '../../contract/custom-ids.ts';
 import { button, row } from '../words/rows.ts';
 import { say } from '../words/say.ts';
-import { keeping } from '../interactions/kept-text.ts';
+import { keepUnsavedInput } from '../interactions/unsaved-input.ts';
 
 /** The service puts the select (`RATE_ID`) on its messages, also in direct ones: guild and ticket are in each custom id. */
 const SAY_MORE_ID = 'ticket:rate-more';
@@ -99,7 +99,7 @@ export const ratingWordsSent: Modal = {
   guildIn,
   run: async (call, submission) => {
     const words = textIn(submission, WORDS);
-    return keeping([{ title: say('label.yourRating'), value: words ?? '' }], async () => {
+    return keepUnsavedInput([{ title: say('label.yourRating'), value: words ?? '' }], async () => {
       const ticket = await rate(call, readRated(submission.args), words);
       return { content: say('rating.thanksWords', { ticket: ticketName(ticket) }) };
     });

@@ -1,5 +1,5 @@
 import { customId } from '../interactions/kinds/component.ts';
-import { type Written, keeping } from '../interactions/kept-text.ts';
+import { type UnsavedInput, keepUnsavedInput } from '../interactions/unsaved-input.ts';
 import { say } from '../words/say.ts';
 import { asTheyMay } from './as-they-may.ts';
 import { type MessageBody, type TypedMessage, readTyped, readWhole } from './body.ts';
@@ -76,7 +76,7 @@ function readMessageForm(submission: Submission): MessageBody {
 }
 
 /** What would be a pity to write again. */
-export function writtenIn(submission: Submission): readonly Written[] {
+export function writtenIn(submission: Submission): readonly UnsavedInput[] {
   const texts = [
     { title: say('label.messageText'), value: textIn(submission, 'content') },
     { title: say('label.messageMore'), value: textIn(submission, 'more') },
@@ -119,7 +119,7 @@ export const messageSent: Modal = {
   usedBy: 'asker',
   acknowledgement: 'reply',
   run: async (call, submission) =>
-    keeping(writtenIn(submission), async () => {
+    keepUnsavedInput(writtenIn(submission), async () => {
       const [channel = call.channelId, tts, flags] = submission.args;
       const path = { guild_id: call.guildId, channel_id: channel };
       const written = {
@@ -138,7 +138,7 @@ export const messageEdited: Modal = {
   usedBy: 'asker',
   acknowledgement: 'reply',
   run: async (call, submission) =>
-    keeping(writtenIn(submission), async () => {
+    keepUnsavedInput(writtenIn(submission), async () => {
       const [channel = call.channelId, message = '0', flags] = submission.args;
       const path = { guild_id: call.guildId, channel_id: channel, message_id: message };
       const written = {

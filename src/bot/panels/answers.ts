@@ -5,7 +5,7 @@ import { say } from '../words/say.ts';
 import { plain } from '../words/wording.ts';
 import { changeAnswer, differences, settingsAnswer, showAllButton } from '../setup/settings-answer.ts';
 import { listGroups } from '../setup/ticket-groups.ts';
-import { nameOfChosen } from '../setup/message/chosen.ts';
+import { nameOfChosen } from '../setup/message/message-option.ts';
 import { panelCard, type Names } from './card.ts';
 
 /** Everything that is set about a panel. */

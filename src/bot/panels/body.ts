@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { ArgumentsOf } from '../interactions/kinds/arguments.ts';
 import type { Call } from '../interactions/call.ts';
-import { readChosen } from '../setup/message/chosen.ts';
+import { readChosen } from '../setup/message/message-option.ts';
 import { findGroup } from '../setup/ticket-groups.ts';
 import { clip } from '../words/wording.ts';
 import { readColor } from '../words/typed/colors.ts';

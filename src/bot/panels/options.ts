@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { matching, suggestion } from '../interactions/kinds/suggestion.ts';
 import { colorWords } from '../words/typed/colors.ts';
-import { messageChoice } from '../setup/message/chosen.ts';
+import { messageChoice } from '../setup/message/message-option.ts';
 import { completeNamed, PANELS } from '../server/named-items.ts';
 
 /** Options that the panel's commands share. */

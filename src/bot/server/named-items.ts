@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
-import { series } from '../words/series.ts';
+import { formatList } from '../words/list-format.ts';
 import type { Pages } from '../words/pages.ts';
 import { matching, suggestion, type Completer } from '../interactions/kinds/suggestion.ts';
 import { clip, plain } from '../words/wording.ts';
@@ -114,7 +114,7 @@ function unknownName(
   const sentence = say('named.unknown', { kind: what, name: plain(typed) });
   if (items.length === 0) return new InputError(`${sentence} ${say(ifNone)}`);
   const shown = items.slice(0, NAMED_IN_SENTENCE).map(({ name }) => plain(name));
-  const names = series(shown);
+  const names = formatList(shown);
   const others = items.length > shown.length ? say('named.areMore', { names }) : say('named.are', { names });
   return new InputError(clip(`${sentence} ${others}`));
 }

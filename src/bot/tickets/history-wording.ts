@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { moment, relative, userMention } from '../../discord-text/mention.ts';
 import { wordingsFrom } from '../../contract/wording.ts';
 import { say } from '../words/say.ts';
-import { retold } from '../words/retold.ts';
+import { translateError } from '../words/translate-error.ts';
 import { clip, plain } from '../words/wording.ts';
 
 type Action = Schema<'TicketHistoryAction'>;
@@ -17,7 +17,7 @@ export type GroupNames = ReadonlyMap<string, string>;
 /** "3 hours ago · @Mara locked it: too loud" */
 export function historyLine(entry: Entry, groups: GroupNames = new Map()): string {
   const { anonymous, detail, reason: asItCame, created_at } = entry;
-  const reason = asItCame && retold(wordingsFrom(detail['reason_wording']), asItCame);
+  const reason = asItCame && translateError(wordingsFrom(detail['reason_wording']), asItCame);
   const deed = doneIn(entry, groups);
   const done = anonymous ? say('history.anonymously', { done: deed }) : deed;
   const line = reason ? say('history.because', { done, reason: onOneLine(reason) }) : done;

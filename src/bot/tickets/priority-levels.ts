@@ -3,7 +3,7 @@ import { onTicket, type Call } from '../interactions/call.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { InputError } from '../words/errors.ts';
 import { say } from '../words/say.ts';
-import { series } from '../words/series.ts';
+import { formatList } from '../words/list-format.ts';
 import type { Ticket } from './wording.ts';
 import { plain } from '../words/wording.ts';
 
@@ -87,5 +87,5 @@ function unknownLevel(typed: string, levels: readonly PriorityLevel[]): InputErr
   const level = plain(typed);
   if (levels.length === 0) return new InputError(say('findLevel.groupHasNone', { level }));
   const names = levels.map(({ index, label }) => `${plain(label)} (${index})`);
-  return new InputError(say('findLevel.none', { level, levels: series(names) }));
+  return new InputError(say('findLevel.none', { level, levels: formatList(names) }));
 }

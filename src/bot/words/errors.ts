@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { faultLines } from './fault-words.ts';
 import { say } from './say.ts';
-import { inTheirLanguage, shown } from './retold.ts';
+import { inTheirLanguage, shown } from './translate-error.ts';
 import { clip, duration, plain } from './wording.ts';
 
 /** What was typed can't be used; the message says what is wrong and how to write it. Ours, so it may hold markup. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../contract/errors.ts';
 import { say } from './say.ts';
-import { retold } from './retold.ts';
+import { translateError } from './translate-error.ts';
 import { plain } from './wording.ts';
 
 // The contract's fields by the option that a moderator typed.
@@ -103,7 +103,7 @@ export function toldFaults({
   return Object.entries(errors).map(([field, faults]) => {
     const wordings = errorWordings[field] ?? [];
     const all = faults
-      .map((fault, place) => retold(wordings.slice(place, place + 1), fault))
+      .map((fault, place) => translateError(wordings.slice(place, place + 1), fault))
       .reduce((first, second) => (first === '' ? second : say('list.more', { first, second })), '');
     return [field, plain(all)];
   });

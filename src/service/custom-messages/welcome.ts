@@ -1,5 +1,5 @@
 import { channelMention } from '../../discord-text/mention.ts';
-import { nameFor } from '../tickets/places/channel-plan.ts';
+import { nameFor } from '../tickets/channels/channel-plan.ts';
 import type { MessageBody, MessageDiscord } from '../messages/ports.ts';
 import { contentOf, isEmpty } from '../messages/content.ts';
 import { orCallersFault } from '../messages/refusals.ts';

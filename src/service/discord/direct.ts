@@ -6,7 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import { DiscordBusy, DiscordRefusal } from '../discord-errors.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
-import { orAbsent } from './absent.ts';
+import { ignoreNotFound } from './ignore-not-found.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { quiet } from './tickets/messages.ts';
 import type { DiscordRest } from './rest.ts';
@@ -48,7 +48,7 @@ export function sendDirect(
       files,
     });
   };
-  return orAbsent([Code.CannotSendMessagesToThisUser, NO_MUTUAL_GUILDS, Code.UnknownUser], () =>
+  return ignoreNotFound([Code.CannotSendMessagesToThisUser, NO_MUTUAL_GUILDS, Code.UnknownUser], () =>
     orBusy(post),
   );
 }

@@ -1,12 +1,12 @@
 import type { APIUser } from 'discord-api-types/v10';
 import type { Clock } from '../kit/clock.ts';
 import { createGuildFacts, type GuildFacts } from '../guilds/facts.ts';
-import type { PrivilegedIntents, ShownCommand } from '../checkup/ports.ts';
+import type { PrivilegedIntents, ShownCommand } from '../doctor/ports.ts';
 import type { GuildDirectory, GuildStore } from '../guilds/ports.ts';
 import type { SetupDiscord } from '../guilds/setup-ports.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
 import type { PanelDiscord } from '../panels/ports.ts';
-import type { PermitDiscord } from '../permits/ports.ts';
+import type { AuthorizationDiscord } from '../authorization/ports.ts';
 import type { TicketEventDiscord } from '../tickets/events/ports.ts';
 import type { FormFileDiscord, TicketDiscord } from '../tickets/ports.ts';
 import type { MembersNamed } from '../tickets/lists/ports.ts';
@@ -16,9 +16,9 @@ import { createChannelMessages } from './messages/channel-messages.ts';
 import { askCommands } from './guilds/commands.ts';
 import { createDirectory } from './guilds/directory.ts';
 import { createTicketGuilds } from './guilds/guilds.ts';
-import { createPermitDiscord } from './guilds/permits.ts';
+import { createPermitDiscord } from './guilds/authorization.ts';
 import { createPanelDiscord } from './panels.ts';
-import { createWritePresent } from './tickets/present.ts';
+import { createWriteKnownOverwrites } from './tickets/drop-unknown-overwrites.ts';
 import { createDiscordRest, type DiscordRestOptions } from './rest.ts';
 import { askIntents, createSetupDiscord } from './guilds/setup.ts';
 import { createTicketEventDiscord } from './tickets/events.ts';
@@ -46,7 +46,7 @@ export interface Discord {
   readonly panels: PanelDiscord;
   readonly transcripts: TranscriptDiscord;
   readonly delivery: DeliveryDiscord;
-  readonly permits: PermitDiscord;
+  readonly permits: AuthorizationDiscord;
   readonly directory: GuildDirectory;
   readonly facts: GuildFacts;
   readonly setup: SetupDiscord;
@@ -79,7 +79,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
       botId: self.id,
       guilds,
       memberRoles,
-      writePresent: createWritePresent(facts),
+      writePresent: createWriteKnownOverwrites(facts),
     }),
     formFiles: createFormFileDiscord({ rest, files, botId: self.id }),
     messages: createChannelMessages({ rest, clock: options.clock, self }),

@@ -7,12 +7,12 @@ import {
 } from 'discord-api-types/v10';
 import { customIdsWithin, isLayout } from '../../discord-text/layout.ts';
 import type { PanelDiscord } from '../panels/ports.ts';
-import { orAbsent } from './absent.ts';
-import { ownMessagesSince } from './looking-back.ts';
+import { ignoreNotFound } from './ignore-not-found.ts';
+import { ownMessagesSince } from './own-messages-since.ts';
 import { findMessageChannel } from './messages/message-channel.ts';
 import type { DiscordRest } from './rest.ts';
 import { worded } from '../../words/worded.ts';
-import { allOf } from './needs.ts';
+import { permissionList } from './permission-list.ts';
 import { channelMention } from '../../discord-text/mention.ts';
 
 const GONE = [Code.UnknownMessage, Code.UnknownChannel];
@@ -31,7 +31,7 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
         doing: worded('doing.readInChannel', { channel: channel_id }),
         needs: worded('needs.there', { permissions: worded('permission.readHistory') }),
       };
-      const message = await orAbsent(GONE, () =>
+      const message = await ignoreNotFound(GONE, () =>
         rest.call<APIMessage>('GET', Routes.channelMessage(channel_id, message_id), purpose),
       );
       return message !== null && isLayout(message);
@@ -43,7 +43,11 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
         {
           doing: worded('doing.postPanel', { channel: name }),
           needs: worded('needs.there', {
-            permissions: allOf('permission.viewChannel', 'permission.sendMessages', 'permission.embedLinks'),
+            permissions: permissionList(
+              'permission.viewChannel',
+              'permission.sendMessages',
+              'permission.embedLinks',
+            ),
           }),
         },
         { body: { ...body, ...QUIET, nonce, enforce_nonce: true }, repeatable: true },
@@ -54,7 +58,7 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
         needs: worded('needs.there', { permissions: worded('permission.embedLinks') }),
       };
       const route = Routes.channelMessage(channel_id, message_id);
-      const edited = await orAbsent(GONE, () =>
+      const edited = await ignoreNotFound(GONE, () =>
         rest.call('PATCH', route, purpose, { body: { ...EMPTY, ...body, ...QUIET } }),
       );
       return edited !== null;
@@ -65,11 +69,11 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
         needs: worded('needs.there', { permissions: worded('permission.viewChannel') }),
       };
       const route = Routes.channelMessage(channel_id, message_id);
-      await orAbsent(GONE, () => rest.call('DELETE', route, purpose));
+      await ignoreNotFound(GONE, () => rest.call('DELETE', route, purpose));
     },
     async findPosted({ channelId, since, marks }) {
       const doing = worded('doing.findPanel', { channel: channelMention(channelId) });
-      const own = await orAbsent([...GONE, Code.MissingAccess], () =>
+      const own = await ignoreNotFound([...GONE, Code.MissingAccess], () =>
         ownMessagesSince(rest, { channelId, botId, since }, doing),
       );
       return (own ?? []).filter(({ components = [] }) => bears(components, marks)).map(({ id }) => id);

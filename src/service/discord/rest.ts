@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import { DiscordBusy, DiscordUnavailable } from '../discord-errors.ts';
 import { patiently } from '../../contract/patience.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
-import type { DiscordCall } from '../../metrics/observed.ts';
+import type { DiscordCall } from '../../metrics/events.ts';
 import { type Purpose, refusal } from './refusals.ts';
 import { worded } from '../../words/worded.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sessions as SessionCounts } from '../../metrics/observed.ts';
+import type { Sessions as SessionCounts } from '../../metrics/events.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { createIdentifyTurns, type IdentifyOptions } from './identify-turns.ts';
 import { createAllowedIntents } from './intents.ts';

@@ -6,15 +6,15 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import { type Clock, instant } from '../kit/clock.ts';
-import { storable } from '../kit/storable.ts';
+import { sanitize } from '../kit/sanitize.ts';
 import type { Capture } from '../transcripts/capture.ts';
-import type { Hearing } from '../transcripts/hearing.ts';
-import { type MemberParts, toHeard } from '../transcripts/heard.ts';
-import type { Emoji, Happening } from '../transcripts/ports.ts';
+import type { GatewayCoverage } from '../transcripts/gateway-coverage.ts';
+import { type MemberParts, toCapturedMessage } from '../transcripts/captured-message.ts';
+import type { Emoji, TranscriptEvent } from '../transcripts/ports.ts';
 
 export interface TranscriptEventsDependencies {
-  readonly capture: Pick<Capture, 'happened'>;
-  readonly hearing: Hearing;
+  readonly capture: Pick<Capture, 'record'>;
+  readonly hearing: GatewayCoverage;
   readonly clock: Clock;
 }
 
@@ -24,7 +24,8 @@ export function hearTranscripts(
   event: GatewayDispatchPayload,
   shard: number,
 ): void {
-  const happened = (channelId: string, happening: Happening): void => capture.happened(channelId, happening);
+  const happened = (channelId: string, happening: TranscriptEvent): void =>
+    capture.record(channelId, happening);
   switch (event.t) {
     case Event.MessageCreate:
     case Event.MessageUpdate:
@@ -76,11 +77,11 @@ function isPublic({ guild_id: guildId, flags }: Sent): boolean {
 
 function tellMessage(
   sent: Sent & { readonly mentions: APIMessage['mentions'] },
-  happened: (channelId: string, happening: Happening) => void,
+  happened: (channelId: string, happening: TranscriptEvent) => void,
 ): void {
-  happened(sent.channel_id, { kind: 'message', message: toHeard(sent, sent.member) });
+  happened(sent.channel_id, { kind: 'message', message: toCapturedMessage(sent, sent.member) });
 }
 
 function toEmoji({ id, name }: APIPartialEmoji): Emoji {
-  return { id: id ?? null, name: storable(name ?? '') };
+  return { id: id ?? null, name: sanitize(name ?? '') };
 }

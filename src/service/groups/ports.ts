@@ -1,5 +1,5 @@
 import type { CustomMessageRecord } from '../custom-messages/ports.ts';
-import type { Awaitable } from '../kit/awaitable.ts';
+import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { Slice, Window } from '../pagination.ts';
 import type { GroupsOfTickets } from '../tickets/ports.ts';
 import type { TicketGroup } from '../tickets/ticket.ts';
@@ -48,14 +48,14 @@ export interface GroupStore extends GroupsOfTickets {
   create(
     group: GroupSettings,
     idempotencyId: string | null,
-    admit: (surroundings: GroupSurroundings) => Awaitable<void>,
+    admit: (surroundings: GroupSurroundings) => MaybePromise<void>,
   ): Promise<GroupSettings>;
   /** Null when there is no such group. */
   change(
     guildId: string,
     groupId: string,
     idempotencyId: string | null,
-    decide: (group: GroupSettings, surroundings: GroupSurroundings) => Awaitable<GroupChange>,
+    decide: (group: GroupSettings, surroundings: GroupSurroundings) => MaybePromise<GroupChange>,
   ): Promise<GroupSettings | null>;
   /** Answers the group as it was; null when there is none. */
   remove(

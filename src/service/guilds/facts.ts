@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
-import type { Awaitable } from '../kit/awaitable.ts';
+import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type {
   ApiPermission,
   DirectoryGuild,
@@ -24,9 +24,9 @@ export interface OwnFacts {
 
 export interface GuildFacts {
   /** `maxAgeMs`: how old Discord's answer may be; 30 s unless told. That there is none is never older than 3 s. */
-  guild(guildId: string, maxAgeMs?: number): Awaitable<DirectoryGuild | null>;
-  member(guildId: string, userId: string, maxAgeMs?: number): Awaitable<GuildMember | null>;
-  own(guildId: string): Awaitable<OwnFacts>;
+  guild(guildId: string, maxAgeMs?: number): MaybePromise<DirectoryGuild | null>;
+  member(guildId: string, userId: string, maxAgeMs?: number): MaybePromise<GuildMember | null>;
+  own(guildId: string): MaybePromise<OwnFacts>;
   /** Whether the gateway says to this process that the bot is in it. */
   isPresent(guildId: string): boolean;
   /** Told by the gateway: whatever else was known of it is outdated. */

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { OpenArchive } from '../archive/archive.ts';
+import type { OpenDataExport } from '../data-export/data-export.ts';
 import type { BodiesOfOutcomes, OperationHandlers } from '../calls.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { GuildAccess } from '../guilds/permissions/access.ts';
-import type { Permits } from '../permits/permits.ts';
+import type { Authorization } from '../authorization/authorization.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { Open } from '../transcripts/attachments/open.ts';
 import type { OpenPage } from '../transcripts/delivery/open-page.ts';
@@ -23,7 +23,7 @@ export interface HttpDependencies {
   /** Told of each token that names a person and may not act for one. */
   readonly onActAsRefused?: (tokenId: string) => void;
   readonly guildAccess: GuildAccess;
-  readonly permits: Pick<Permits, 'enter'>;
+  readonly permits: Pick<Authorization, 'enter'>;
   readonly idempotency: IdempotencyStore;
   /** How long a call belongs to the process that answers it. */
   readonly leaseMs: number;
@@ -33,7 +33,7 @@ export interface HttpDependencies {
   /** As above, transcripts' pages. */
   readonly openPage?: OpenPage;
   /** As above, archives of people's data. */
-  readonly openArchive?: OpenArchive;
+  readonly openArchive?: OpenDataExport;
   readonly metrics: Pick<Metrics, 'contentType' | 'text' | 'onRequest'>;
   readonly logger: Logger;
   readonly host: string;

@@ -8,7 +8,7 @@ import Fastify, {
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { EXTENSIONS_HEADER } from '../../contract/operations.ts';
-import { serveArchives } from './pages/archives.ts';
+import { serveArchives } from './pages/data-exports.ts';
 import { serveAttachments } from './pages/attachments.ts';
 import { MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { parseJsonBodies } from './checks/body.ts';

@@ -11,7 +11,7 @@ export interface Job {
   readonly attempts: number;
 }
 
-/** Work that is due; see `metrics/observed.ts`. */
+/** Work that is due; see `metrics/events.ts`. */
 export interface Due {
   readonly due: number;
   readonly oldestSeconds: number;

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { DiscordBusy, isFinal } from '../discord-errors.ts';
 import { renewalOf } from '../kit/lease.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
-import type { EndedJob } from '../../metrics/observed.ts';
+import type { EndedJob } from '../../metrics/events.ts';
 import type { Job, Kinds, Outbox } from './ports.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createRoundRobin, type RoundRobin } from './round-robin.ts';
 
 export interface WorkerDependencies {
   readonly outbox: Outbox;
@@ -70,7 +70,7 @@ interface Crew {
   /** Each resolves when it is free again. */
   readonly places: Set<Promise<void>>;
   readonly placeMs: number | undefined;
-  readonly turns: Turns;
+  readonly turns: RoundRobin;
   /** There may be more due than it could take. */
   hasMore: boolean;
   /** How many places became free since it last asked for more. */
@@ -88,7 +88,7 @@ export function createWorker(deps: WorkerDependencies): Worker {
     underWay: new Set(),
     places: new Set(),
     placeMs: deps.placeMs?.[sort],
-    turns: createTurns({ most: OF_ONE_GUILD, atATurn: AT_A_TURN }),
+    turns: createRoundRobin({ most: OF_ONE_GUILD, atATurn: AT_A_TURN }),
     hasMore: false,
     freed: 0,
     movedAt: performance.now(),

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Awaitable } from './awaitable.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 interface ExpiringCacheOptions<V> {
   readonly ttlMs: number;
@@ -13,7 +13,7 @@ interface ExpiringCacheOptions<V> {
 
 interface ExpiringCache<V> {
   /** Loads at most once at a time for a key; a failure is not kept. `maxAgeMs` accepts an older or demands a younger answer. */
-  get(key: string, maxAgeMs?: number): Awaitable<V>;
+  get(key: string, maxAgeMs?: number): MaybePromise<V>;
   /** What is known already and not out of date. */
   peek(key: string): V | undefined;
   /** What is being loaded at this moment is not kept either: it may have been read before the change. */

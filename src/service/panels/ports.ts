@@ -1,6 +1,6 @@
 /** What rules of panels need from the outside. `storage/` and `discord/` implement it. */
 import type { CustomMessageRecord } from '../custom-messages/ports.ts';
-import type { Awaitable } from '../kit/awaitable.ts';
+import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { MessageChannel } from '../messages/ports.ts';
 import type { Slice, Window } from '../pagination.ts';
 import type { Language } from '../../words/languages.ts';
@@ -52,7 +52,7 @@ export interface PanelStore {
   create(
     place: Pick<PanelRecord, 'id' | 'guild_id'>,
     idempotencyId: string | null,
-    make: (surroundings: Surroundings) => Awaitable<PanelRecord>,
+    make: (surroundings: Surroundings) => MaybePromise<PanelRecord>,
   ): Promise<PanelRecord>;
   /** Null when there is no such panel; `decide` throws where the change must not be stored. */
   change(
@@ -62,7 +62,7 @@ export interface PanelStore {
     decide: (
       panel: PanelRecord,
       surroundings: Surroundings,
-    ) => Awaitable<PanelChange & Partial<Pick<PanelRecord, 'language'>>>,
+    ) => MaybePromise<PanelChange & Partial<Pick<PanelRecord, 'language'>>>,
   ): Promise<PanelRecord | null>;
   /** Answers the panel as it was; its messages are deleted afterwards. Null when there was none. */
   delete(guildId: string, panelId: string, idempotencyId: string | null): Promise<PanelRecord | null>;

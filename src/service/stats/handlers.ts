@@ -4,14 +4,14 @@ import type { Clock } from '../kit/clock.ts';
 import { ServiceError, englishOnly } from '../errors.ts';
 import { dayOf, daysUntil } from './days.ts';
 import { figuresOf } from './figures.ts';
-import type { ReachOf } from '../permits/reach.ts';
+import type { VisibleTicketsOf } from '../authorization/ticket-scope.ts';
 import { countsWithin } from './within.ts';
 import { type StatsStore, TooFarBehind } from './ports.ts';
 import { within } from '../../contract/patience.ts';
 
 interface StatsDependencies {
   readonly store: Pick<StatsStore, 'read'>;
-  readonly reachOf: ReachOf;
+  readonly reachOf: VisibleTicketsOf;
   readonly clock: Clock;
   readonly logger: Logger;
 }

@@ -1,4 +1,4 @@
-import type { Reach } from '../permits/reach.ts';
+import type { VisibleTickets } from '../authorization/ticket-scope.ts';
 import {
   addHappened,
   addTotals,
@@ -10,7 +10,7 @@ import {
 import type { GuildCounts } from './ports.ts';
 
 /** The figures that a person gets to see: of their groups, which together are the guild's, and of their own work. */
-export function countsWithin(found: GuildCounts, reach: Reach | null): GuildCounts {
+export function countsWithin(found: GuildCounts, reach: VisibleTickets | null): GuildCounts {
   if (reach === null) return found;
   const groups = found.groups.filter(({ id }) => reach.groupIds.includes(id));
   const subjects = groups.map(({ id }) => `group:${id}` as const);

@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts';
 import { instant } from '../kit/clock.ts';
 import type { CustomMessageStore } from '../custom-messages/ports.ts';
 import type { GroupStore } from '../groups/ports.ts';
-import type { ArchiveStore } from '../archive/ports.ts';
+import type { DataExportStore } from '../data-export/ports.ts';
 import type { BlockStore } from '../blocks/ports.ts';
 import type { ApiPermissionStore } from '../guilds/permissions/ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
@@ -12,14 +12,14 @@ import type { IdempotencyStore } from '../http/callers/idempotency-store.ts';
 import type { Outbox } from '../jobs/ports.ts';
 import type { SendStore } from '../messages/ports.ts';
 import type { PanelStore } from '../panels/ports.ts';
-import type { PermitStore } from '../permits/ports.ts';
+import type { AuthorizationStore } from '../authorization/ports.ts';
 import type { StatsStore } from '../stats/ports.ts';
 import type { ShardLeases } from '../gateway/ports.ts';
 import type { TicketEventStore } from '../tickets/events/ports.ts';
 import type { TicketChanges, TicketLists } from '../tickets/lists/ports.ts';
-import type { CareStore } from '../tickets/care/care.ts';
+import type { InactivityStore } from '../tickets/inactivity/inactivity.ts';
 import type { PingedStaffStore } from '../tickets/events/pinged-staff.ts';
-import type { ParentGrantStore } from '../tickets/places/parent-access.ts';
+import type { ParentGrantStore } from '../tickets/channels/parent-access.ts';
 import type { Ids, TicketStore } from '../tickets/ports.ts';
 import type { ApplicationStore } from '../own-application.ts';
 import type { AccessRevision } from '../tokens/access-changes.ts';
@@ -34,7 +34,7 @@ import type { TranscriptSearch } from '../transcripts/search/ports.ts';
 import type { DeliveryStore } from '../transcripts/delivery/ports.ts';
 import type { ErasureStore, RetentionStore } from '../transcripts/erasure/ports.ts';
 import type { WebhookStore } from '../webhooks/ports.ts';
-import { createArchiveStore } from './archive/archive.ts';
+import { createDataExportStore } from './data-export/data-export.ts';
 import { createBlockStore } from './guilds/blocks.ts';
 import { createApiPermissionStore } from './guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './database/database.ts';
@@ -47,15 +47,15 @@ import { createSyncProgressStore } from './guilds/syncs.ts';
 import { createGuildStore } from './guilds/guilds.ts';
 import { createIdempotencyStore } from './outbox/idempotency.ts';
 import { createKnownGuildStore, createSyncQueue } from './guilds/known-guilds.ts';
-import { createCallsInHand } from './outbox/calls-in-hand.ts';
+import { createInFlightRequests } from './outbox/in-flight-requests.ts';
 import { createLeases } from './outbox/leases.ts';
 import { migrate } from './database/migrate.ts';
 import { createSendStore } from './outbox/sends.ts';
-import { createPermitStore } from './guilds/permits.ts';
+import { createAuthorizationStore } from './guilds/authorization.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { allShards, createShardLeases } from './guilds/shard-leases.ts';
 import { createPanelStore } from './panels/panels.ts';
-import { createCareStore } from './tickets/care.ts';
+import { createCareStore } from './tickets/inactivity.ts';
 import { createPingedStaffStore } from './tickets/pinged-staff.ts';
 import { createParentGrantStore } from './tickets/parent-grants.ts';
 import { reachPostgres } from './database/postgres/start-faults.ts';
@@ -102,7 +102,7 @@ export interface Storage {
   readonly ticketEvents: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
   readonly pingedStaff: PingedStaffStore;
-  readonly careStore: CareStore;
+  readonly careStore: InactivityStore;
   readonly guilds: GuildStore;
   readonly knownGuilds: KnownGuildStore;
   readonly syncQueue: SyncQueue;
@@ -116,7 +116,7 @@ export interface Storage {
   readonly sends: SendStore;
   readonly outbox: Outbox;
   readonly panels: PanelStore;
-  readonly permits: PermitStore;
+  readonly permits: AuthorizationStore;
   readonly customMessages: CustomMessageStore;
   readonly shardLeases: ShardLeases;
   /** Null where this process is the only one. */
@@ -128,7 +128,7 @@ export interface Storage {
   readonly transcriptDelivery: DeliveryStore;
   readonly erasure: ErasureStore;
   readonly retention: RetentionStore;
-  readonly archive: ArchiveStore;
+  readonly archive: DataExportStore;
   readonly attachments: AttachmentStore;
   readonly attachmentFiles: AttachmentFiles;
   /** What keeps attachments from being stored and read, in a sentence; null where nothing does. */
@@ -144,7 +144,7 @@ export interface Storage {
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { owner, leaseMs, clock, ids } = options;
   const leases = createLeases();
-  const calls = createCallsInHand();
+  const calls = createInFlightRequests();
   // Attachments lie there, whichever the database.
   prepareDataDir(options.dataDir);
   if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
@@ -177,7 +177,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
     customMessages: createCustomMessageStore(database.db, { ids, instant: atOffset }),
     panels: createPanelStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
-    permits: createPermitStore(database),
+    permits: createAuthorizationStore(database),
     stats: createStatsStore(database),
     shardLeases:
       lock === undefined
@@ -188,7 +188,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     transcriptSearch: createTranscriptSearch(database),
     transcriptCapture: createCaptureStore({ db: database.db, ids, instant: atOffset }),
     erasure: createErasureStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
-    archive: createArchiveStore(database.db),
+    archive: createDataExportStore(database.db),
     retention: createRetentionStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     transcriptDelivery: createDeliveryStore({ db: database.db, ids, instant: atOffset }),
     attachments: createAttachmentStore(database.db),

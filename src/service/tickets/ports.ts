@@ -11,11 +11,11 @@ import type {
   NewTicket,
   OpenCounts,
   Order,
-} from './acting/intents.ts';
+} from './engine/intents.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import type { GuildMember } from '../guilds/ports.ts';
 import type { FollowUp } from '../jobs.ts';
-import type { ChannelPlan, Overwrite } from './places/channel-plan.ts';
+import type { ChannelPlan, Overwrite } from './channels/channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 export interface Ids {

@@ -10,19 +10,19 @@ import { createDefaultGroup } from './opening/default-group.ts';
 import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
 import { createTicketEvents, type TicketEvents } from './events/index.ts';
 import { createMemberBackRule } from './events/member-back.ts';
-import { createExpiry } from './acting/expiry.ts';
-import { type Align, createAlign } from './acting/align.ts';
+import { createExpiry } from './engine/expiry.ts';
+import { type ReconcileChannel, createReconcileChannel } from './engine/reconcile-channel.ts';
 import { createFind, type Find } from './find.ts';
 import { createFormResults } from './opening/form-results.ts';
 import { createPostFormFiles, type PostFormFiles } from './opening/post-form-files.ts';
-import { createFollowUps, type FollowUps } from './acting/follow-ups.ts';
+import { createFollowUps, type FollowUps } from './engine/follow-ups.ts';
 import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
-import { createReply } from './acting/reply.ts';
-import { createPerform } from './acting/perform.ts';
+import { createReply } from './engine/reply.ts';
+import { createPerform } from './engine/perform.ts';
 import type { Jobs, TicketRef } from '../jobs.ts';
-import { type Care, type CareStore, createCare } from './care/care.ts';
+import { type Inactivity, type InactivityStore, createInactivity } from './inactivity/inactivity.ts';
 import type { PingedStaffStore } from './events/pinged-staff.ts';
-import { createParentAccess, type ParentAccess, type ParentGrantStore } from './places/parent-access.ts';
+import { createParentAccess, type ParentAccess, type ParentGrantStore } from './channels/parent-access.ts';
 import type {
   FormFileDiscord,
   Ids,
@@ -34,9 +34,9 @@ import type {
   WelcomeOf,
 } from './ports.ts';
 import { createRatingFollowUps, type RatingFollowUps } from './rating/follow-ups.ts';
-import { createRepairAction, type RepairAction } from './repair/repair.ts';
-import { createTakeBack } from './repair/take-back.ts';
-import { createCarryOut } from './repair/carry-out.ts';
+import { createRepairAction, type RepairAction } from './engine/repair.ts';
+import { createRollback } from './engine/rollback.ts';
+import { createExecutor } from './engine/execute.ts';
 import { createSyncTickets, type SyncTickets } from './events/sync.ts';
 
 export interface TicketsDependencies {
@@ -46,7 +46,7 @@ export interface TicketsDependencies {
   readonly eventStore: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
   readonly pingedStaff: PingedStaffStore;
-  readonly careStore: CareStore;
+  readonly careStore: InactivityStore;
   readonly blocks: Pick<BlockStore, 'holding'>;
   readonly eventDiscord: TicketEventDiscord;
   readonly keepTranscript: KeepTranscript;
@@ -75,13 +75,13 @@ export interface Tickets {
   /** So do the files that were uploaded with them, into the ticket. */
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
-  readonly care: Care;
+  readonly care: Inactivity;
   /** What a call that was given up may have left on Discord is taken back. */
   readonly takeBack: (job: Jobs['ticket.restore']) => Promise<void>;
   /** What Discord tells without being asked. */
   readonly events: TicketEvents;
   readonly syncTickets: SyncTickets;
-  readonly align: Align;
+  readonly align: ReconcileChannel;
   readonly parents: ParentAccess;
 }
 
@@ -89,7 +89,7 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const oneAtATime = createOneAtATime();
   const parents = createParentAccess({ ...deps, oneAtATime });
   const shared = { ...deps, oneAtATime, parents, memberBack: createMemberBackRule(deps) };
-  const carryOut = createCarryOut({ ...shared, reply: createReply(deps) });
+  const carryOut = createExecutor({ ...shared, reply: createReply(deps) });
   const find = createFind(shared);
   const admit = createAdmit(deps);
   const create = createCreate({ ...shared, admit, defaultGroup: createDefaultGroup(shared) });
@@ -108,11 +108,11 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     formResults: createFormResults(shared),
     postFormFiles: createPostFormFiles(shared),
     expire: createExpiry({ ...shared, perform, catchUp: events.catchUp }),
-    care: createCare({ ...shared, perform, catchUp: events.catchUp }),
-    takeBack: createTakeBack({ ...shared, carryOut }),
+    care: createInactivity({ ...shared, perform, catchUp: events.catchUp }),
+    takeBack: createRollback({ ...shared, carryOut }),
     events,
     parents,
-    align: createAlign(shared),
+    align: createReconcileChannel(shared),
     syncTickets: createSyncTickets({
       ...shared,
       catchUp: events.catchUp,

@@ -1,14 +1,14 @@
-import { type Awaitable, whenThere } from '../kit/awaitable.ts';
+import { type MaybePromise, mapMaybePromise } from '../kit/maybe-promise.ts';
 
 /** Counts up with each change of who may use the API, whichever process makes it. */
-export type AccessRevision = () => Awaitable<readonly { readonly revision: number | string }[]>;
+export type AccessRevision = () => MaybePromise<readonly { readonly revision: number | string }[]>;
 
 /**
  * Tokens and API permissions are remembered, and change in other processes, too: by a script, or by another service on
  * the same database. Asked before what is remembered is trusted, this has it forgotten as soon as something changed.
  */
 export interface AccessChanges {
-  look(): Awaitable<void>;
+  look(): MaybePromise<void>;
   /** `forget` is called with each change. */
   onChange(forget: () => void): void;
 }
@@ -18,7 +18,7 @@ export function createAccessChanges(revisionNow: AccessRevision): AccessChanges 
   let known: string | undefined;
   return {
     look: () =>
-      whenThere(revisionNow(), ([row]) => {
+      mapMaybePromise(revisionNow(), ([row]) => {
         const revision = String(row?.revision);
         if (revision === known) return;
         known = revision;

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import type { AccessChanges } from './access-changes.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
-import { type Awaitable, whenThere } from '../kit/awaitable.ts';
+import { type MaybePromise, mapMaybePromise } from '../kit/maybe-promise.ts';
 import { createLastUsed } from './last-used.ts';
 import { ABILITIES, type StoredToken, type TokenStore } from './ports.ts';
 import { hashToken, looksLikeToken, sameHash } from './secret.ts';
@@ -14,7 +14,7 @@ const MAX_REMEMBERED = 10_000;
 
 export interface Authenticator {
   /** Null for whatever is not a living token; the reason is nobody's business. */
-  authenticate(bearerToken: string): Awaitable<Caller | null>;
+  authenticate(bearerToken: string): MaybePromise<Caller | null>;
 }
 
 /** A token that lives as long as the process and is never stored: the embedded bot's. */
@@ -57,8 +57,8 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
   });
 
   options.changes.onChange(() => known.forgetAll());
-  const caller = (hash: string): Awaitable<Caller | null> =>
-    whenThere(known.get(hash), (token) => {
+  const caller = (hash: string): MaybePromise<Caller | null> =>
+    mapMaybePromise(known.get(hash), (token) => {
       if (token === null || !isAlive(token.stored, options.clock)) return null;
       lastUsed.note(token.stored);
       return token.caller;
@@ -70,7 +70,7 @@ export function createAuthenticator(options: AuthenticatorOptions): TokenAuthent
       if (!looksLikeToken(bearerToken)) return null;
       const hash = hashToken(bearerToken);
       if (embedded !== null && sameHash(embedded.hash, hash)) return embedded.caller;
-      return whenThere(options.changes.look(), () => caller(hash));
+      return mapMaybePromise(options.changes.look(), () => caller(hash));
     },
     forget: (hash) => known.forget(hash),
     close: () => lastUsed.close(),

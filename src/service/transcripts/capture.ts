@@ -2,12 +2,12 @@ import { madeAt } from '../../discord-text/snowflake.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
-import type { Hearing } from './hearing.ts';
-import type { CaptureStore, Happening, HappeningOf, TicketOfChannel } from './ports.ts';
+import type { GatewayCoverage } from './gateway-coverage.ts';
+import type { CaptureStore, TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './ports.ts';
 
 interface CaptureDependencies {
   readonly store: CaptureStore;
-  readonly hearing: Hearing;
+  readonly hearing: GatewayCoverage;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Copies of attachments were asked for. */
@@ -17,7 +17,7 @@ interface CaptureDependencies {
 /** Stores what happens in tickets, in the order in which it is told. */
 export interface Capture {
   /** Cheap for channels that are no tickets: most are. */
-  happened(channelId: string, happening: Happening): void;
+  record(channelId: string, happening: TranscriptEvent): void;
   /** Writes what waits. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Capture {
 
 interface Waiting {
   readonly channelId: string;
-  readonly happening: Happening;
+  readonly happening: TranscriptEvent;
 }
 
 /** What a killed process loses, the next save has from Discord's history. */
@@ -64,7 +64,7 @@ export function createCapture({ store, hearing, clock, logger, wake }: CaptureDe
     for (const { channelId } of batch) {
       if (!found.has(channelId)) found.set(channelId, await ticketOf(channelId));
     }
-    const theirs = batch.flatMap(({ channelId, happening }): HappeningOf[] => {
+    const theirs = batch.flatMap(({ channelId, happening }): TranscriptEventOf[] => {
       const ticket = found.get(channelId) ?? null;
       return ticket === null || isDeeper(ticket, happening) ? [] : [{ ticket, happening }];
     });
@@ -103,7 +103,7 @@ export function createCapture({ store, hearing, clock, logger, wake }: CaptureDe
   }
 
   return {
-    happened(channelId, happening) {
+    record(channelId, happening) {
       if (closed || (tickets.peek(channelId) === null && !isYoung(channelId, clock))) return;
       if (waiting.length >= MOST_WAITING) return hearing.broken();
       waiting.push({ channelId, happening });
@@ -125,11 +125,11 @@ function batchEnd(waiting: readonly Waiting[]): number {
 }
 
 /** A thread counts where it began: a thread of a thread does not exist. */
-function isDeeper(ticket: TicketOfChannel, happening: Happening): boolean {
+function isDeeper(ticket: TicketOfChannel, happening: TranscriptEvent): boolean {
   return happening.kind === 'thread' && ticket.inThread;
 }
 
-function hasFiles({ happening }: HappeningOf): boolean {
+function hasFiles({ happening }: TranscriptEventOf): boolean {
   return happening.kind === 'message' && happening.message.attachments.length > 0;
 }
 

@@ -1,18 +1,18 @@
 import { patiently } from '../../contract/patience.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordBusy } from '../discord-errors.ts';
-import type { Hearing } from './hearing.ts';
-import type { Place, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
+import type { GatewayCoverage } from './gateway-coverage.ts';
+import type { MessageChannel, TicketOfChannel, TranscriptDiscord, TranscriptStore } from './ports.ts';
 
 interface CompleteDependencies {
   readonly store: TranscriptStore;
   readonly discord: TranscriptDiscord;
-  readonly hearing: Hearing;
+  readonly hearing: GatewayCoverage;
   readonly clock: Clock;
 }
 
 /** Brings what is stored of a place into agreement with Discord's history, page by page. */
-export type Complete = (ticket: TicketOfChannel, place: Place) => Promise<void>;
+export type Complete = (ticket: TicketOfChannel, place: MessageChannel) => Promise<void>;
 
 /** Discord's largest page; a shorter one is the last. */
 const PAGE = 100;
@@ -55,7 +55,7 @@ export function createComplete({ store, discord, hearing, clock }: CompleteDepen
 }
 
 /** From the beginning, unless nothing was missed since the last comparison, or it was interrupted just now. */
-function startOf(place: Place, heardSince: Date | null, now: Date): Start {
+function startOf(place: MessageChannel, heardSince: Date | null, now: Date): Start {
   const { scannedThrough, scanSince, isScanDone } = place;
   if (scannedThrough !== null && scanSince !== null) {
     const since = Date.parse(scanSince);

@@ -1,7 +1,7 @@
 import { DiscordBusy, DiscordRefusal } from '../discord-errors.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import { ERASED_AUTHOR } from './erasure/ports.ts';
-import type { HeardMember } from './heard.ts';
+import type { CapturedMember } from './captured-message.ts';
 import type { NamedPerson, SavedMember, TranscriptDiscord, TranscriptStore } from './ports.ts';
 
 interface PeopleDependencies {
@@ -16,7 +16,7 @@ const MOST_NAMED = 100;
 
 /** Everyone who wrote or belongs there, as they are now: names and roles are lost when a person leaves. */
 export async function peopleOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<SavedMember[]> {
-  const asked = new Map<string, HeardMember | null>();
+  const asked = new Map<string, CapturedMember | null>();
   const people: SavedMember[] = [];
   for (const inThread of [false, true]) {
     const known = await knownIn(deps, ticket, inThread);
@@ -52,8 +52,8 @@ async function knownIn(
   { store }: PeopleDependencies,
   ticket: TicketRecord,
   inThread: boolean,
-): Promise<ReadonlyMap<string, HeardMember | null>> {
-  const known = new Map<string, HeardMember | null>();
+): Promise<ReadonlyMap<string, CapturedMember | null>> {
+  const known = new Map<string, CapturedMember | null>();
   const { owner_id, assigned_id, member_ids, notes_member_ids } = ticket;
   const belonging = inThread ? notes_member_ids : [owner_id, assigned_id, ...member_ids];
   for (const id of belonging) if (id !== null) known.set(id, null);
@@ -70,7 +70,7 @@ async function ask(
   { discord }: PeopleDependencies,
   guildId: string,
   id: string,
-): Promise<HeardMember | null> {
+): Promise<CapturedMember | null> {
   try {
     return await discord.person(guildId, id);
   } catch (error) {

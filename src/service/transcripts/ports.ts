@@ -1,6 +1,6 @@
 /** What transcripts need from the outside. `storage/` and `discord/` implement it. */
 import type { Schema } from '../../contract/operations.ts';
-import type { HeardAttachment, HeardMember, HeardMessage } from './heard.ts';
+import type { CapturedAttachment, CapturedMember, CapturedMessage } from './captured-message.ts';
 
 /** The ticket that a channel's messages belong to. */
 export interface TicketOfChannel {
@@ -11,8 +11,8 @@ export interface TicketOfChannel {
 }
 
 /** One thing that happened in a ticket. */
-export type Happening =
-  | { readonly kind: 'message'; readonly message: HeardMessage }
+export type TranscriptEvent =
+  | { readonly kind: 'message'; readonly message: CapturedMessage }
   | { readonly kind: 'deleted'; readonly messageIds: readonly string[]; readonly at: string }
   | {
       readonly kind: 'reaction';
@@ -32,9 +32,9 @@ export interface Emoji {
   readonly name: string;
 }
 
-export interface HappeningOf {
+export interface TranscriptEventOf {
   readonly ticket: TicketOfChannel;
-  readonly happening: Happening;
+  readonly happening: TranscriptEvent;
 }
 
 export interface CaptureStore {
@@ -44,11 +44,11 @@ export interface CaptureStore {
    * One transaction, in this order; each may be written twice. What an erased ticket's channel still tells is dropped.
    * Copies of new attachments are asked for with it.
    */
-  write(happenings: readonly HappeningOf[]): Promise<void>;
+  write(happenings: readonly TranscriptEventOf[]): Promise<void>;
 }
 
 /** A channel or thread of a ticket, and how far it is known to agree with Discord. */
-export interface Place {
+export interface MessageChannel {
   readonly channelId: string;
   readonly inThread: boolean;
   /** All messages up to this one were compared with Discord's since `scanSince`. */
@@ -59,10 +59,10 @@ export interface Place {
 
 /** A page of Discord's history beside what is stored of the same stretch. */
 export interface ComparedPage {
-  readonly place: Place;
+  readonly place: MessageChannel;
   readonly ticket: TicketOfChannel;
   /** Oldest first. */
-  readonly messages: readonly HeardMessage[];
+  readonly messages: readonly CapturedMessage[];
   /** The stretch, bounds excluded and included: what is stored of it and not in the page was deleted. */
   readonly after: string;
   readonly through: string;
@@ -82,7 +82,7 @@ export interface SavedAround {
   readonly at: string;
 }
 
-export interface SavedMember extends HeardMember {
+export interface SavedMember extends CapturedMember {
   readonly inThread: boolean;
 }
 
@@ -115,15 +115,15 @@ export interface TranscriptStore {
   /** The ticket's places; those named are made known when they are not. */
   places(
     ticketId: string,
-    known: readonly Pick<Place, 'channelId' | 'inThread'>[],
-  ): Promise<readonly Place[]>;
+    known: readonly Pick<MessageChannel, 'channelId' | 'inThread'>[],
+  ): Promise<readonly MessageChannel[]>;
   /** The newest message of a channel that is stored and not deleted. */
   newestOf(channelId: string): Promise<string | null>;
   /** One transaction: what is new, what was edited, what is gone; and how far the comparison came. */
   compare(page: ComparedPage): Promise<void>;
   /** Authors of the messages in a place, one row a person. */
   authors(ticketId: string, inThread: boolean): Promise<readonly Schema<'TranscriptAuthor'>[]>;
-  members(ticketId: string, inThread: boolean): Promise<readonly HeardMember[]>;
+  members(ticketId: string, inThread: boolean): Promise<readonly CapturedMember[]>;
   /** People who are only mentioned. */
   names(ticketId: string): Promise<Schema<'TranscriptName'>[]>;
   /** The first of those who are mentioned and of whom Discord was not asked yet; not who was erased. */
@@ -141,7 +141,7 @@ export interface TranscriptStore {
   attachments(ticketId: string, inThread: boolean): Promise<readonly StoredAttachment[]>;
 }
 
-export interface StoredAttachment extends HeardAttachment {
+export interface StoredAttachment extends CapturedAttachment {
   readonly messageId: string;
   /** Null: not copied. */
   readonly hash: string | null;
@@ -219,7 +219,7 @@ export interface AttachmentFiles {
 
 export interface TranscriptDiscord {
   /** Up to 100 messages after this one, oldest first. @throws DiscordRefusal */
-  history(channelId: string, after: string): Promise<readonly HeardMessage[]>;
+  history(channelId: string, after: string): Promise<readonly CapturedMessage[]>;
   /**
    * Discord shows an empty history to whom it does not show it at all.
    * @throws DiscordRefusal when the bot may not read this channel's history.
@@ -227,7 +227,7 @@ export interface TranscriptDiscord {
   mustReadHistory(guildId: string, channelId: string): Promise<void>;
   guild(guildId: string): Promise<Omit<Schema<'TranscriptGuild'>, 'premium'>>;
   /** A member, or who is none any more; null when there is no such user. */
-  person(guildId: string, userId: string): Promise<HeardMember | null>;
+  person(guildId: string, userId: string): Promise<CapturedMember | null>;
   /** A fresh link to an attachment; null when message or attachment are gone. */
   freshUrl(channelId: string, messageId: string, attachmentId: string): Promise<string | null>;
   /** The content behind a link of Discord's own file servers; null when the link is dead. */

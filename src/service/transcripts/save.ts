@@ -4,14 +4,20 @@ import { type Clock, instant } from '../kit/clock.ts';
 import { DiscordRefusal } from '../discord-errors.ts';
 import { toWeek } from '../groups/group.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
-import { isGone } from '../tickets/places/channel-missing.ts';
+import { isGone } from '../tickets/channels/channel-missing.ts';
 import type { GroupsOfTickets } from '../tickets/ports.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { Capture } from './capture.ts';
 import type { Complete } from './complete.ts';
 import { namesOf, peopleOf } from './people.ts';
-import type { HistoryNote, Place, SavedAround, TranscriptDiscord, TranscriptStore } from './ports.ts';
-import { ownReason } from '../kit/own-reason.ts';
+import type {
+  HistoryNote,
+  MessageChannel,
+  SavedAround,
+  TranscriptDiscord,
+  TranscriptStore,
+} from './ports.ts';
+import { systemReason } from '../kit/system-reason.ts';
 
 interface SaveDependencies {
   readonly store: TranscriptStore;
@@ -97,12 +103,12 @@ function noteOf(id: string, botId: string, refusal: DiscordRefusal): HistoryNote
     action: 'transcriptIncomplete',
     actorId: botId,
     tokenUserId: botId,
-    ...ownReason(...refusal.wording),
+    ...systemReason(...refusal.wording),
   };
 }
 
 /** Where its messages are; threads that people began in its channel are known since then. */
-function placesOf(ticket: TicketRecord): Pick<Place, 'channelId' | 'inThread'>[] {
+function placesOf(ticket: TicketRecord): Pick<MessageChannel, 'channelId' | 'inThread'>[] {
   const { channel_id: channelId, notes_thread_id: notesId } = ticket;
   return [
     ...(channelId === null ? [] : [{ channelId, inThread: false }]),

@@ -1,8 +1,8 @@
 import type { Schema } from '../../contract/operations.ts';
-import { mapGivingWay } from '../kit/giving-way.ts';
+import { mapYielding } from '../kit/map-yielding.ts';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { AttachmentLinks } from './attachments/links.ts';
-import type { HeardMember } from './heard.ts';
+import type { CapturedMember } from './captured-message.ts';
 import type { AttachmentId, StoredAttachment, StoredTranscript, TranscriptStore } from './ports.ts';
 
 export interface TranscriptDependencies {
@@ -41,7 +41,7 @@ export async function transcriptOf(
       members: members.map((member) => toTranscriptMember(member, ticket)),
       messages: await store.messages(ticket.id, inThread),
       // Each link is signed.
-      attachments: await mapGivingWay(attachments, (attachment) =>
+      attachments: await mapYielding(attachments, (attachment) =>
         toTranscriptAttachment({ ...attachment, ticketId: ticket.id }, links),
       ),
     };
@@ -79,7 +79,7 @@ function toTranscriptTicket(
 }
 
 /** The owner rates. */
-function toTranscriptMember(member: HeardMember, ticket: TicketRecord): Schema<'TranscriptMember'> {
+function toTranscriptMember(member: CapturedMember, ticket: TicketRecord): Schema<'TranscriptMember'> {
   const { id, avatar, name, bot, joinedAt, roles } = member;
   const rating = id === ticket.owner_id ? ticket.rating : null;
   return { id, avatar, name, bot, joined_at: joinedAt, roles: [...roles], rating };

@@ -17,7 +17,7 @@ import { createEraseUser, type EraseUser } from './erasure/erase-user.ts';
 import type { ErasureStore, RetentionStore } from './erasure/ports.ts';
 import { createEraseEnded, type EraseEnded } from './erasure/retention.ts';
 import { createRemoveFiles, type RemoveFiles } from './erasure/remove-files.ts';
-import { createHearing, type Hearing } from './hearing.ts';
+import { createGatewayCoverage, type GatewayCoverage } from './gateway-coverage.ts';
 import type {
   AttachmentFiles,
   AttachmentStore,
@@ -57,7 +57,7 @@ interface TranscriptsDependencies {
 /** Transcripts, wired: what the gateway tells, what HTTP and durable work call. */
 export interface Transcripts {
   readonly capture: Capture;
-  readonly hearing: Hearing;
+  readonly hearing: GatewayCoverage;
   /** Of a ticket whose channel is about to go. */
   readonly keep: (ticket: TicketRecord, noteId: string) => Promise<void>;
   /** Durable, after a ticket was closed. */
@@ -79,7 +79,7 @@ const AFTER_START_MS = 1_000;
 
 export function createTranscripts(deps: TranscriptsDependencies): Transcripts {
   const { attachmentStore, files, clock } = deps;
-  const hearing = createHearing(clock);
+  const hearing = createGatewayCoverage(clock);
   const capture = createCapture({ ...deps, store: deps.captureStore, hearing });
   const complete = createComplete({ ...deps, hearing });
   const save = createSave({ ...deps, capture, complete, oneAtATime: createOneAtATime() });

@@ -2,7 +2,7 @@
 import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
 import { createTranscriptSearch } from '../../../src/service/storage/transcripts/search.ts';
-import type { Reach } from '../../../src/service/permits/reach.ts';
+import type { VisibleTickets } from '../../../src/service/authorization/ticket-scope.ts';
 import type { Figure } from '../figure.ts';
 import { dialectsOf, type MeasuredDatabase, withDatabase } from '../measure/databases.ts';
 import { fillMessages, WORDS } from '../measure/fill-messages.ts';
@@ -68,7 +68,7 @@ function questionsOf(database: ReturnType<typeof openDatabase>): readonly Questi
     ask: () =>
       tickets.list({ guildId: GUILD, statuses: ['open', 'closed'], reach: null, ...filter }, FIRST_PAGE),
   });
-  const search = (name: string, word: string, reach: Reach | null = null): Question => ({
+  const search = (name: string, word: string, reach: VisibleTickets | null = null): Question => ({
     name: `search: ${name}`,
     kind: 'search',
     async ask() {
@@ -97,7 +97,7 @@ function questionsOf(database: ReturnType<typeof openDatabase>): readonly Questi
   ];
 }
 
-function staffOf(groups: number): Reach {
+function staffOf(groups: number): VisibleTickets {
   return {
     groupIds: Array.from({ length: groups }, (_, index) => groupOfFilled(index)),
     assigneeId: ownerOfFilled(8),

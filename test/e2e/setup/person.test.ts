@@ -1,7 +1,7 @@
 /** `/setup person export`: what is stored of a person, for whoever asked alone. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unzip } from '../../service/archive/unzip.ts';
+import { unzip } from '../../service/data-export/unzip.ts';
 import { startWorld, type World } from '../../world.ts';
 import { setUp } from './setup-commands.ts';
 

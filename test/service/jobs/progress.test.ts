@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { EndedJob } from '../../../src/metrics/observed.ts';
+import type { EndedJob } from '../../../src/metrics/events.ts';
 import type { Job, Outbox } from '../../../src/service/jobs/ports.ts';
 import { createWorker, type WorkerDependencies } from '../../../src/service/jobs/worker.ts';
 import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';

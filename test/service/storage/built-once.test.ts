@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtOnce } from '../../../src/service/storage/database/built-once.ts';
+import { prepareQuery } from '../../../src/service/storage/database/prepared-query.ts';
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test('each run has its own values, whatever is in them; fixed ones stay', async () => {
-  const subjects = builtOnce(database, (subjectId: string, guildId: string) =>
+  const subjects = prepareQuery(database, (subjectId: string, guildId: string) =>
     database.db
       .selectFrom('api_permissions')
       .select('subject_kind')
@@ -49,7 +49,7 @@ test('each run has its own values, whatever is in them; fixed ones stay', async 
 });
 
 test('a value that is used twice is the same in both places', async () => {
-  const either = builtOnce(database, (id: string) =>
+  const either = prepareQuery(database, (id: string) =>
     database.db
       .selectFrom('api_permissions')
       .select('guild_id')
@@ -61,7 +61,7 @@ test('a value that is used twice is the same in both places', async () => {
 });
 
 test('a transaction that is open is seen by nobody outside', async () => {
-  const ofGuild = builtOnce(database, (guildId: string) =>
+  const ofGuild = prepareQuery(database, (guildId: string) =>
     database.db.selectFrom('api_permissions').select('subject_id').where('guild_id', '=', guildId).compile(),
   );
   const transaction = await database.db.startTransaction().execute();
@@ -81,7 +81,7 @@ test('a row is what kysely reads, of each type, whatever its texts hold', async 
   await database.db.insertInto('ticket_groups').values(groupRow(GROUP)).execute();
   await database.db.insertInto('tickets').values(row).execute();
   const ofId = (id: string) => database.db.selectFrom('tickets').selectAll().where('id', '=', id);
-  const byId = builtOnce(database, (id: string) => ofId(id).compile());
+  const byId = prepareQuery(database, (id: string) => ofId(id).compile());
   expect(await byId(row.id)).toEqual(await ofId(row.id).execute());
   expect((await byId(row.id))[0]).toMatchObject({ closed_reason: text, rating: 3, number: 1 });
 });

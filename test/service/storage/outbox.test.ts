@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/service/tickets/acting/intents.ts';
+import type { Intent } from '../../../src/service/tickets/engine/intents.ts';
 import type { FollowUp } from '../../../src/service/jobs.ts';
 import { BUSY } from '../../../src/service/tickets/ports.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';

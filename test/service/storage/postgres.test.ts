@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../src/service/storage/database/migrate.ts';
 import type { Tables } from '../../../src/service/storage/database/schema.ts';
-import { write } from '../../../src/service/storage/database/ahead.ts';
+import { send } from '../../../src/service/storage/database/pipeline.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../../database.ts';
 
 type Db = Kysely<Tables>;
@@ -102,9 +102,9 @@ describe.runIf(POSTGRES !== undefined)('PostgreSQL', () => {
   it('throws what a statement met that was not waited for, and takes back the transaction', async () => {
     const insert = (db: Db, name: string) => db.insertInto('service_keys').values({ name, value: '' });
     const writing = database.db.transaction().execute(async (tx) => {
-      await write(tx, insert(tx, 'first'));
-      await write(tx, insert(tx, 'first'));
-      await write(tx, insert(tx, 'second'));
+      await send(tx, insert(tx, 'first'));
+      await send(tx, insert(tx, 'first'));
+      await send(tx, insert(tx, 'second'));
     });
     await expect(writing).rejects.toMatchObject({ code: '23505' });
     expect(await keyed(database.db, 'first').execute()).toEqual([]);
@@ -113,7 +113,7 @@ describe.runIf(POSTGRES !== undefined)('PostgreSQL', () => {
 
   it('tells the first fault to the statement behind it', async () => {
     const writing = database.db.transaction().execute(async (tx) => {
-      await write(tx, { compile: () => sql`insert into no_such_table values (1)`.compile(tx) });
+      await send(tx, { compile: () => sql`insert into no_such_table values (1)`.compile(tx) });
       await keyed(tx, 'behind').execute();
     });
     await expect(writing).rejects.toMatchObject({ code: '42P01' });
@@ -122,7 +122,7 @@ describe.runIf(POSTGRES !== undefined)('PostgreSQL', () => {
   it('has all that was written without waiting when the transaction has ended', async () => {
     const names = Array.from({ length: 250 }, (_, index) => `many ${index}`);
     await database.db.transaction().execute(async (tx) => {
-      for (const name of names) await write(tx, tx.insertInto('service_keys').values({ name, value: '' }));
+      for (const name of names) await send(tx, tx.insertInto('service_keys').values({ name, value: '' }));
     });
     const found = await database.db
       .selectFrom('service_keys')
@@ -133,7 +133,7 @@ describe.runIf(POSTGRES !== undefined)('PostgreSQL', () => {
   });
 
   it('is asked in one piece what is looked up in one turn, and wakes once for it', async () => {
-    const lookUp = () => database.readAtOnce(keyed(database.db, 'none').compile());
+    const lookUp = () => database.readSync(keyed(database.db, 'none').compile());
     await lookUp();
     const written = vi.spyOn(Socket.prototype, '_writev');
     onTestFinished(() => written.mockRestore());
@@ -142,7 +142,7 @@ describe.runIf(POSTGRES !== undefined)('PostgreSQL', () => {
   });
 
   it('answers look-ups again after their connection was ended', async () => {
-    const lookUp = () => database.readAtOnce(keyed(database.db, 'none').compile());
+    const lookUp = () => database.readSync(keyed(database.db, 'none').compile());
     await lookUp();
     await asOther(
       stored,

@@ -1,6 +1,6 @@
 /** The real storage on a database of its own, with a clock that is turned by hand. */
 import { createIds } from '../../../src/service/ids.ts';
-import type { Order } from '../../../src/service/tickets/acting/intents.ts';
+import type { Order } from '../../../src/service/tickets/engine/intents.ts';
 import { openStorage, type Storage } from '../../../src/service/storage/storage.ts';
 import { createTestDatabase } from '../../database.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IntentTaken } from '../../../src/service/tickets/acting/intent-taken.ts';
-import type { CreateIntent, Intent } from '../../../src/service/tickets/acting/intents.ts';
+import { IntentTaken } from '../../../src/service/tickets/engine/intent-taken.ts';
+import type { CreateIntent, Intent } from '../../../src/service/tickets/engine/intents.ts';
 import { BUSY } from '../../../src/service/tickets/ports.ts';
 import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';

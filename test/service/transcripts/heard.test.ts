@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { isBlank, toHeard } from '../../../src/service/transcripts/heard.ts';
+import { isBlank, toCapturedMessage } from '../../../src/service/transcripts/captured-message.ts';
 
 const AUTHOR = {
   id: '1180000000000000002',
@@ -35,7 +35,7 @@ describe('a message of Discord’s', () => {
   it('has its author’s name as the server knows it, and times as the contract has them', () => {
     const edited_timestamp = '2026-11-21T09:05:00.123456+00:00';
     const member = { nick: 'Mara (support)', roles: ['1'], joined_at: '2025-01-01T00:00:00.000000+00:00' };
-    const heard = toHeard(message({ content: 'hi', edited_timestamp }), member);
+    const heard = toCapturedMessage(message({ content: 'hi', edited_timestamp }), member);
     expect(heard).toMatchObject({
       author: { name: 'Mara (support)', bot: false, avatar: expect.stringContaining('/embed/avatars/') },
       createdAt: '2026-11-21T09:00:00.000000Z',
@@ -43,11 +43,11 @@ describe('a message of Discord’s', () => {
       member: { joinedAt: '2025-01-01T00:00:00.000000Z', roles: ['1'] },
       reactions: null,
     });
-    expect(toHeard(message({ content: 'hi' })).author.name).toBe('Mara');
+    expect(toCapturedMessage(message({ content: 'hi' })).author.name).toBe('Mara');
   });
 
   it('may be a sticker alone', () => {
-    const heard = toHeard(message({ sticker_items: [{ id: '7', name: 'Wave', format_type: 1 }] }));
+    const heard = toCapturedMessage(message({ sticker_items: [{ id: '7', name: 'Wave', format_type: 1 }] }));
     expect(heard.stickers).toEqual([{ id: '7', name: 'Wave', format_type: 1 }]);
     expect(isBlank(heard)).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('a message of Discord’s', () => {
       layout_type: 1,
       results: { is_finalized: false, answer_counts: [{ id: 2, count: 3, me_voted: false }] },
     };
-    expect(toHeard(message({ poll })).poll).toEqual({
+    expect(toCapturedMessage(message({ poll })).poll).toEqual({
       question: 'When?',
       answers: [
         { text: 'Now', emoji: '⏰', count: 0 },
@@ -79,7 +79,10 @@ describe('a message of Discord’s', () => {
   it('is told without the character NUL and without halves of characters', () => {
     const attachments = [{ id: '1', filename: '\0a.txt', size: 1, url: 'https://cdn.discordapp.com/1' }];
     const embeds = [{ title: 'e\0', fields: [{ name: '\uDC00n', value: 'v' }] }];
-    const heard = toHeard(message({ content: '\0', attachments, embeds }), { nick: 'Ma\0ra', roles: [] });
+    const heard = toCapturedMessage(message({ content: '\0', attachments, embeds }), {
+      nick: 'Ma\0ra',
+      roles: [],
+    });
     expect(heard).toMatchObject({
       content: '',
       author: { name: 'Mara' },
@@ -94,17 +97,21 @@ describe('a message of Discord’s', () => {
       message_reference: { type: 1, message_id: '5', channel_id: '6' },
       message_snapshots: [{ message: { content: 'from elsewhere', attachments: [], embeds: [] } }],
     });
-    expect(toHeard(forwarded)).toMatchObject({ content: 'from elsewhere', replyTo: null, isForward: true });
+    expect(toCapturedMessage(forwarded)).toMatchObject({
+      content: 'from elsewhere',
+      replyTo: null,
+      isForward: true,
+    });
     const answer = message({ type: 19, message_reference: { type: 0, message_id: '5', channel_id: '6' } });
-    expect(toHeard(answer).replyTo).toBe('5');
+    expect(toCapturedMessage(answer).replyTo).toBe('5');
   });
 
   it('is a bot’s when a webhook wrote it, whose name is the message’s own', () => {
-    const heard = toHeard(message({ webhook_id: '9', content: 'hook' }), { nick: 'no', roles: [] });
+    const heard = toCapturedMessage(message({ webhook_id: '9', content: 'hook' }), { nick: 'no', roles: [] });
     expect(heard).toMatchObject({ author: { name: 'Mara', bot: true }, member: null });
   });
 
   it('is blank where Discord hides what was written', () => {
-    expect(isBlank(toHeard(message({})))).toBe(true);
+    expect(isBlank(toCapturedMessage(message({})))).toBe(true);
   });
 });

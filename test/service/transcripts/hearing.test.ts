@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createHearing } from '../../../src/service/transcripts/hearing.ts';
+import { createGatewayCoverage } from '../../../src/service/transcripts/gateway-coverage.ts';
 import { testClock } from '../http/world.ts';
 
 const GUILD = '1290000000000000000';
 
 it('is nothing before a session began, and its beginning from then on', () => {
   const clock = testClock(1_000);
-  const hearing = createHearing(clock);
+  const hearing = createGatewayCoverage(clock);
   expect(hearing.since(GUILD)).toBeNull();
   hearing.begun(0, 1);
   clock.advance(500);
@@ -15,7 +15,7 @@ it('is nothing before a session began, and its beginning from then on', () => {
 
 it('goes on through a resumed session, and begins anew with a new one', () => {
   const clock = testClock(1_000);
-  const hearing = createHearing(clock);
+  const hearing = createGatewayCoverage(clock);
   hearing.begun(0, 1);
   clock.advance(500);
   hearing.paused(0);
@@ -29,7 +29,7 @@ it('goes on through a resumed session, and begins anew with a new one', () => {
 
 it('is each shard’s own', () => {
   const clock = testClock(1_000);
-  const hearing = createHearing(clock);
+  const hearing = createGatewayCoverage(clock);
   const shard = Number((BigInt(GUILD) >> 22n) % 2n);
   hearing.begun(1 - shard, 2);
   expect(hearing.since(GUILD)).toBeNull();
@@ -39,7 +39,7 @@ it('is each shard’s own', () => {
 
 it('begins anew when something heard could not be kept', () => {
   const clock = testClock(1_000);
-  const hearing = createHearing(clock);
+  const hearing = createGatewayCoverage(clock);
   hearing.begun(0, 1);
   clock.advance(500);
   hearing.broken();

@@ -5,7 +5,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { systemClock } from '../../../src/service/kit/clock.ts';
 import { createWebhookStore } from '../../../src/service/storage/webhooks/webhooks.ts';
 import { createIds } from '../../../src/service/ids.ts';
-import { startPump } from '../../../src/service/webhooks/pump.ts';
+import { startDispatcher } from '../../../src/service/webhooks/dispatcher.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -98,7 +98,7 @@ it('however many always have something new to tell, the others’ turn comes', a
   for (const guildId of SERVERS) await addWebhooks(guildId, quick.origin, 40);
   const { db } = world.database;
   const served = new Set<string>();
-  const pump = startPump({
+  const pump = startDispatcher({
     store: createWebhookStore(db, createIds(systemClock)),
     clock: systemClock,
     logger: pino({ level: 'silent' }),

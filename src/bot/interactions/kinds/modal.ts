@@ -44,7 +44,7 @@ export interface Modal {
   readonly id: CustomIdName;
   /**
    * As a component's. `asker`: only the one for whom the bot opened it may send it, which its custom id is signed for
-   * (`form-seal.ts`), and, where a button opened it, only from the bot's private answer to them.
+   * (`signed-forms.ts`), and, where a button opened it, only from the bot's private answer to them.
    */
   readonly usedBy: 'everyone' | 'asker';
   /** As a component's, of the message whose button or select opened the form. */

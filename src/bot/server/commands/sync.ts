@@ -6,7 +6,7 @@ import { subcommand } from '../../interactions/kinds/command.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { say } from '../../words/say.ts';
 import { wordingsFrom } from '../../../contract/wording.ts';
-import { retold } from '../../words/retold.ts';
+import { translateError } from '../../words/translate-error.ts';
 import { plain } from '../../words/wording.ts';
 
 type Progress = Schema<'GuildSync'>;
@@ -72,7 +72,7 @@ function sentence({ state, checked, total, message, wording }: Progress): string
   if (state === 'running')
     return total === null ? say('sync.running', { checked }) : say('sync.runningOf', { checked, total });
   if (state === 'failed')
-    return say('sync.failed', { why: plain(retold(wordingsFrom(wording), message ?? '')) }).trim();
+    return say('sync.failed', { why: plain(translateError(wordingsFrom(wording), message ?? '')) }).trim();
   if (state === 'queued') return say('sync.queued');
   return say('sync.done', { checked });
 }

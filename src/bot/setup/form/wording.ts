@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { series } from '../../words/series.ts';
+import { formatList } from '../../words/list-format.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 
@@ -66,9 +66,9 @@ function fieldText(field: FormField): string {
   const isOptional = field.required === false;
   const facts = [kindName(field), isOptional ? say('formField.optional') : '', boundsText(field)];
   const lines = [
-    series(facts.filter(Boolean)),
+    formatList(facts.filter(Boolean)),
     clip(labels, OPTIONS_LENGTH),
-    types.length > 0 ? say('formField.taken', { types: series(types.map((type) => plain(type))) }) : '',
+    types.length > 0 ? say('formField.taken', { types: formatList(types.map((type) => plain(type))) }) : '',
     content ? clip(plain(content), OPTIONS_LENGTH) : '',
     description ? say('formField.explained', { text: plain(description) }) : '',
     placeholder ? say('formField.whileEmpty', { text: plain(placeholder) }) : '',

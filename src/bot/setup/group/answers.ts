@@ -8,7 +8,7 @@ import { plain } from '../../words/wording.ts';
 import { checkLines, isFault } from '../check-lines.ts';
 import { tryFormButton } from '../form/preview.ts';
 import { formFields } from '../form/wording.ts';
-import { nameOfChosen } from '../message/chosen.ts';
+import { nameOfChosen } from '../message/message-option.ts';
 import { changeAnswer, differences, showAllButton } from '../settings-answer.ts';
 import { groupCard } from './card.ts';
 import type { firstOptions } from './settings.ts';

@@ -3,9 +3,9 @@ import type { Card } from '../../words/embeds.ts';
 import { formFields } from '../form/wording.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import type { Call } from '../../interactions/call.ts';
-import { nameOfChosen } from '../message/chosen.ts';
+import { nameOfChosen } from '../message/message-option.ts';
 import { settingsAnswer } from '../settings-answer.ts';
-import { series } from '../../words/series.ts';
+import { formatList } from '../../words/list-format.ts';
 import { say } from '../../words/say.ts';
 import { hoursText } from '../../words/typed/hours.ts';
 import { levelsText } from '../../words/typed/levels.ts';
@@ -80,7 +80,7 @@ function limitsText({
   open_pause: pause,
   min_account_age: age,
 }: Group): string {
-  return series([
+  return formatList([
     most === null ? say('group.anyOpen') : say('group.mostOpen', { count: most }),
     mostOfPerson === null ? say('group.anyOfPerson') : say('group.mostOfPerson', { count: mostOfPerson }),
     ...(pause === null ? [] : [say('group.pause', { time: timeSpan(pause) })]),
@@ -106,7 +106,7 @@ function careText({
     ...(warn === null || close === null ? [] : [say('group.closesLater', { time: timeSpan(close) })]),
     ...(sendsTranscript ? [say('group.ownerTranscript')] : []),
   ];
-  return series(parts) || say('group.noCare');
+  return formatList(parts) || say('group.noCare');
 }
 
 function retentionText({ erase_after: seconds }: Group): string {

@@ -3,9 +3,9 @@ import type { Schema } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customId } from '../../interactions/kinds/component.ts';
-import { GROUP_DELETE_ID } from '../delete-press.ts';
+import { GROUP_DELETE_ID } from '../delete-components.ts';
 import { InputError } from '../../words/errors.ts';
-import { series } from '../../words/series.ts';
+import { formatList } from '../../words/list-format.ts';
 import { prompt } from '../../words/prompt.ts';
 import { say } from '../../words/say.ts';
 import { findGroup, groupOption } from '../ticket-groups.ts';
@@ -43,6 +43,6 @@ async function mustBeEmpty(
   throw new InputError(
     more > 0
       ? say('group.inUseMore', { ...values, tickets: tickets.join(', '), more })
-      : say('group.inUse', { ...values, tickets: series(tickets) }),
+      : say('group.inUse', { ...values, tickets: formatList(tickets) }),
   );
 }

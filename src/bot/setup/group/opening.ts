@@ -1,7 +1,7 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { groupOption } from '../ticket-groups.ts';
 import { typedTogether } from '../../words/typed/together.ts';
-import { messageChoice, readChosen } from '../message/chosen.ts';
+import { messageChoice, readChosen } from '../message/message-option.ts';
 import { changeGroup } from './change.ts';
 import { present, readSeconds, span } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customId } from '../../interactions/kinds/component.ts';
-import { MESSAGE_DELETE_ID } from '../delete-press.ts';
+import { MESSAGE_DELETE_ID } from '../delete-components.ts';
 import { CUSTOM_MESSAGES, findNamed } from '../../server/named-items.ts';
 import { prompt } from '../../words/prompt.ts';
 import { say } from '../../words/say.ts';

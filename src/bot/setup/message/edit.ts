@@ -1,7 +1,7 @@
 import { subcommand } from '../../interactions/kinds/command.ts';
 import { customMessageAnswer } from './card.ts';
 import { builderAnswer } from './builder/screen.ts';
-import { readStored } from './builder/stored.ts';
+import { readStored } from './builder/message-settings.ts';
 import { bodyOf, hasText } from '../../messages/body.ts';
 import { CUSTOM_MESSAGES, findId } from '../../server/named-items.ts';
 import { customMessage } from '../../messages/commands/options.ts';

@@ -4,7 +4,7 @@ import type { Named } from '../../server/named-items.ts';
 import { sayIn } from '../../../words/say.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
-import { findSetUp, type Group, type Panel } from './found.ts';
+import { findSetUp, type Group, type Panel } from './find-setup.ts';
 import type { Guide } from './guide.ts';
 
 const NAME = 'Tickets';

@@ -8,7 +8,7 @@ import { channelMention } from '../../../discord-text/mention.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { card } from '../../words/embeds.ts';
-import { series } from '../../words/series.ts';
+import { formatList } from '../../words/list-format.ts';
 import { rolesText } from '../../words/typed/roles.ts';
 import { languages, nameOf } from '../../../words/languages.ts';
 import { button, linkButton, row, type Row } from '../../words/rows.ts';
@@ -16,7 +16,7 @@ import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { checkLines, inviteAgain, isFault, type Check } from '../check-lines.ts';
 import { pingedText, placeText } from '../group/card.ts';
-import { findSetUp, type Found, type Group, type Panel } from './found.ts';
+import { findSetUp, type Found, type Group, type Panel } from './find-setup.ts';
 import {
   guideId,
   START_CATEGORY_ID,
@@ -130,7 +130,7 @@ function goOnText(): string {
 
 function postedText({ messages }: Panel): string {
   const channels = [...new Set(messages.map(({ channel_id: id }) => id))];
-  return say('start.postedIn', { channels: series(channels.map(channelMention)) });
+  return say('start.postedIn', { channels: formatList(channels.map(channelMention)) });
 }
 
 interface Standing {

@@ -1,6 +1,6 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { deletePrompt } from '../presses/delete.ts';
+import { deletePrompt } from '../components/delete.ts';
 import { actionOptions } from '../options.ts';
 
 // `delete` is a word of the language.

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { userErasePrompt } from '../erase-press.ts';
+import { userErasePrompt } from '../erase-components.ts';
 import { mustManageGuild } from '../../setup/manage-guild.ts';
 import { say } from '../../words/say.ts';
 

@@ -1,6 +1,6 @@
 import { onTicket } from '../../interactions/call.ts';
 import { subcommand } from '../../interactions/kinds/command.ts';
-import { erasePrompt } from '../erase-press.ts';
+import { erasePrompt } from '../erase-components.ts';
 import { mustManageGuild } from '../../setup/manage-guild.ts';
 import { actionOptions } from '../../tickets/options.ts';
 import { say } from '../../words/say.ts';

@@ -6,7 +6,7 @@ import {
   ApplicationCommandType,
   Routes,
 } from 'discord-api-types/v10';
-import type { ShownCommand } from '../../checkup/ports.ts';
+import type { ShownCommand } from '../../doctor/ports.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';

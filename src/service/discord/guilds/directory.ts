@@ -6,7 +6,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { GuildDirectory } from '../../guilds/ports.ts';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention } from '../../../discord-text/mention.ts';
@@ -19,11 +19,11 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
   return {
     async guild(guildId) {
       const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
-      const guild = await orAbsent([Code.UnknownGuild, Code.MissingAccess], () =>
+      const guild = await ignoreNotFound([Code.UnknownGuild, Code.MissingAccess], () =>
         rest.call<APIGuild>('GET', Routes.guild(guildId), purpose),
       );
       if (guild === null) return null;
-      const self = await orAbsent([Code.UnknownMember], () => askMember(rest, guildId, botId));
+      const self = await ignoreNotFound([Code.UnknownMember], () => askMember(rest, guildId, botId));
       return {
         id: guild.id,
         name: guild.name,
@@ -40,7 +40,7 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
     },
     async member(guildId, userId) {
       // That the bot may not look says nothing of the member.
-      const member = await orAbsent([Code.UnknownMember, Code.UnknownUser], () =>
+      const member = await ignoreNotFound([Code.UnknownMember, Code.UnknownUser], () =>
         askMember(rest, guildId, userId),
       );
       return member === null ? null : { roles: member.roles, isBot: member.user.bot === true };

@@ -8,9 +8,9 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import type { PrivilegedIntents } from '../../checkup/ports.ts';
+import type { PrivilegedIntents } from '../../doctor/ports.ts';
 import type { SetupChannel, SetupDiscord } from '../../guilds/setup-ports.ts';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import { guildChannels } from '../tickets/categories.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
@@ -22,7 +22,7 @@ const ABSENT = [Code.UnknownGuild, Code.MissingAccess, Code.UnknownMember];
 export function createSetupDiscord(rest: DiscordRest, botId: string): SetupDiscord {
   return {
     look: (guildId) =>
-      orAbsent(ABSENT, async () => {
+      ignoreNotFound(ABSENT, async () => {
         const [guild, self, channels] = await Promise.all([
           rest.call<APIGuild>('GET', Routes.guild(guildId), PURPOSE),
           rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, botId), PURPOSE),

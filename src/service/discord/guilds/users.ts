@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { type APIGuildMember, type APIUser, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { loginFault } from '../../../start-error.ts';
 import { worded } from '../../../words/worded.ts';
@@ -35,7 +35,7 @@ export function askUser(rest: DiscordRest, userId: string): Promise<APIUser | nu
     doing: worded('doing.lookUp', { user: userMention(userId) }),
     needs: worded('needs.token'),
   };
-  return orAbsent([Code.UnknownUser], () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
+  return ignoreNotFound([Code.UnknownUser], () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
 }
 
 /** Members whose name, or name in this guild, begins so; at most `limit`. */

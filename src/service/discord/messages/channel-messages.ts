@@ -18,15 +18,15 @@ import type {
   Post,
 } from '../../messages/ports.ts';
 import { avatarUrl } from '../../users/user.ts';
-import { orAbsent } from '../absent.ts';
-import { ownMessagesSince } from '../looking-back.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
+import { ownMessagesSince } from '../own-messages-since.ts';
 import { findMessageChannel } from './message-channel.ts';
 import { quiet } from '../tickets/messages.ts';
 import type { Purpose } from '../refusals.ts';
 import type { DiscordRest } from '../rest.ts';
 import { createWebhooks } from './webhooks.ts';
 import { worded } from '../../../words/worded.ts';
-import { allOf } from '../needs.ts';
+import { permissionList } from '../permission-list.ts';
 import type { Needed } from '../../guilds/permissions/needed.ts';
 
 interface ChannelMessagesOptions {
@@ -48,7 +48,7 @@ export function createChannelMessages({ rest, clock, self }: ChannelMessagesOpti
         needs: worded('permission.readHistory'),
       };
       // An id of 20 digits can be larger than any of Discord's: refused by its form.
-      const message = await orAbsent([Code.UnknownMessage, Code.InvalidFormBodyOrContentType], () =>
+      const message = await ignoreNotFound([Code.UnknownMessage, Code.InvalidFormBodyOrContentType], () =>
         rest.call<APIMessage>('GET', Routes.channelMessage(channel.id, messageId), purpose),
       );
       return message === null ? null : toFound(message, self.id);
@@ -189,14 +189,14 @@ function writing({ name, kind }: MessageChannel, { embeds = [], poll, tts }: Mes
   ];
   return {
     doing: worded('doing.writeInNamed', { channel: name }),
-    needs: allOf('permission.viewChannel', ...more),
+    needs: permissionList('permission.viewChannel', ...more),
   };
 }
 
 function changing({ name }: MessageChannel): Purpose {
   return {
     doing: worded('doing.changeMessage', { channel: name }),
-    needs: allOf('permission.viewChannel', 'permission.embedLinks'),
+    needs: permissionList('permission.viewChannel', 'permission.embedLinks'),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'discord-api-types/v10';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { ChannelKind, MessageChannel } from '../../messages/ports.ts';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import { guildChannels } from '../tickets/categories.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
@@ -44,7 +44,7 @@ export async function findMessageChannel(
     needs: worded('permission.viewChannel'),
   };
   try {
-    const channel = await orAbsent(ABSENT, () =>
+    const channel = await ignoreNotFound(ABSENT, () =>
       rest.call<APIChannel>('GET', Routes.channel(channelId), purpose),
     );
     return channel === null || guildOf(channel) !== guildId ? null : toMessageChannel(channel);

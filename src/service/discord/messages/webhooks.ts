@@ -4,7 +4,7 @@ import { DiscordRefusal } from '../../discord-errors.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { MessageChannel } from '../../messages/ports.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { Purpose } from '../refusals.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
@@ -101,7 +101,7 @@ export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks 
   async function authorOf(channel: MessageChannel, webhookId: string): Promise<OwnWebhook | null> {
     const { webhook: remembered } = await slots.get(channel.webhookHome);
     if (remembered?.id === webhookId) return remembered;
-    const webhook = await orAbsent([Code.UnknownWebhook], () =>
+    const webhook = await ignoreNotFound([Code.UnknownWebhook], () =>
       rest.call<APIWebhook>('GET', Routes.webhook(webhookId), manage(channel, 'doing.lookUpWebhook')),
     );
     return webhook === null ? null : asOwn(webhook);

@@ -6,7 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
-import { allOf } from '../needs.ts';
+import { permissionList } from '../permission-list.ts';
 
 export type CategoryBody = Pick<RESTPostAPIGuildChannelJSONBody, 'name' | 'permission_overwrites'>;
 
@@ -31,7 +31,7 @@ export async function oneCategory(
   if (existing !== undefined) return existing;
   const purpose = {
     doing: worded('doing.makeCategory', { name: body.name }),
-    needs: allOf('permission.manageChannels', 'permission.manageRoles'),
+    needs: permissionList('permission.manageChannels', 'permission.manageRoles'),
   };
   const made = await rest.call<APIGuildChannel>('POST', Routes.guildChannels(guildId), purpose, {
     body: { ...body, type: ChannelType.GuildCategory },

@@ -10,13 +10,13 @@ import {
 import type { Clock } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../../tickets/ports.ts';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import { type CategoryBody, guildChannels, oneCategory } from './categories.ts';
 import { createOverflow } from './overflow.ts';
-import type { WritePresent } from './present.ts';
+import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
-import { allOf } from '../needs.ts';
+import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
 type Channels = Pick<
@@ -25,7 +25,11 @@ type Channels = Pick<
 >;
 
 /** The channels of tickets, and their categories. @see https://discord.com/developers/docs/resources/channel */
-export function createChannels(rest: DiscordRest, clock: Clock, writePresent: WritePresent): Channels {
+export function createChannels(
+  rest: DiscordRest,
+  clock: Clock,
+  writePresent: WriteKnownOverwrites,
+): Channels {
   const withOverflow = createOverflow(rest, clock, writePresent);
 
   /** Into the category, or one that overflows it; a channel may also stand outside of all. */
@@ -70,7 +74,7 @@ export function createChannels(rest: DiscordRest, clock: Clock, writePresent: Wr
               Routes.guildChannels(guildId),
               {
                 doing: worded('doing.makeChannel'),
-                needs: allOf('permission.manageChannels', 'permission.manageRoles'),
+                needs: permissionList('permission.manageChannels', 'permission.manageRoles'),
               },
               { body, reason },
             ),
@@ -90,7 +94,7 @@ export function createChannels(rest: DiscordRest, clock: Clock, writePresent: Wr
     async updateChannel(channelId, change, reason) {
       const purpose = {
         doing: worded('doing.change', { channel: channelMention(channelId) }),
-        needs: allOf('permission.manageChannels', 'permission.manageRoles'),
+        needs: permissionList('permission.manageChannels', 'permission.manageRoles'),
       };
       const guildId = (): Promise<string> => guildOf(rest, channelId);
       const update = (whole: typeof change) =>
@@ -112,7 +116,7 @@ export function createChannels(rest: DiscordRest, clock: Clock, writePresent: Wr
         doing: worded('doing.delete', { channel: channelMention(channelId) }),
         needs: worded('permission.manageChannels'),
       };
-      await orAbsent([Code.UnknownChannel], () =>
+      await ignoreNotFound([Code.UnknownChannel], () =>
         rest.call('DELETE', Routes.channel(channelId), purpose, { reason }),
       );
     },

@@ -11,7 +11,7 @@ import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord } from '../.
 import { DiscordRefusal } from '../../discord-errors.ts';
 import { instantOf } from '../../kit/clock.ts';
 import { isPersons } from '../../tickets/events/persons.ts';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
@@ -54,7 +54,7 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
         doing: worded('doing.lookWhoIsIn', { channel: channelMention(threadId) }),
         needs: worded('permission.viewChannel'),
       };
-      const member = await orAbsent([Code.UnknownMember, Code.UnknownUser], () =>
+      const member = await ignoreNotFound([Code.UnknownMember, Code.UnknownUser], () =>
         rest.call('GET', Routes.threadMembers(threadId, userId), purpose),
       );
       return member !== null;
@@ -91,7 +91,7 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
         doing: worded('doing.wake', { channel: channelMention(threadId) }),
         needs: worded('permission.manageThreads'),
       };
-      await orAbsent([Code.UnknownChannel], () =>
+      await ignoreNotFound([Code.UnknownChannel], () =>
         rest.call('PATCH', Routes.channel(threadId), purpose, { body: { archived: false }, reason }),
       );
     },
@@ -110,8 +110,9 @@ async function archivedThreads(rest: DiscordRest, channelId: string): Promise<Re
     const query = new URLSearchParams({ limit: String(PER_PAGE), ...(before !== undefined && { before }) });
     const route = Routes.channelThreads(channelId, 'private');
     // Not allowed to list them: each is looked at by itself.
-    const list = await orAbsent([Code.MissingAccess, Code.MissingPermissions, Code.UnknownChannel], () =>
-      rest.call<ThreadList>('GET', route, purpose, { query }),
+    const list = await ignoreNotFound(
+      [Code.MissingAccess, Code.MissingPermissions, Code.UnknownChannel],
+      () => rest.call<ThreadList>('GET', route, purpose, { query }),
     );
     if (list === null) return ids;
     const { threads, has_more: hasMore } = list;

@@ -1,11 +1,11 @@
 import { type APIGuild, Routes } from 'discord-api-types/v10';
 import type { FormFileDiscord } from '../../tickets/ports.ts';
 import type { FileServers } from '../file-servers.ts';
-import { ownMessagesSince } from '../looking-back.ts';
+import { ownMessagesSince } from '../own-messages-since.ts';
 import type { DiscordRest } from '../rest.ts';
 import { quiet } from './messages.ts';
 import { worded } from '../../../words/worded.ts';
-import { allOf } from '../needs.ts';
+import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
 interface FormFileDependencies {
@@ -36,7 +36,11 @@ export function createFormFileDiscord({ rest, files, botId }: FormFileDependenci
       const purpose = {
         doing: worded('doing.postFiles', { channel: channelMention(channelId) }),
         needs: worded('needs.there', {
-          permissions: allOf('permission.viewChannel', 'permission.sendMessages', 'permission.attachFiles'),
+          permissions: permissionList(
+            'permission.viewChannel',
+            'permission.sendMessages',
+            'permission.attachFiles',
+          ),
         }),
       };
       await rest.call('POST', Routes.channelMessages(channelId), purpose, {

@@ -1,9 +1,9 @@
 import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { TicketDiscord } from '../../tickets/ports.ts';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
-import { allOf } from '../needs.ts';
+import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
 /** The messages of tickets. @see https://discord.com/developers/docs/resources/message */
@@ -15,7 +15,7 @@ export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMess
         Routes.channelMessages(channelId),
         {
           doing: worded('doing.writeIn', { channel: channelMention(channelId) }),
-          needs: allOf('permission.sendMessages', 'permission.embedLinks'),
+          needs: permissionList('permission.sendMessages', 'permission.embedLinks'),
         },
         { body: { ...quiet(body), nonce, enforce_nonce: true }, repeatable: true },
       ),
@@ -23,9 +23,9 @@ export function createMessages(rest: DiscordRest): Pick<TicketDiscord, 'postMess
     async editMessage(channelId, messageId, body) {
       const purpose = {
         doing: worded('doing.editMessage', { channel: channelMention(channelId) }),
-        needs: allOf('permission.viewChannel', 'permission.embedLinks'),
+        needs: permissionList('permission.viewChannel', 'permission.embedLinks'),
       };
-      const edited = await orAbsent([Code.UnknownMessage], () =>
+      const edited = await ignoreNotFound([Code.UnknownMessage], () =>
         rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body: quiet(body) }),
       );
       return edited !== null;

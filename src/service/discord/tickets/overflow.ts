@@ -3,7 +3,7 @@ import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { CategoryFull } from '../../discord-errors.ts';
 import { guildChannels, oneCategory } from './categories.ts';
-import type { WritePresent } from './present.ts';
+import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 
@@ -26,7 +26,11 @@ type Attempt = (categoryId: string) => Promise<unknown>;
  */
 type WithOverflow = (where: InCategory, attempt: Attempt) => Promise<string>;
 
-export function createOverflow(rest: DiscordRest, clock: Clock, writePresent: WritePresent): WithOverflow {
+export function createOverflow(
+  rest: DiscordRest,
+  clock: Clock,
+  writePresent: WriteKnownOverwrites,
+): WithOverflow {
   const oneAtATime = createOneAtATime();
   /** Which overflow category had room last: most often it still has. */
   const lastFits = createExpiringCache<{ id: string | null }>({
@@ -52,7 +56,7 @@ export function createOverflow(rest: DiscordRest, clock: Clock, writePresent: Wr
 
 async function findRoom(
   rest: DiscordRest,
-  writePresent: WritePresent,
+  writePresent: WriteKnownOverwrites,
   where: InCategory,
   attempt: Attempt,
 ): Promise<string> {

@@ -8,10 +8,10 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10';
 import { madeAt } from '../../../discord-text/snowflake.ts';
-import { isArchived } from '../../tickets/places/channel-missing.ts';
+import { isArchived } from '../../tickets/channels/channel-missing.ts';
 import type { TicketDiscord } from '../../tickets/ports.ts';
-import { orAbsent } from '../absent.ts';
-import { NOBODY_THERE } from './present.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
+import { NOBODY_THERE } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention, channelMention } from '../../../discord-text/mention.ts';
@@ -69,7 +69,7 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
       };
       // Left the server meanwhile: who comes back is let in then.
       const add = () =>
-        orAbsent(NOBODY_THERE, () => rest.call('PUT', Routes.threadMembers(threadId, userId), purpose));
+        ignoreNotFound(NOBODY_THERE, () => rest.call('PUT', Routes.threadMembers(threadId, userId), purpose));
       await awake(rest, threadId, add);
     },
 
@@ -82,7 +82,7 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
       };
       // Not in it, or not in the server any more: what was asked for.
       const remove = () =>
-        orAbsent([Code.UnknownMember], () =>
+        ignoreNotFound([Code.UnknownMember], () =>
           rest.call('DELETE', Routes.threadMembers(threadId, userId), purpose),
         );
       await awake(rest, threadId, remove);

@@ -3,7 +3,7 @@ import type { TicketDiscord } from '../../tickets/ports.ts';
 import { createChannels } from './channels.ts';
 import { createDirect } from '../direct.ts';
 import { createMessages } from './messages.ts';
-import type { WritePresent } from './present.ts';
+import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { createThreads } from './threads.ts';
 import { createVisibility, type MemberRoles } from './visibility.ts';
@@ -14,7 +14,7 @@ interface TicketDiscordDependencies {
   readonly botId: string;
   readonly guilds: Pick<TicketDiscord, 'guild' | 'isMember' | 'member' | 'rolesOf'>;
   readonly memberRoles: MemberRoles;
-  readonly writePresent: WritePresent;
+  readonly writePresent: WriteKnownOverwrites;
 }
 
 /** All that ticket rules do on Discord, over REST. */

@@ -6,8 +6,8 @@ import {
 } from 'discord-api-types/v10';
 import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
 import type { TicketDiscord } from '../../tickets/ports.ts';
-import { orAbsent } from '../absent.ts';
-import { NOBODY_THERE } from './present.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
+import { NOBODY_THERE } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
@@ -31,13 +31,13 @@ export function createVisibility(
       const member = { userId, roles: new Set([guild.id, ...roles]) };
       return (permissionsIn(guild, await overwritesOf(rest, channelId), member) & Bit.ViewChannel) !== 0n;
     },
-    overwritesOf: (channelId) => orAbsent([Code.UnknownChannel], () => overwritesOf(rest, channelId)),
+    overwritesOf: (channelId) => ignoreNotFound([Code.UnknownChannel], () => overwritesOf(rest, channelId)),
     async putOverwrite(channelId, { id, ...body }, reason) {
       const purpose = {
         doing: worded('doing.showTickets', { channel: channelMention(channelId) }),
         needs: worded('permission.manageRoles'),
       };
-      await orAbsent(NOBODY_THERE, () =>
+      await ignoreNotFound(NOBODY_THERE, () =>
         rest.call('PUT', Routes.channelPermission(channelId, id), purpose, { body, reason }),
       );
     },
@@ -46,7 +46,7 @@ export function createVisibility(
         doing: worded('doing.hideTickets', { channel: channelMention(channelId) }),
         needs: worded('permission.manageRoles'),
       };
-      await orAbsent([...NOBODY_THERE, Code.UnknownChannel], () =>
+      await ignoreNotFound([...NOBODY_THERE, Code.UnknownChannel], () =>
         rest.call('DELETE', Routes.channelPermission(channelId, id), purpose, { reason }),
       );
     },

@@ -1,12 +1,12 @@
 import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import type { DeliveryDiscord, OutgoingFile } from '../../transcripts/delivery/ports.ts';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import { sendDirect } from '../direct.ts';
 import type { SentFile } from '../../../discord-text/multipart.ts';
 import { quiet } from '../tickets/messages.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
-import { allOf } from '../needs.ts';
+import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 
 const GONE = [Code.UnknownMessage, Code.UnknownChannel];
@@ -23,7 +23,7 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
         {
           doing: worded('doing.postTranscript', { channel: channelMention(channelId) }),
           needs: worded('needs.there', {
-            permissions: allOf(
+            permissions: permissionList(
               'permission.viewChannel',
               'permission.sendMessages',
               'permission.embedLinks',
@@ -43,7 +43,7 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
         doing: worded('doing.changeTranscript', { channel: channelMention(channelId) }),
         needs: worded('needs.there', { permissions: worded('permission.viewChannel') }),
       };
-      const edited = await orAbsent(GONE, () =>
+      const edited = await ignoreNotFound(GONE, () =>
         rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body: quiet(message) }),
       );
       return edited !== null;
@@ -54,7 +54,9 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
         doing: worded('doing.deleteTranscript', { channel: channelMention(channelId) }),
         needs: worded('needs.there', { permissions: worded('permission.viewChannel') }),
       };
-      await orAbsent(GONE, () => rest.call('DELETE', Routes.channelMessage(channelId, messageId), purpose));
+      await ignoreNotFound(GONE, () =>
+        rest.call('DELETE', Routes.channelMessage(channelId, messageId), purpose),
+      );
     },
   };
 }

@@ -12,9 +12,9 @@ import {
 import type { Schema } from '../../../contract/operations.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { TicketDiscord } from '../../tickets/ports.ts';
-import { toHeard, toMember } from '../../transcripts/heard.ts';
+import { toCapturedMessage, toMember } from '../../transcripts/captured-message.ts';
 import type { TranscriptDiscord } from '../../transcripts/ports.ts';
-import { orAbsent } from '../absent.ts';
+import { ignoreNotFound } from '../ignore-not-found.ts';
 import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
 import type { FileServers } from '../file-servers.ts';
 import type { DiscordRest } from '../rest.ts';
@@ -44,7 +44,7 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
       const route = Routes.channelMessages(channelId);
       const messages = await rest.call<APIMessage[]>('GET', route, reading(channelId), { query });
       // Discord answers the newest first.
-      return messages.toReversed().map((message) => toHeard(message));
+      return messages.toReversed().map((message) => toCapturedMessage(message));
     },
     async guild(guildId) {
       const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
@@ -57,15 +57,15 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
         doing: worded('doing.lookUp', { user: userMention(userId) }),
         needs: worded('needs.beHere'),
       };
-      const member = await orAbsent(gone, () =>
+      const member = await ignoreNotFound(gone, () =>
         rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose),
       );
       if (member !== null) return toMember(member.user, member);
-      const user = await orAbsent(gone, () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
+      const user = await ignoreNotFound(gone, () => rest.call<APIUser>('GET', Routes.user(userId), purpose));
       return user === null ? null : toMember(user, null);
     },
     async freshUrl(channelId, messageId, attachmentId) {
-      const message = await orAbsent([Code.UnknownMessage, Code.UnknownChannel], () =>
+      const message = await ignoreNotFound([Code.UnknownMessage, Code.UnknownChannel], () =>
         rest.call<APIMessage>('GET', Routes.channelMessage(channelId, messageId), reading(channelId)),
       );
       return message?.attachments.find(({ id }) => id === attachmentId)?.url ?? null;

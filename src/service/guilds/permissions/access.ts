@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
-import { type Awaitable, whenThere } from '../../kit/awaitable.ts';
+import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import type { GuildFacts, OwnFacts } from '../facts.ts';
 import { isGranted } from './permission.ts';
 import type { DirectoryGuild } from '../ports.ts';
@@ -20,7 +20,7 @@ export const REFUSES_MS = 3_000;
 /** May this caller use this guild's API? */
 export interface GuildAccess {
   /** Throws GUILD_NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED or SUSPENDED, in this order. */
-  demand(caller: Caller, guildId: string): Awaitable<void>;
+  demand(caller: Caller, guildId: string): MaybePromise<void>;
 }
 
 interface GuildAccessDependencies {
@@ -31,9 +31,9 @@ interface GuildAccessDependencies {
 }
 
 export function createGuildAccess({ facts, clock, isHeard }: GuildAccessDependencies): GuildAccess {
-  function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Awaitable<boolean> {
+  function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): MaybePromise<boolean> {
     if (caller.everyGuild || guild.owner_id === caller.userId) return true;
-    return whenThere(facts.member(guild.id, caller.userId), (member) =>
+    return mapMaybePromise(facts.member(guild.id, caller.userId), (member) =>
       isGranted(caller, guild, member, own),
     );
   }
@@ -46,9 +46,9 @@ export function createGuildAccess({ facts, clock, isHeard }: GuildAccessDependen
     return isGranted(caller, guild, await facts.member(guildId, caller.userId, REFUSES_MS), own);
   }
 
-  function demandAll(caller: Caller, guild: DirectoryGuild, own: OwnFacts): Awaitable<void> {
-    const may = whenThere(mayUse(caller, guild, own), (is) => is || mayUseNow(caller, guild.id, own));
-    return whenThere(may, (is) => {
+  function demandAll(caller: Caller, guild: DirectoryGuild, own: OwnFacts): MaybePromise<void> {
+    const may = mapMaybePromise(mayUse(caller, guild, own), (is) => is || mayUseNow(caller, guild.id, own));
+    return mapMaybePromise(may, (is) => {
       if (!is) throw forbidden(guild);
       demandUsable(guild.id, own);
     });
@@ -63,11 +63,11 @@ export function createGuildAccess({ facts, clock, isHeard }: GuildAccessDependen
     demand(caller, guildId) {
       // Where the gateway has told that the bot is in it, and would tell that it left, Discord need not be asked.
       if (caller.everyGuild && facts.isPresent(guildId) && isHeard(guildId)) {
-        return whenThere(facts.own(guildId), (own) => demandUsable(guildId, own));
+        return mapMaybePromise(facts.own(guildId), (own) => demandUsable(guildId, own));
       }
-      return whenThere(facts.guild(guildId, caller.everyGuild ? EXISTENCE_MS : undefined), (guild) => {
+      return mapMaybePromise(facts.guild(guildId, caller.everyGuild ? EXISTENCE_MS : undefined), (guild) => {
         if (guild === null) throw guildNotFound(guildId);
-        return whenThere(facts.own(guildId), (own) => demandAll(caller, guild, own));
+        return mapMaybePromise(facts.own(guildId), (own) => demandAll(caller, guild, own));
       });
     },
   };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createBatchedWrites } from '../../kit/batched-writes.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
-import { storable } from '../../kit/storable.ts';
+import { sanitize } from '../../kit/sanitize.ts';
 import type { GuildFacts } from '../facts.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from './ports.ts';
 
@@ -49,7 +49,7 @@ export function createKnownGuilds(deps: KnownGuildsDependencies): KnownGuilds {
   return {
     present(guild) {
       facts.present(guild.id);
-      writes.add(guild.id, storable(guild));
+      writes.add(guild.id, sanitize(guild));
     },
     left(guildId) {
       facts.left(guildId);

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../caller.ts';
 import { ServiceError, englishOnly } from '../../errors.ts';
-import { type Awaitable, whenThere } from '../../kit/awaitable.ts';
+import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import type { Authenticator } from '../../tokens/authenticator.ts';
 
 /** RFC 6750; the scheme's name is case-insensitive. */
 const BEARER = /^bearer +(\S+) *$/i;
 
 /** The living token's caller, or UNAUTHENTICATED: one answer for every reason, so that nothing can be probed. */
-export function authenticate(authenticator: Authenticator, request: FastifyRequest): Awaitable<Caller> {
+export function authenticate(authenticator: Authenticator, request: FastifyRequest): MaybePromise<Caller> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  return whenThere(token === undefined ? null : authenticator.authenticate(token), orRefuse);
+  return mapMaybePromise(token === undefined ? null : authenticator.authenticate(token), orRefuse);
 }
 
 function orRefuse(caller: Caller | null): Caller {

@@ -1,4 +1,4 @@
-import type { Awaitable } from '../../kit/awaitable.ts';
+import type { MaybePromise } from '../../kit/maybe-promise.ts';
 import type { Clock } from '../../kit/clock.ts';
 
 export const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ export interface Taken {
 
 /** The minutes of people. */
 export interface Minutes {
-  take(userId: string): Awaitable<Taken>;
+  take(userId: string): MaybePromise<Taken>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Caller } from '../../caller.ts';
-import { type Awaitable, whenThere } from '../../kit/awaitable.ts';
+import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import { worded } from '../../../words/worded.ts';
@@ -10,7 +10,7 @@ import { createSharedMinutes } from './shared-minutes.ts';
 
 interface RateLimit {
   /** Counts the request and says so in its headers; RATE_LIMITED past the limit. */
-  spend(caller: Caller, reply: Pick<FastifyReply, 'header'>): Awaitable<void>;
+  spend(caller: Caller, reply: Pick<FastifyReply, 'header'>): MaybePromise<void>;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOp
   return {
     spend(caller, reply) {
       if (perMinute === 0 || caller.everyGuild) return;
-      return whenThere(minutes.take(caller.userId), ({ isAllowed, remaining, leftMs }: Taken) => {
+      return mapMaybePromise(minutes.take(caller.userId), ({ isAllowed, remaining, leftMs }: Taken) => {
         reply
           .header('x-ratelimit-limit', perMinute)
           .header('x-ratelimit-remaining', remaining)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError, englishOnly } from '../../errors.ts';
-import { storable } from '../../kit/storable.ts';
+import { sanitize } from '../../kit/sanitize.ts';
 import { type Fault, validationFailed } from '../../validation-failed.ts';
 import { type Worded, worded } from '../../../words/worded.ts';
 
@@ -29,7 +29,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
       if (error !== null) return done(notJson());
       const faults = text.includes(NUL_ESCAPED) ? nulFaults(body, []) : [];
       if (faults.length > 0) return done(validationFailed(faults));
-      return done(null, SURROGATE_ESCAPED.test(text) ? storable(body) : body);
+      return done(null, SURROGATE_ESCAPED.test(text) ? sanitize(body) : body);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../caller.ts';
-import { type Awaitable, whenThere } from '../../kit/awaitable.ts';
+import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import { authenticate } from '../callers/authentication.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { demandGuild } from '../callers/guild-access.ts';
@@ -44,12 +44,12 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
   api.addHook('onClose', () => rateLimit.close());
   const refuseUnknown = createUnknownRoute(knownPaths());
 
-  function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
+  function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
     request.caller = caller;
-    return whenThere(rateLimit.spend(caller, reply), () => checkCall(caller, request, reply));
+    return mapMaybePromise(rateLimit.spend(caller, reply), () => checkCall(caller, request, reply));
   }
 
-  function checkCall(caller: Caller, request: FastifyRequest, reply: FastifyReply): Awaitable<void> {
+  function checkCall(caller: Caller, request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
     if (request.is404) refuseUnknown(request, reply);
     // In no text of anyone's, and PostgreSQL takes none that has it.
     if (request.url.includes('%00')) throw validationFailed([{ field: 'url', says: worded('fault.nul') }]);
@@ -63,7 +63,7 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
   }
 
   api.addHook('onRequest', (request, reply, done) => {
-    const checked = whenThere(authenticate(options.authenticator, request), (caller) =>
+    const checked = mapMaybePromise(authenticate(options.authenticator, request), (caller) =>
       checkCaller(caller, request, reply),
     );
     // Fastify goes on when the promise is kept, or when it is called back.

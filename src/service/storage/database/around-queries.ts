@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely';
-import type { DatabaseQuery, QueryKind } from '../../../metrics/observed.ts';
+import type { DatabaseQuery, QueryKind } from '../../../metrics/events.ts';
 
 type Around = <Result>(run: () => Promise<Result>, query?: CompiledQuery) => Promise<Result>;
 

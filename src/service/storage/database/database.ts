@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
-import type { DatabaseQuery } from '../../../metrics/observed.ts';
+import type { DatabaseQuery } from '../../../metrics/events.ts';
 import { StartError } from '../../../start-error.ts';
-import type { Awaitable } from '../../kit/awaitable.ts';
+import type { MaybePromise } from '../../kit/maybe-promise.ts';
 import { timed } from './around-queries.ts';
 import { makePrivate, prepareDataDir } from './data-dir.ts';
 import { createDisk, type Disk } from './full-disk.ts';
-import { BLOCKING_WAIT_MS, createPatientSqliteDialect } from './sqlite/patient-dialect.ts';
+import { BLOCKING_WAIT_MS, createBusyRetryDialect } from './sqlite/busy-retry-dialect.ts';
 import { createPostgres } from './postgres/dialect.ts';
 import { withPreparedStatements } from './sqlite/prepared.ts';
 import type { Tables } from './schema.ts';
@@ -39,7 +39,7 @@ export interface Database {
    * they cannot be had so: kysely's `executeQuery` has them then. Kysely makes every query wait for its turn on
    * SQLite's one connection, which a read needs only behind a transaction.
    */
-  readonly readAtOnce: (query: CompiledQuery) => Awaitable<unknown[]> | null;
+  readonly readSync: (query: CompiledQuery) => MaybePromise<unknown[]> | null;
   /** Whether it answers a question. */
   isReachable(): Promise<boolean>;
   /** Whether, where a write has failed for want of room, it takes one again. */
@@ -108,12 +108,12 @@ function prepared(
   sqlite.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
   const database = withPreparedStatements(sqlite);
   const disk = createDisk();
-  const dialect = timed(disk.watch(createPatientSqliteDialect({ database, patienceMs })), onQuery);
+  const dialect = timed(disk.watch(createBusyRetryDialect({ database, patienceMs })), onQuery);
   const db = new Kysely<Tables>({ dialect });
   return {
     ...common(db, disk),
     dialect: 'sqlite',
-    readAtOnce(query) {
+    readSync(query) {
       const began = performance.now();
       const rows = database.readAtOnce(query);
       if (rows !== null) onQuery({ kind: 'select', seconds: (performance.now() - began) / 1_000 });
@@ -137,7 +137,7 @@ function openPostgres(
   return {
     ...common(db, disk),
     dialect: 'postgres',
-    async readAtOnce(query) {
+    async readSync(query) {
       const began = performance.now();
       try {
         return await postgres.lookUp(query);

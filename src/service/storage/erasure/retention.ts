@@ -7,8 +7,8 @@ import { enqueue } from '../outbox/outbox.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import type { Tables } from '../database/schema.ts';
 import { betweenActions } from '../tickets/intents.ts';
-import type { ErasureStoreOptions } from './around.ts';
-import { eraseWhole } from './whole.ts';
+import type { ErasureStoreOptions } from './erase-user-traces.ts';
+import { eraseTicket } from './erase-ticket.ts';
 
 const KIND = 'group.erase';
 
@@ -64,7 +64,7 @@ export function createRetentionStore(options: ErasureStoreOptions): RetentionSto
           const group = await groupOf(tx, row.guild_id, row.group_id);
           const followUps = group && decide(ticketColumns.toFields(row), group);
           if (followUps === null) return;
-          await eraseWhole(tx, options, { ...erasure, guildId: row.guild_id, followUps });
+          await eraseTicket(tx, options, { ...erasure, guildId: row.guild_id, followUps });
           isErased = true;
         });
         return isErased;

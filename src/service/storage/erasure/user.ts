@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
-import { blank, eraseAround, type ErasureStoreOptions } from './around.ts';
-import { forgetAnswers, queueFiles, queueRepost, takeAttachments, WORDS_AT_ONCE } from './parts.ts';
+import { blank, eraseUserTraces, type ErasureStoreOptions } from './erase-user-traces.ts';
+import { forgetAnswers, queueFiles, queueRepost, takeAttachments, WORDS_AT_ONCE } from './redactions.ts';
 import type { Tables } from '../database/schema.ts';
 
 type Tx = Transaction<Tables>;
@@ -69,7 +69,7 @@ export async function erasePart(
   await blank(tx, ids);
   if (hashes.length > 0) await queueFiles(tx, options, { guildId, ticketId, hashes });
   const isFirst = !(await wasTold(tx, ticketId, erasure));
-  if (isFirst) await eraseAround(tx, options, ticketId, erasure);
+  if (isFirst) await eraseUserTraces(tx, options, ticketId, erasure);
   await forgetAnswers(tx, ticketId, at);
   const isLast = messages.length < WORDS_AT_ONCE;
   // What was posted goes soon, and not once for each part.

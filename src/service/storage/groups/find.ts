@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { GroupSettings } from '../../groups/ports.ts';
 import type { TicketGroup } from '../../tickets/ticket.ts';
-import { ask } from '../database/ahead.ts';
+import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns, type TicketGroupsTable } from '../database/schema/groups.ts';
 
@@ -21,7 +21,7 @@ export async function askGroup(
   guildId: string,
   groupId: string,
 ): Promise<() => Promise<TicketGroup | null>> {
-  const asked = await ask(tx, groupRow(tx, guildId, groupId));
+  const asked = await sendAndReadLater(tx, groupRow(tx, guildId, groupId));
   return async () => {
     const [row] = (await asked()).rows;
     return row === undefined || row.deleted_at !== null ? null : groupColumns.toFields(row);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { GroupSettings, GroupStore } from '../../groups/ports.ts';
 import type { TicketGroup } from '../../tickets/ticket.ts';
-import { builtOnce } from '../database/built-once.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import { queueErasure } from '../erasure/retention.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -18,11 +18,11 @@ import { onceInGuild } from '../guilds/alone.ts';
 type Tx = Transaction<Tables>;
 
 export function createGroupStore(
-  database: Pick<Database, 'db' | 'readAtOnce'>,
+  database: Pick<Database, 'db' | 'readSync'>,
   stamps: WorkStamps,
 ): GroupStore {
   const { db } = database;
-  const byId = builtOnce(database, (guildId: string, groupId: string) =>
+  const byId = prepareQuery(database, (guildId: string, groupId: string) =>
     settingsOf(db, guildId).where('ticket_groups.id', '=', groupId).compile(),
   );
   return {

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccessRevision } from '../../tokens/access-changes.ts';
-import { builtOnce } from '../database/built-once.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 
-export function createAccessRevision(database: Pick<Database, 'db' | 'readAtOnce'>): AccessRevision {
-  return builtOnce(database, () =>
+export function createAccessRevision(database: Pick<Database, 'db' | 'readSync'>): AccessRevision {
+  return prepareQuery(database, () =>
     database.db.selectFrom('access_changes').select('revision').where('id', '=', 'all').compile(),
   );
 }

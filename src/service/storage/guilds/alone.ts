@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { oncePerCall } from '../outbox/call-subject.ts';
+import { oncePerCall } from '../outbox/request-outcome.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from './guilds.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ApiPermissionStore, GrantedPermission } from '../../guilds/permissions/ports.ts';
 import { changedAccess } from './access-changes.ts';
-import { oncePerCall } from '../outbox/call-subject.ts';
+import { oncePerCall } from '../outbox/request-outcome.ts';
 import type { ApiPermissionsTable, Tables } from '../database/schema.ts';
 
 export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore {

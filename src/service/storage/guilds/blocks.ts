@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { BlockStore } from '../../blocks/ports.ts';
-import { oncePerCall } from '../outbox/call-subject.ts';
+import { oncePerCall } from '../outbox/request-outcome.ts';
 import type { Tables } from '../database/schema.ts';
 
 export function createBlockStore(db: Kysely<Tables>): BlockStore {

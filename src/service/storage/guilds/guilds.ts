@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely';
 import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../../guilds/ports.ts';
 import { changedAccess } from './access-changes.ts';
-import { builtOnce } from '../database/built-once.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiPermissionsTable, GuildsTable } from '../database/schema.ts';
 import type { Flag } from '../database/schema/flag.ts';
 
-export function createGuildStore(database: Pick<Database, 'db' | 'readAtOnce'>): GuildStore {
+export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): GuildStore {
   const { db } = database;
-  const byId = builtOnce(database, (guildId: string) =>
+  const byId = prepareQuery(database, (guildId: string) =>
     db.selectFrom('guilds').selectAll().where('id', '=', guildId).compile(),
   );
-  const permissionsIn = builtOnce(database, (guildId: string) =>
+  const permissionsIn = prepareQuery(database, (guildId: string) =>
     db.selectFrom('api_permissions').selectAll().where('guild_id', '=', guildId).compile(),
   );
   return {

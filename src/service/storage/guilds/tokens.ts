@@ -7,7 +7,7 @@ import {
   type TokenStore,
 } from '../../tokens/ports.ts';
 import { changedAccess } from './access-changes.ts';
-import { oncePerCall } from '../outbox/call-subject.ts';
+import { oncePerCall } from '../outbox/request-outcome.ts';
 import type { Tables, TokensTable } from '../database/schema.ts';
 
 export function createTokenStore(db: Kysely<Tables>): TokenStore {

@@ -6,20 +6,20 @@ import type {
   IdempotencyStore,
   OwnCall,
 } from '../../http/callers/idempotency-store.ts';
-import { builtOnce } from '../database/built-once.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
-import { doneByCall } from './call-subject.ts';
-import { type CallsInHand, createCallsInHand, newCallRow } from './calls-in-hand.ts';
+import { doneByCall } from './request-outcome.ts';
+import { type InFlightRequests, createInFlightRequests, newCallRow } from './in-flight-requests.ts';
 import { BEGUN } from './sends.ts';
 
 /** @param calls those that the transactions of their work claim and answer */
 export function createIdempotencyStore(
-  database: Pick<Database, 'db' | 'readAtOnce'>,
-  calls: CallsInHand = createCallsInHand(),
+  database: Pick<Database, 'db' | 'readSync'>,
+  calls: InFlightRequests = createInFlightRequests(),
 ): IdempotencyStore {
   const { db } = database;
-  const ofKey = builtOnce(database, (tokenId: string, route: string, key: string) =>
+  const ofKey = prepareQuery(database, (tokenId: string, route: string, key: string) =>
     db
       .selectFrom('idempotency_keys')
       .selectAll()

@@ -1,9 +1,9 @@
 import type { JobKind, Jobs } from '../../jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Due, Job, Kinds, Outbox } from '../../jobs/ports.ts';
-import type { Awaitable } from '../../kit/awaitable.ts';
-import { write } from '../database/ahead.ts';
-import { builtOnce } from '../database/built-once.ts';
+import type { MaybePromise } from '../../kit/maybe-promise.ts';
+import { send } from '../database/pipeline.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Leases } from './leases.ts';
 import { forgetGivenUpBefore, keepGivenUp } from './given-up.ts';
@@ -62,7 +62,7 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
         waiting: row.ref('excluded.waiting'),
       })),
     );
-  await write(tx, work);
+  await send(tx, work);
 }
 
 export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {
@@ -73,7 +73,7 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
     looks.set(kinds, look);
     return look;
   };
-  const hasWaited = builtOnce(database, (now: string) => waited(db, now, 1).compile());
+  const hasWaited = prepareQuery(database, (now: string) => waited(db, now, 1).compile());
   return {
     isDue: async (kinds) => (await lookFor(kinds)(instant())).length > 0,
     async claim(limit, kinds, turn = { after: '', passOver: [], most: limit }) {
@@ -162,11 +162,11 @@ function waited(db: Kysely<Tables>, now: string, most: number) {
 }
 
 /** Finds one piece of work that is due, if there is any. */
-type Look = (now: string) => Awaitable<readonly unknown[]>;
+type Look = (now: string) => MaybePromise<readonly unknown[]>;
 
 function lookOf(database: Database, kinds: Kinds): Look {
   const { db } = database;
-  return builtOnce(database, (now: string) =>
+  return prepareQuery(database, (now: string) =>
     db
       .selectFrom('outbox')
       .select('id')

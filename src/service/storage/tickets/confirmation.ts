@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { HistoryAction, Intent } from '../../tickets/acting/intents.ts';
+import type { HistoryAction, Intent } from '../../tickets/engine/intents.ts';
 import type { FollowUp } from '../../jobs.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
-import { answerCall, type CallOptions } from '../outbox/calls-in-hand.ts';
+import { answerCall, type CallOptions } from '../outbox/in-flight-requests.ts';
 import type { IntentOptions } from './intents.ts';
-import { write } from '../database/ahead.ts';
+import { send } from '../database/pipeline.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from './history.ts';
@@ -104,7 +104,7 @@ type CountChange = readonly [groupId: string, difference: 1 | -1];
 const byGroup = ([one]: CountChange, [other]: CountChange): number => (one < other ? -1 : 1);
 
 export async function addToCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
-  await write(
+  await send(
     tx,
     tx
       .updateTable('ticket_groups')

@@ -3,7 +3,7 @@ import type { EventEntry, TicketEventStore, Touch } from '../../tickets/events/p
 import type { EventJob, FollowUp } from '../../jobs.ts';
 import { BUSY, type Ids } from '../../tickets/ports.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
-import { ask } from '../database/ahead.ts';
+import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Database } from '../database/database.ts';
 import { whenOf } from './confirmation.ts';
 import { ACTION, betweenActions, type IntentOptions } from './intents.ts';
@@ -171,7 +171,8 @@ async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): 
 
 async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Promise<Touch[]> {
   const touched: { readonly touch: Touch; readonly expiries: () => Promise<QueryResult<Expiry>> }[] = [];
-  for (const touch of touches) touched.push({ touch, expiries: await ask(tx, touching(tx, touch)) });
+  for (const touch of touches)
+    touched.push({ touch, expiries: await sendAndReadLater(tx, touching(tx, touch)) });
   const clearing: Touch[] = [];
   for (const { touch, expiries } of touched) {
     const [row] = (await expiries()).rows;

@@ -1,16 +1,16 @@
 import type { TicketStore } from '../../tickets/ports.ts';
-import { builtOnce } from '../database/built-once.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
 /** Finds the ticket that is asked for by its id, its channel or its notes thread: what every command begins with. */
 export function createFindTicket(database: Database): TicketStore['find'] {
   const { db } = database;
-  const byId = builtOnce(database, (guildId: string, id: string) =>
+  const byId = prepareQuery(database, (guildId: string, id: string) =>
     db.selectFrom('tickets').selectAll().where('guild_id', '=', guildId).where('id', '=', id).compile(),
   );
   // Without the guild: a planner that has no statistics would go through all the guild's tickets by an index of that.
-  const byChannel = builtOnce(database, (channelId: string) =>
+  const byChannel = prepareQuery(database, (channelId: string) =>
     db
       .selectFrom('tickets')
       .selectAll()

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Slice, Window } from '../../pagination.ts';
 import type { HistoryEntry } from '../../tickets/lists/ports.ts';
-import { write } from '../database/ahead.ts';
+import { send } from '../database/pipeline.ts';
 import type { Tables, TicketHistoryTable } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 import { forgetEvent, noteEvent } from '../webhooks/events.ts';
@@ -29,7 +29,7 @@ export interface EntryOfTicket extends Omit<HistoryEntry, 'detail'> {
 
 /** Belongs into the transaction of what it tells. */
 export async function writeHistory(tx: Kysely<Tables>, entry: EntryOfTicket): Promise<void> {
-  await write(tx, tx.insertInto('ticket_history').values(toRow(entry)));
+  await send(tx, tx.insertInto('ticket_history').values(toRow(entry)));
   await noteEvent(tx, entry);
 }
 

@@ -1,7 +1,7 @@
 import type { Jobs } from '../../jobs.ts';
 import { type Kysely, type QueryResult, sql } from 'kysely';
-import type { CreateIntent, Intent, Order } from '../../tickets/acting/intents.ts';
-import { ask } from '../database/ahead.ts';
+import type { CreateIntent, Intent, Order } from '../../tickets/engine/intents.ts';
+import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Leases } from '../outbox/leases.ts';
 import type { Tables } from '../database/schema.ts';
 
@@ -46,7 +46,7 @@ export async function sendIntent<Kind extends typeof ACTION | typeof CREATE>(
   options: IntentOptions,
   intent: NewIntent<Kind>,
 ): Promise<Later> {
-  return isOne(await ask(tx, insertion(tx, options, intent)));
+  return isOne(await sendAndReadLater(tx, insertion(tx, options, intent)));
 }
 
 function insertion<Kind extends typeof ACTION | typeof CREATE>(
@@ -90,7 +90,7 @@ export async function removeIntent(tx: Kysely<Tables>, options: IntentOptions, i
 /** As above, told later. */
 export async function sendRemoval(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<Later> {
   options.leases.free(id);
-  return isOne(await ask(tx, removal(tx, options, id)));
+  return isOne(await sendAndReadLater(tx, removal(tx, options, id)));
 }
 
 function removal(tx: Kysely<Tables>, { owner }: IntentOptions, id: string) {

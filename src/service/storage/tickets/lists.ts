@@ -3,7 +3,7 @@ import type { Window } from '../../pagination.ts';
 import type { TicketFilter, TicketLists, TicketSlice } from '../../tickets/lists/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { Tables } from '../database/schema.ts';
-import { type Branch, branchesOf, LOOKED_AT, type Numbers } from './branches.ts';
+import { type IndexScan, indexScansOf, LOOKED_AT, type Numbers } from './list-query.ts';
 import { directionOf, rankOf } from './order.ts';
 import { historyOf } from './history.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
@@ -16,7 +16,7 @@ export function createTicketLists(db: Kysely<Tables>): TicketLists {
 }
 
 async function listOf(db: Kysely<Tables>, filter: TicketFilter, window: Window): Promise<TicketSlice> {
-  const branches = branchesOf(db, filter);
+  const branches = indexScansOf(db, filter);
   if (branches.length === 0) return { items: [], total: 0, atLeast: false };
   const found = (limit: number): Numbers => union(branches, filter, limit);
   const [items, count, more] = await Promise.all([
@@ -54,14 +54,14 @@ async function rowsOf(
 }
 
 /** Whether a branch has more tickets than are looked at. */
-async function leftOut(db: Kysely<Tables>, branches: readonly Branch[]): Promise<boolean> {
+async function leftOut(db: Kysely<Tables>, branches: readonly IndexScan[]): Promise<boolean> {
   const beyond = branches.map((branch) => branch.beyond).filter((numbers) => numbers !== null);
   const counts = await Promise.all(beyond.map((numbers) => countOf(db, numbers)));
   return counts.some((count) => count > 0);
 }
 
 /** One ticket may be found by its number and by its name, but not in two statuses: then there is nothing to compare. */
-function union(branches: readonly Branch[], { search }: TicketFilter, limit: number): Numbers {
+function union(branches: readonly IndexScan[], { search }: TicketFilter, limit: number): Numbers {
   const [first, ...others] = branches.map((branch) => branch.numbers(limit));
   if (first === undefined) throw new Error('A list of tickets is asked for without any way to them');
   return others.reduce(

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Counted, OpenCounts } from '../../tickets/acting/intents.ts';
+import type { Counted, OpenCounts } from '../../tickets/engine/intents.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import { CREATE } from './intents.ts';
 import type { Tables } from '../database/schema.ts';

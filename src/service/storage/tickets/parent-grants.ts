@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NeededAccess, ParentGrantStore } from '../../tickets/places/parent-access.ts';
+import type { NeededAccess, ParentGrantStore } from '../../tickets/channels/parent-access.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns } from '../database/schema/groups.ts';
 

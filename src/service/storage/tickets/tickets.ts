@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { IntentTaken } from '../../tickets/acting/intent-taken.ts';
-import type { CreateIntent, Order } from '../../tickets/acting/intents.ts';
+import { IntentTaken } from '../../tickets/engine/intent-taken.ts';
+import type { CreateIntent, Order } from '../../tickets/engine/intents.ts';
 import { type Begun, BUSY, type Ids, type TicketStore } from '../../tickets/ports.ts';
 import type { Groups, TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
-import { ask, write } from '../database/ahead.ts';
-import { doneByCall } from '../outbox/call-subject.ts';
-import { beginCall, type CallOptions, endCall } from '../outbox/calls-in-hand.ts';
+import { sendAndReadLater, send } from '../database/pipeline.ts';
+import { doneByCall } from '../outbox/request-outcome.ts';
+import { beginCall, type CallOptions, endCall } from '../outbox/in-flight-requests.ts';
 import type { Database } from '../database/database.ts';
 import { addToCount, enqueueFollowUp, recount, writeConfirmation } from './confirmation.ts';
 import { createFindTicket } from './find.ts';
@@ -154,7 +154,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       endCall(db, options, intent.order.idempotencyId, async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         const ticket = { ...intent.ticket, ...change };
-        await write(tx, tx.insertInto('tickets').values(ticketColumns.toRow(ticket)));
+        await send(tx, tx.insertInto('tickets').values(ticketColumns.toRow(ticket)));
         await addToCount(tx, ticket.group_id, 1);
         const { order, id } = intent;
         const asAction = {
@@ -235,7 +235,7 @@ async function read(
   ticketId: string,
   targetGroupId: string | null,
 ): Promise<Groups & { ticket: TicketRecord }> {
-  const asked = await ask(tx, tx.selectFrom('tickets').selectAll().where('id', '=', ticketId));
+  const asked = await sendAndReadLater(tx, tx.selectFrom('tickets').selectAll().where('id', '=', ticketId));
   const group = await groupOfTicket(tx, ticketId);
   const [row] = (await asked()).rows;
   if (row === undefined || group === null) throw new Error(`Ticket ${ticketId} is gone, or in no group`);
@@ -258,7 +258,7 @@ async function askNextNumber(tx: Tx, guildId: string): Promise<() => Promise<num
       conflict.column('id').doUpdateSet({ next_ticket_number: sql<number>`guilds.next_ticket_number + 1` }),
     )
     .returning('next_ticket_number');
-  const counted = await ask(tx, counting);
+  const counted = await sendAndReadLater(tx, counting);
   return async () => {
     const [row] = (await counted()).rows;
     if (row === undefined) throw new Error(`Guild ${guildId} gave no number`);

@@ -1,7 +1,12 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { HeardMember } from '../../transcripts/heard.ts';
-import type { CaptureStore, Happening, HappeningOf, TicketOfChannel } from '../../transcripts/ports.ts';
-import { write } from '../database/ahead.ts';
+import type { CapturedMember } from '../../transcripts/captured-message.ts';
+import type {
+  CaptureStore,
+  TranscriptEvent,
+  TranscriptEventOf,
+  TicketOfChannel,
+} from '../../transcripts/ports.ts';
+import { send } from '../database/pipeline.ts';
 import { notErased } from './not-erased.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
@@ -52,7 +57,11 @@ async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfCh
 }
 
 /** In their order, but for people, who are kept as they were last seen. */
-async function writeAll(tx: Tx, options: KeepOptions, happenings: readonly HappeningOf[]): Promise<void> {
+async function writeAll(
+  tx: Tx,
+  options: KeepOptions,
+  happenings: readonly TranscriptEventOf[],
+): Promise<void> {
   const messages = happenings.flatMap(({ ticket, happening }) =>
     happening.kind === 'message' ? [{ ticket, message: happening.message }] : [],
   );
@@ -68,7 +77,7 @@ async function writeAll(tx: Tx, options: KeepOptions, happenings: readonly Happe
   await keepMembers(tx, members);
 }
 
-async function writeOne(tx: Tx, keep: KeepMessage, { ticket, happening }: HappeningOf): Promise<void> {
+async function writeOne(tx: Tx, keep: KeepMessage, { ticket, happening }: TranscriptEventOf): Promise<void> {
   switch (happening.kind) {
     case 'message':
       return keep(ticket, happening.message);
@@ -98,7 +107,7 @@ async function writeOne(tx: Tx, keep: KeepMessage, { ticket, happening }: Happen
 async function markDeleted(
   tx: Tx,
   { ticketId }: TicketOfChannel,
-  { messageIds, at }: Happening & { kind: 'deleted' },
+  { messageIds, at }: TranscriptEvent & { kind: 'deleted' },
 ): Promise<void> {
   await tx
     .updateTable('transcript_messages')
@@ -111,7 +120,7 @@ async function markDeleted(
 
 /** Somebody in the place where they were seen. */
 export interface SeenMember extends Pick<TicketOfChannel, 'ticketId' | 'inThread'> {
-  readonly member: HeardMember;
+  readonly member: CapturedMember;
 }
 
 /** People as they are now: of those that were seen more than once in a place, the last. */
@@ -120,7 +129,7 @@ export async function keepMembers(tx: Kysely<Tables>, seen: readonly SeenMember[
   const last = new Map(
     seen.map((each) => [`${each.ticketId}/${each.inThread}/${each.member.id}`, toMemberRow(each)]),
   );
-  await write(
+  await send(
     tx,
     tx
       .insertInto('transcript_members')

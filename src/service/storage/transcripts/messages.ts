@@ -1,11 +1,15 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { type HeardAttachment, type HeardMessage, isBlank } from '../../transcripts/heard.ts';
+import {
+  type CapturedAttachment,
+  type CapturedMessage,
+  isBlank,
+} from '../../transcripts/captured-message.ts';
 import { isOverQuota, MAX_COPIED_BYTES } from '../../transcripts/attachments/copy.ts';
 import type { AttachmentId, TicketOfChannel } from '../../transcripts/ports.ts';
 import { ERASED_AUTHOR } from '../../transcripts/erasure/ports.ts';
 import { textsOf, wordsOf } from '../../transcripts/search/words.ts';
 import type { Ids } from '../../tickets/ports.ts';
-import { write } from '../database/ahead.ts';
+import { send } from '../database/pipeline.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMessagesTable } from '../database/schema/transcripts.ts';
@@ -17,13 +21,13 @@ export interface KeepOptions {
 }
 
 /** Keeps a message as it was seen, unless a newer state of it is kept already, or its author had it erased here. */
-export type KeepMessage = (ticket: TicketOfChannel, message: HeardMessage) => Promise<void>;
+export type KeepMessage = (ticket: TicketOfChannel, message: CapturedMessage) => Promise<void>;
 
 /** For these messages, in one transaction: which of them are erased is asked once. */
 export async function keepingOf(
   tx: Kysely<Tables>,
   options: KeepOptions,
-  messages: readonly HeardMessage[],
+  messages: readonly CapturedMessage[],
 ): Promise<KeepMessage> {
   const erased = await erasedAmong(tx, messages);
   return async (ticket, message) => {
@@ -35,14 +39,14 @@ async function keepMessage(
   tx: Kysely<Tables>,
   options: KeepOptions,
   ticket: TicketOfChannel,
-  message: HeardMessage,
+  message: CapturedMessage,
 ): Promise<void> {
   const insert = tx.insertInto('transcript_messages').values(toRow(ticket, message));
   // What Discord hides (without Message Content) is not what was written: it replaces nothing that is known.
   const kept = isBlank(message)
     ? insert.onConflict((conflict) => conflict.doNothing())
     : insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newest));
-  await write(tx, kept);
+  await send(tx, kept);
   if (message.reactions !== null) await keepReactions(tx, message.id, message.reactions);
   for (const attachment of message.attachments) {
     await keepAttachment(tx, options, ticket, message, attachment);
@@ -52,7 +56,7 @@ async function keepMessage(
 /** Discord may still show what its author had erased here. */
 async function erasedAmong(
   tx: Kysely<Tables>,
-  messages: readonly HeardMessage[],
+  messages: readonly CapturedMessage[],
 ): Promise<ReadonlySet<string>> {
   if (messages.length === 0) return new Set();
   const ids = messages.map(({ id }) => id);
@@ -91,9 +95,9 @@ const newest = Object.fromEntries(
 async function keepReactions(
   tx: Kysely<Tables>,
   messageId: string,
-  reactions: NonNullable<HeardMessage['reactions']>,
+  reactions: NonNullable<CapturedMessage['reactions']>,
 ): Promise<void> {
-  await write(
+  await send(
     tx,
     tx
       .updateTable('transcript_messages')
@@ -107,8 +111,8 @@ async function keepAttachment(
   tx: Kysely<Tables>,
   options: KeepOptions,
   { guildId, ticketId, inThread }: TicketOfChannel,
-  { id: messageId, isForward }: HeardMessage,
-  { id, name, mime, size, url }: HeardAttachment,
+  { id: messageId, isForward }: CapturedMessage,
+  { id, name, mime, size, url }: CapturedAttachment,
 ): Promise<void> {
   const known = await tx
     .selectFrom('transcript_attachments')
@@ -172,7 +176,7 @@ async function cameWith(
     .execute();
 }
 
-function toRow(ticket: TicketOfChannel, message: HeardMessage): Insertable<TranscriptMessagesTable> {
+function toRow(ticket: TicketOfChannel, message: CapturedMessage): Insertable<TranscriptMessagesTable> {
   const { author } = message;
   return {
     id: message.id,

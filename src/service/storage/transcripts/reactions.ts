@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../contract/operations.ts';
-import type { Emoji, Happening, TicketOfChannel } from '../../transcripts/ports.ts';
+import type { Emoji, TranscriptEvent, TicketOfChannel } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 
@@ -19,7 +19,7 @@ const isOf =
 export async function react(
   tx: Kysely<Tables>,
   { ticketId }: TicketOfChannel,
-  { messageId, userId, emoji, added }: Happening & { kind: 'reaction' },
+  { messageId, userId, emoji, added }: TranscriptEvent & { kind: 'reaction' },
 ): Promise<void> {
   const reactions = await reactionsOf(tx, messageId);
   if (reactions === null) return;
@@ -51,7 +51,7 @@ export async function react(
 export async function clearReactions(
   tx: Kysely<Tables>,
   { ticketId }: TicketOfChannel,
-  { messageId, emoji }: Happening & { kind: 'reactionsCleared' },
+  { messageId, emoji }: TranscriptEvent & { kind: 'reactionsCleared' },
 ): Promise<void> {
   const reactions = await reactionsOf(tx, messageId);
   if (reactions === null) return;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../contract/operations.ts';
-import type { HeardMember } from '../../transcripts/heard.ts';
+import type { CapturedMember } from '../../transcripts/captured-message.ts';
 import type { StoredAttachment, StoredTranscript, TranscriptStore } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptAttachmentsTable, TranscriptMessagesTable } from '../database/schema/transcripts.ts';
@@ -38,7 +38,7 @@ export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
         .where('in_thread', '=', flag(inThread))
         .orderBy('user_id')
         .execute();
-      return rows.map((row): HeardMember => ({
+      return rows.map((row): CapturedMember => ({
         id: row.user_id,
         name: row.name,
         avatar: row.avatar,

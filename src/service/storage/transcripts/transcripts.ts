@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ComparedPage, HistoryNote, Place, TranscriptStore } from '../../transcripts/ports.ts';
-import { doneByCall, noteSubject } from '../outbox/call-subject.ts';
+import type { ComparedPage, HistoryNote, MessageChannel, TranscriptStore } from '../../transcripts/ports.ts';
+import { doneByCall, noteSubject } from '../outbox/request-outcome.ts';
 import { notErased } from './not-erased.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
@@ -71,8 +71,8 @@ export function createTranscriptStore(
 async function placesOf(
   tx: Tx,
   ticketId: string,
-  known: readonly Pick<Place, 'channelId' | 'inThread'>[],
-): Promise<readonly Place[]> {
+  known: readonly Pick<MessageChannel, 'channelId' | 'inThread'>[],
+): Promise<readonly MessageChannel[]> {
   for (const { channelId, inThread } of known) {
     const unscanned = { scanned_through: null, scan_since: null, scan_done: 0 as const };
     await tx

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { write } from '../database/ahead.ts';
+import { send } from '../database/pipeline.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** Has the guild's webhooks told of an entry of the history. Belongs into the transaction that writes it. */
@@ -20,7 +20,7 @@ export async function noteEvent(
         .where((row) => row.or([row('actions', '=', '[]'), row('actions', 'like', `%"${action}"%`)])),
     )
     .onConflict((conflict) => conflict.doNothing());
-  await write(tx, events);
+  await send(tx, events);
 }
 
 /** Nobody is told any more of an entry that is taken back. */

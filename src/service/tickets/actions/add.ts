@@ -1,5 +1,5 @@
-import { defineAction } from '../acting/action.ts';
-import { mustBeMember } from '../places/members.ts';
+import { defineAction } from '../engine/action.ts';
+import { mustBeMember } from '../channels/members.ts';
 
 export const add = defineAction({
   operation: 'addTicketMember',

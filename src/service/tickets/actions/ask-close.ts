@@ -1,4 +1,4 @@
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 import { invalidStatus } from '../status.ts';
 
 /** Asks the owner whether their ticket is solved; the buttons below the question are their answer. */

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../errors.ts';
-import { defineAction } from '../acting/action.ts';
-import { mustBePerson } from '../places/members.ts';
+import { defineAction } from '../engine/action.ts';
+import { mustBePerson } from '../channels/members.ts';
 import type { TicketRecord } from '../ticket.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import { worded } from '../../../words/worded.ts';
@@ -8,7 +8,7 @@ import { worded } from '../../../words/worded.ts';
 export const assign = defineAction({
   operation: 'assignTicket',
   done: 'assigned',
-  givesLater: true,
+  mayGrantLate: true,
   prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),
   change: (ticket, body) => {
     if (ticket.assigned_id === body.user_id) return null;

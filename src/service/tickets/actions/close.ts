@@ -1,6 +1,6 @@
-import { defineAction, type Work } from '../acting/action.ts';
-import { WITHOUT_CHANNEL } from '../places/channel-missing.ts';
-import { updatePlace } from '../places/place.ts';
+import { defineAction, type Work } from '../engine/action.ts';
+import { WITHOUT_CHANNEL } from '../channels/channel-missing.ts';
+import { updateTicketChannel } from '../channels/by-mode.ts';
 import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
@@ -43,7 +43,7 @@ const SHOWN = 5;
 /** Nobody writes in a channel that someone deleted by hand: the ticket can be closed, and reopening makes it anew. */
 async function updateOrForget(work: Work<unknown>): Promise<TicketChange> {
   try {
-    return await updatePlace(work);
+    return await updateTicketChannel(work);
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
     return WITHOUT_CHANNEL;

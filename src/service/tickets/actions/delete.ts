@@ -1,7 +1,7 @@
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { FollowUp, TicketRef } from '../../jobs.ts';
-import type { Order } from '../acting/intents.ts';
+import type { Order } from '../engine/intents.ts';
 
 /** A ticket is deleted once: its id stands for this one sending. */
 function toOwner(
@@ -16,7 +16,7 @@ function toOwner(
 export const deleteTicket = defineAction({
   operation: 'deleteTicket',
   done: 'deleted',
-  isForGood: true,
+  irreversible: true,
   change: (ticket, body, at) => ({
     status: 'deleted',
     closed_at: ticket.closed_at ?? at,
@@ -40,7 +40,7 @@ export const deleteTicket = defineAction({
     ...(group.transcript_to_owner && owner !== null ? [toOwner({ guildId, ticketId }, owner, order)] : []),
     ...(group.mode === 'thread' ? [{ kind: 'ticket.parent', guildId, ticketId } as const] : []),
   ],
-  kept: (ticket, change, reason) => {
+  onPartialFailure: (ticket, change, reason) => {
     if (!(reason instanceof DiscordRefusal) || ticket.status === 'closed') return null;
     const { closed_at = null, closed_reason = null } = change;
     return { change: { status: 'closed', closed_at, closed_reason }, as: 'closeTicket' };

@@ -1,4 +1,4 @@
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 
 /** Left out, `eternal` means yes: the operation's name says what is wanted. */
 export const eternal = defineAction({

@@ -1,6 +1,6 @@
 import { instantOf } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 import type { TicketRecord } from '../ticket.ts';
 import type { PublicLines } from '../words/public-lines.ts';
 import { worded } from '../../../words/worded.ts';

@@ -1,5 +1,5 @@
-import type { TicketAction } from '../acting/action.ts';
-import type { ChangeId } from '../acting/intents.ts';
+import type { TicketAction } from '../engine/action.ts';
+import type { ChangeId } from '../engine/intents.ts';
 import { add } from './add.ts';
 import { askClose } from './ask-close.ts';
 import { assign } from './assign.ts';

@@ -1,4 +1,4 @@
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 import { invalidStatus } from '../status.ts';
 
 /** The answer to `askTicketClose`: not yet. Whoever may close the ticket may give it. */

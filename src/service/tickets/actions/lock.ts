@@ -1,4 +1,4 @@
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 
 /** Locking a locked ticket again changes nothing; the reference allows it in any state. */
 export const lock = defineAction({

@@ -1,12 +1,12 @@
 import { ServiceError } from '../../errors.ts';
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 import { unknownGroup } from '../opening/admission.ts';
 import { worded } from '../../../words/worded.ts';
 
 export const move = defineAction({
   operation: 'moveTicket',
   done: 'moved',
-  givesLater: true,
+  mayGrantLate: true,
   targetGroup: (body) => body.ticket_group_id,
   change: (ticket, _body, _at, { group, target }) => {
     if (target === null) throw unknownGroup();

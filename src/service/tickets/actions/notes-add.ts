@@ -1,12 +1,12 @@
-import { defineAction } from '../acting/action.ts';
-import { updatePlace } from '../places/place.ts';
-import { mustBePerson } from '../places/members.ts';
+import { defineAction } from '../engine/action.ts';
+import { updateTicketChannel } from '../channels/by-mode.ts';
+import { mustBePerson } from '../channels/members.ts';
 import {
   mustNotBeThreadMode,
   notesForgotten,
   notesThreadOf,
   orNotesMissing,
-} from '../places/notes-thread.ts';
+} from '../channels/notes-thread.ts';
 
 export const notesAdd = defineAction({
   operation: 'addTicketNotesMember',
@@ -20,11 +20,11 @@ export const notesAdd = defineAction({
   },
   effect: async (work) => {
     // First the parent: a thread member who cannot see the parent sees nothing.
-    const updated = await updatePlace(work);
+    const updated = await updateTicketChannel(work);
     await orNotesMissing(work.before, (thread) => work.discord.addThreadMember(thread, work.body.user_id));
     return updated;
   },
-  kept: notesForgotten,
+  onPartialFailure: notesForgotten,
   // The notes are the staff’s.
   announce: () => null,
 });

@@ -1,12 +1,12 @@
-import { defineAction } from '../acting/action.ts';
-import { updatePlace } from '../places/place.ts';
-import { mustBeMember } from '../places/members.ts';
+import { defineAction } from '../engine/action.ts';
+import { updateTicketChannel } from '../channels/by-mode.ts';
+import { mustBeMember } from '../channels/members.ts';
 import {
   mustNotBeThreadMode,
   notesForgotten,
   notesThreadOf,
   orNotesMissing,
-} from '../places/notes-thread.ts';
+} from '../channels/notes-thread.ts';
 
 export const notesRemove = defineAction({
   operation: 'removeTicketNotesMember',
@@ -23,9 +23,9 @@ export const notesRemove = defineAction({
   },
   effect: async (work) => {
     await orNotesMissing(work.before, (thread) => work.discord.removeThreadMember(thread, work.body.user_id));
-    return updatePlace(work);
+    return updateTicketChannel(work);
   },
-  kept: notesForgotten,
+  onPartialFailure: notesForgotten,
   // The notes are the staff’s.
   announce: () => null,
 });

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../errors.ts';
-import { defineAction } from '../acting/action.ts';
-import { channelOf, orChannelMissing } from '../places/channel-missing.ts';
-import { mustNotBeThreadMode, notesName } from '../places/notes-thread.ts';
+import { defineAction } from '../engine/action.ts';
+import { channelOf, orChannelMissing } from '../channels/channel-missing.ts';
+import { mustNotBeThreadMode, notesName } from '../channels/notes-thread.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** A private thread that staff see (they have Manage Threads in the ticket's channel), and whom they add. */

@@ -1,7 +1,7 @@
-import { defineAction, type Work } from '../acting/action.ts';
+import { defineAction, type Work } from '../engine/action.ts';
 import { ServiceError } from '../../errors.ts';
 import { mustNotBeErased } from '../erased.ts';
-import { makePlace, placeOf, updatePlace } from '../places/place.ts';
+import { createTicketChannel, ticketChannelOf, updateTicketChannel } from '../channels/by-mode.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketChange } from '../ticket.ts';
 
@@ -36,11 +36,11 @@ export const open = defineAction({
 /** Someone may have deleted the channel of a closed ticket by hand: reopening makes it anew. */
 async function updateOrRemake(work: Work<unknown>): Promise<TicketChange> {
   try {
-    if (work.before.channel_id !== null) return await updatePlace(work);
+    if (work.before.channel_id !== null) return await updateTicketChannel(work);
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING')) throw error;
   }
-  const channel = await makePlace({ ...work, guild: await work.guild(), ticket: work.after }, true);
+  const channel = await createTicketChannel({ ...work, guild: await work.guild(), ticket: work.after }, true);
   return {
     channel_id: channel.id,
     channel_parent_id: channel.parent_id,
@@ -54,10 +54,10 @@ async function updateOrRemake(work: Work<unknown>): Promise<TicketChange> {
 async function takeBackOrRemove(work: Work<unknown>): Promise<void> {
   const { before, group, discord, parents, auditReason } = work;
   if (before.channel_id !== null) {
-    await updatePlace({ ...work, after: before, groupAfter: group, again: true });
+    await updateTicketChannel({ ...work, after: before, groupAfter: group, again: true });
     return;
   }
   const making = { ticket: before, group, guild: await work.guild(), discord, parents, auditReason };
-  const left = await placeOf(group).find(making);
+  const left = await ticketChannelOf(group).find(making);
   if (left !== null) await discord.deleteChannel(left.id, auditReason);
 }

@@ -1,5 +1,5 @@
-import { defineAction } from '../acting/action.ts';
-import { mustBePerson } from '../places/members.ts';
+import { defineAction } from '../engine/action.ts';
+import { mustBePerson } from '../channels/members.ts';
 
 /** The former owner keeps no access, unless added as a member. */
 export const owner = defineAction({

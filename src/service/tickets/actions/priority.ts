@@ -1,5 +1,5 @@
 import { ServiceError } from '../../errors.ts';
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 import type { TicketGroup } from '../ticket.ts';
 import { worded } from '../../../words/worded.ts';
 
@@ -13,7 +13,7 @@ export const priority = defineAction({
   // The channel stays as it is: name and topic are rationed by Discord. The control message shows the level.
   effect: async () => ({}),
   // By its label, too: the group's levels may be others when the history is read.
-  remembered: ({ priority: index }, { priority_levels: levels }) => ({
+  historyDetail: ({ priority: index }, { priority_levels: levels }) => ({
     priority: index,
     label: levels[index]?.label,
   }),

@@ -1,4 +1,4 @@
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 import { ServiceError } from '../../errors.ts';
 import { invalidStatus } from '../status.ts';
 import type { TicketGroup } from '../ticket.ts';
@@ -10,7 +10,7 @@ export const rate = defineAction({
   operation: 'rateTicket',
   done: 'rated',
   // A closed thread sleeps: to wake it for every rating would bring it back into its members' lists.
-  storedOnly: true,
+  databaseOnly: true,
   allow: ({ number, owner_id }, { actorId }) => {
     if (owner_id === actorId) return;
     throw new ServiceError('FORBIDDEN', worded('refused.ownerRates', { number }));
@@ -24,7 +24,7 @@ export const rate = defineAction({
       : { rating: body.rating, feedback };
   },
   // The words stay with the ticket alone, where they can be erased.
-  remembered: ({ rating }, { rating_levels: levels }) => ({ rating, label: levels[rating - 1]?.label }),
+  historyDetail: ({ rating }, { rating_levels: levels }) => ({ rating, label: levels[rating - 1]?.label }),
   followUps: ({ id: ticketId, guild_id: guildId }, { feedback_channel_id }) =>
     feedback_channel_id === null ? [] : [{ kind: 'ticket.feedback', guildId, ticketId }],
   // Between the owner and the staff.

@@ -1,5 +1,5 @@
-import { defineAction } from '../acting/action.ts';
-import { mustBeMember, seesByRole } from '../places/members.ts';
+import { defineAction } from '../engine/action.ts';
+import { mustBeMember, seesByRole } from '../channels/members.ts';
 import { invalidStatus } from '../status.ts';
 
 export const remove = defineAction({

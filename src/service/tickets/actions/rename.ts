@@ -1,13 +1,13 @@
 import { instant } from '../../kit/clock.ts';
-import { defineAction, type Work } from '../acting/action.ts';
-import { isEmptied } from '../places/channel-name.ts';
-import { awake } from '../places/awake.ts';
-import { channelOf, orChannelMissing } from '../places/channel-missing.ts';
-import { nameFor } from '../places/channel-plan.ts';
+import { defineAction, type Work } from '../engine/action.ts';
+import { isEmptied } from '../channels/channel-name.ts';
+import { awake } from '../channels/awake.ts';
+import { channelOf, orChannelMissing } from '../channels/channel-missing.ts';
+import { nameFor } from '../channels/channel-plan.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import type { ServiceError } from '../../errors.ts';
 import { validationFailed } from '../../validation-failed.ts';
-import { renameLater } from '../acting/rename-later.ts';
+import { renameLater } from '../engine/rename-later.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 import { worded } from '../../../words/worded.ts';
 

@@ -1,4 +1,4 @@
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { invalidStatus } from '../status.ts';
 export const unassign = defineAction({
   operation: 'unassignTicket',
   done: 'unassigned',
-  givesLater: true,
+  mayGrantLate: true,
   change: (ticket, body) => {
     if (ticket.assigned_id === null) throw invalidStatus(ticket, 'refused.ticket.unassigned');
     if (ticket.assigned_id !== body.user_id) throw assignedElsewhere(ticket.number, ticket.assigned_id);

@@ -1,4 +1,4 @@
-import { defineAction } from '../acting/action.ts';
+import { defineAction } from '../engine/action.ts';
 import { invalidStatus } from '../status.ts';
 
 export const unlock = defineAction({

@@ -2,13 +2,13 @@ import type { EventJob } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import type { TicketEventStore } from './ports.ts';
-import { orderOfBot } from '../acting/intents.ts';
-import type { Perform } from '../acting/perform.ts';
+import { orderOfBot } from '../engine/intents.ts';
+import type { Perform } from '../engine/perform.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
-import { WITHOUT_CHANNEL } from '../places/channel-missing.ts';
+import { WITHOUT_CHANNEL } from '../channels/channel-missing.ts';
 import { BUSY, type TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
-import { ownReason } from '../../kit/own-reason.ts';
+import { systemReason } from '../../kit/system-reason.ts';
 import { worded, tell } from '../../../words/worded.ts';
 import { spokenIn } from '../words/spoken-in.ts';
 import { sayIn } from '../../../words/say.ts';
@@ -70,7 +70,7 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
     channelId: string,
     id: string,
   ): Promise<void> {
-    const entry = { id, guildId, ticketId, actorId: botId, ...ownReason(GONE), at: instant(clock.now()) };
+    const entry = { id, guildId, ticketId, actorId: botId, ...systemReason(GONE), at: instant(clock.now()) };
     const recorded = await eventStore.record({ ...entry, action: 'channelDeleted' }, (ticket) =>
       ticket.channel_id === channelId && ticket.status === 'closed' ? WITHOUT_CHANNEL : null,
     );
@@ -106,7 +106,7 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       const at = instant(clock.now());
       // Its guests saw the ticket's channel for it alone.
       const followUps = [{ kind: 'ticket.bring', guildId, ticketId } as const];
-      const entry = { id: jobId, guildId, ticketId, actorId: botId, ...ownReason(GONE), at, followUps };
+      const entry = { id: jobId, guildId, ticketId, actorId: botId, ...systemReason(GONE), at, followUps };
       const recorded = await eventStore.record({ ...entry, action: 'notesDeleted' }, (ticket) =>
         ticket.notes_thread_id === channelId ? { notes_thread_id: null, notes_member_ids: [] } : null,
       );

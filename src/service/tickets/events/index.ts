@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
-import type { Perform } from '../acting/perform.ts';
+import type { Perform } from '../engine/perform.ts';
 import type { Ids, TicketDiscord, TicketStore } from '../ports.ts';
 import { type CatchUp, createCatchUp } from './catch-up.ts';
 import { type ChannelDeletedRule, createChannelDeletedRule } from './channel-deleted.ts';

@@ -2,9 +2,9 @@ import type { EventJob, Jobs } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { TicketEventStore } from './ports.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
-import { orderOfBot } from '../acting/intents.ts';
-import { orLater } from '../acting/or-later.ts';
-import type { Perform } from '../acting/perform.ts';
+import { orderOfBot } from '../engine/intents.ts';
+import { retryInAnHour } from '../engine/retry-in-an-hour.ts';
+import type { Perform } from '../engine/perform.ts';
 import { BUSY, type TicketDiscord, type TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { sayIn } from '../../../words/say.ts';
@@ -101,7 +101,7 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
     const reason = sayIn(language)('ownerGone');
     const order = orderOfBot(botId, reason);
     const operation = rule === 'close' ? 'closeTicket' : 'deleteTicket';
-    await orLater(async () => {
+    await retryInAnHour(async () => {
       // Back already. What was known a moment ago is that they were here.
       if (await discord.isMember(guildId, userId, 0)) return;
       await perform(operation, { guildId, ticketId }, { reason }, order);

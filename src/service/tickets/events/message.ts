@@ -7,7 +7,7 @@ import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { TicketEventStore, Touch } from './ports.ts';
 import { BUSY, type Ids } from '../ports.ts';
 import { type MessageSeen, noteResponse } from './first-response.ts';
-import { ownReason } from '../../kit/own-reason.ts';
+import { systemReason } from '../../kit/system-reason.ts';
 import { worded } from '../../../words/worded.ts';
 
 export interface MessageDependencies {
@@ -53,7 +53,7 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
   }
 
   function clearExpiry({ ticketId, guildId, userId, at }: Touch) {
-    const { reason, detail } = ownReason(worded('reason.messageCleared'));
+    const { reason, detail } = systemReason(worded('reason.messageCleared'));
     const entry = { id: ids.snowflake(), guildId, ticketId, actorId: userId, reason, at };
     return store.record(
       { ...entry, action: 'expireTicket', detail: { ...detail, expire_at: null } },

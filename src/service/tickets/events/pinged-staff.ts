@@ -1,7 +1,7 @@
 import type { EventJob, Jobs, TicketRef } from '../../jobs.ts';
-import { ASLEEP } from '../places/awake.ts';
-import { isGone } from '../places/channel-missing.ts';
-import { peopleOf } from '../places/thread.ts';
+import { ASLEEP } from '../channels/awake.ts';
+import { isGone } from '../channels/channel-missing.ts';
+import { peopleOf } from '../channels/thread-mode.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { rolesToPing } from '../words/control-message.ts';

@@ -2,9 +2,9 @@
  * What the rules of Discord's events and of the sync need from the outside, beside `ports.ts`.
  * `storage/tickets/events.ts` and `discord/tickets/events.ts` implement it.
  */
-import type { Overwrite } from '../places/channel-plan.ts';
+import type { Overwrite } from '../channels/channel-plan.ts';
 import type { FirstResponseStore } from './first-response.ts';
-import type { HistoryAction } from '../acting/intents.ts';
+import type { HistoryAction } from '../engine/intents.ts';
 import type { CareMark, EventJob, FollowUp } from '../../jobs.ts';
 import type { BUSY } from '../ports.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';

@@ -1,8 +1,8 @@
 import type { EventJob } from '../../jobs.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
-import { nameFor } from '../places/channel-plan.ts';
+import { nameFor } from '../channels/channel-plan.ts';
 import type { TicketEventDiscord, TicketEventStore, ThreadOnDiscord } from './ports.ts';
-import { isLocked, peopleOf } from '../places/thread.ts';
+import { isLocked, peopleOf } from '../channels/thread-mode.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 

@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract/operations.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Call } from '../../calls.ts';
 import { pageOf, windowOf } from '../../pagination.ts';
-import type { Reach } from '../../permits/reach.ts';
+import type { VisibleTickets } from '../../authorization/ticket-scope.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { toTicket, type TicketRecord } from '../ticket.ts';
 import type { FeedPosition, TicketChanges } from './ports.ts';
@@ -31,7 +31,11 @@ type Query = Call<'listTickets'>['query'];
 export async function changedTickets(
   changes: TicketChanges,
   guildId: string,
-  { query, since, reach }: { readonly query: Query; readonly since: string; readonly reach: Reach | null },
+  {
+    query,
+    since,
+    reach,
+  }: { readonly query: Query; readonly since: string; readonly reach: VisibleTickets | null },
 ): Promise<Schema<'TicketPage'>> {
   demandAlone(query);
   const feed = await changes.place(guildId);
@@ -72,7 +76,7 @@ function seqOf(since: string, { epoch, lastSeq }: FeedPosition): number {
   ]);
 }
 
-function isReached(ticket: TicketRecord, reach: Reach | null): boolean {
+function isReached(ticket: TicketRecord, reach: VisibleTickets | null): boolean {
   if (reach === null) return true;
   return ticket.assigned_id === reach.assigneeId || reach.groupIds.includes(ticket.group_id);
 }

@@ -1,6 +1,6 @@
 import type { Slice, Window } from '../../pagination.ts';
-import type { Reach } from '../../permits/reach.ts';
-import type { HistoryAction } from '../acting/intents.ts';
+import type { VisibleTickets } from '../../authorization/ticket-scope.ts';
+import type { HistoryAction } from '../engine/intents.ts';
 import type { TicketRecord } from '../ticket.ts';
 
 /** Which tickets of a guild; what is left out is not asked for. */
@@ -19,7 +19,7 @@ export interface TicketFilter {
   readonly before?: number | undefined;
   readonly search?: TicketSearch | undefined;
   /** Only what this person gets to see; null: everything. */
-  readonly reach: Reach | null;
+  readonly reach: VisibleTickets | null;
   /** Left out: the newest first. */
   readonly sort?: TicketSort | undefined;
 }

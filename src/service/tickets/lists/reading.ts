@@ -1,7 +1,7 @@
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
 import type { Call, Handler } from '../../calls.ts';
 import { type PageQuery, pageOf, windowOf } from '../../pagination.ts';
-import type { ReachOf } from '../../permits/reach.ts';
+import type { VisibleTicketsOf } from '../../authorization/ticket-scope.ts';
 import type { Find } from '../find.ts';
 import { targetOf, type TicketPath } from '../handlers.ts';
 import type { OwnersNamed } from './owners.ts';
@@ -23,7 +23,7 @@ export function createTicketReading(deps: {
   readonly find: Find;
   readonly lists: TicketLists;
   readonly changes: TicketChanges;
-  readonly reachOf: ReachOf;
+  readonly reachOf: VisibleTicketsOf;
   readonly ownersNamed: OwnersNamed;
   readonly namesOf: NamesOf;
 }): TicketReadingHandlers {

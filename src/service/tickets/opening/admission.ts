@@ -3,7 +3,7 @@ import type { BlockRecord } from '../../blocks/ports.ts';
 import type { Actor } from '../../caller.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { type ErrorCode, ServiceError } from '../../errors.ts';
-import type { Counted, OpenCounts } from '../acting/intents.ts';
+import type { Counted, OpenCounts } from '../engine/intents.ts';
 import { isOpenAt } from './schedule.ts';
 import type { TicketGroup } from '../ticket.ts';
 import { worded, type Worded } from '../../../words/worded.ts';

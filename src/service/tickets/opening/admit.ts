@@ -1,7 +1,7 @@
 import type { BlockStore } from '../../blocks/ports.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import type { Actor } from '../../caller.ts';
-import { mustBePerson } from '../places/members.ts';
+import { mustBePerson } from '../channels/members.ts';
 import type { TicketDiscord } from '../ports.ts';
 import type { TicketGroup } from '../ticket.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Body } from '../../../contract/operations.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { pingedJob } from '../care/care.ts';
-import { careIntervals } from '../care/next.ts';
+import { pingedJob } from '../inactivity/inactivity.ts';
+import { intervals } from '../inactivity/due-step.ts';
 import { controlMessage, rolesToPing } from '../words/control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
@@ -11,19 +11,19 @@ import { hasAnswers } from './form-results.ts';
 import { countedFor, isOpenedForOneself, mustBeWithinLimits, unknownGroup } from './admission.ts';
 import type { Admit, Opener } from './admit.ts';
 import { newTicket } from './new-ticket.ts';
-import { untilFree } from '../acting/perform.ts';
+import { untilFree } from '../engine/perform.ts';
 import { postTexts } from './post-texts.ts';
-import { makePlace, placeOf } from '../places/place.ts';
+import { createTicketChannel, ticketChannelOf } from '../channels/by-mode.ts';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
-import { toldAs } from '../repair/given-up.ts';
-import { IntentTaken } from '../acting/intent-taken.ts';
-import type { CreateIntent, Order } from '../acting/intents.ts';
+import { failureMessage } from '../engine/failure-message.ts';
+import { IntentTaken } from '../engine/intent-taken.ts';
+import type { CreateIntent, Order } from '../engine/intents.ts';
 import type { FollowUp, Jobs } from '../../jobs.ts';
-import type { ParentAccess } from '../places/parent-access.ts';
+import type { ParentAccess } from '../channels/parent-access.ts';
 import type { FormFileDiscord, Ids, TicketDiscord, TicketStore, WelcomeOf } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
-import { removeLater } from '../repair/take-back-later.ts';
-import { isRefused, watchWrites } from '../repair/watched-writes.ts';
+import { removeLater } from '../engine/rollback-job.ts';
+import { isRefused, trackDiscordWrites } from '../engine/track-discord-writes.ts';
 import { auditReason } from '../words/wording.ts';
 
 export interface CreateDependencies {
@@ -103,7 +103,7 @@ async function finish(
 ): Promise<TicketRecord> {
   const { store, parents } = deps;
   const { ticket, order } = intent;
-  const { discord, mayHaveChanged } = watchWrites(deps.discord);
+  const { discord, mayHaveChanged } = trackDiscordWrites(deps.discord);
   try {
     const guild = await discord.guild(ticket.guild_id, group.staff_role_ids);
     const making = {
@@ -114,7 +114,7 @@ async function finish(
       parents,
       auditReason: auditReason('opened', ticket.number, order),
     };
-    const channel = await makePlace(making, again);
+    const channel = await createTicketChannel(making, again);
     const welcome = await deps.welcomeOf(ticket, group, channel.id);
     const textsChannelId = await postTexts(discord, ticket, channel.id);
     const message = await discord.postMessage(
@@ -142,7 +142,7 @@ async function finish(
       throw error;
     }
     await giveUp(deps, intent, group, error, again || mayHaveChanged());
-    throw toldAs(error, 'no ticket');
+    throw failureMessage(error, 'no ticket');
   }
 }
 
@@ -157,7 +157,7 @@ function followUps(clock: Clock, { ticket, formFiles = [] }: CreateIntent, group
     ...formFiles.map((message) => ({ kind: 'ticket.form-files', guildId, ticketId, ...message }) as const),
     ...(isPosted ? [{ kind: 'ticket.form', guildId, ticketId } as const] : []),
     ...(isLetIn ? [pingedJob({ guildId, ticketId }, clock)] : []),
-    ...(careIntervals(group).length > 0 ? [{ kind: 'ticket.care', guildId, ticketId } as const] : []),
+    ...(intervals(group).length > 0 ? [{ kind: 'ticket.care', guildId, ticketId } as const] : []),
     ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
   ];
 }
@@ -202,7 +202,7 @@ async function removeLeft(
 ): Promise<void> {
   const guild = await discord.guild(ticket.guild_id);
   const auditReason = `Ticket #${ticket.number} could not be opened`;
-  const left = await placeOf(group).find({ ticket, group, guild, discord, parents, auditReason });
+  const left = await ticketChannelOf(group).find({ ticket, group, guild, discord, parents, auditReason });
   if (left !== null) await discord.deleteChannel(left.id, auditReason);
 }
 

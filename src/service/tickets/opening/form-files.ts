@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Body } from '../../../contract/operations.ts';
-import type { FormFile, FormFileMessage } from '../acting/intents.ts';
+import type { FormFile, FormFileMessage } from '../engine/intents.ts';
 import { type Fault, validationFailed } from '../../validation-failed.ts';
 import type { FormFileDiscord } from '../ports.ts';
 import { worded } from '../../../words/worded.ts';

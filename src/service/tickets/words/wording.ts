@@ -1,6 +1,6 @@
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
-import type { Order } from '../acting/intents.ts';
+import type { Order } from '../engine/intents.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 
 /** Longer reasons are refused by Discord, not cut. @see https://discord.com/developers/docs/resources/audit-log */

@@ -3,7 +3,7 @@ import type { Call, Handler } from '../../calls.ts';
 import { instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Find } from '../../tickets/find.ts';
-import { mustBePerson } from '../../tickets/places/members.ts';
+import { mustBePerson } from '../../tickets/channels/members.ts';
 import { targetOf, type TicketPath } from '../../tickets/handlers.ts';
 import type { Ids, TicketDiscord } from '../../tickets/ports.ts';
 import { isErased, mustNotBeErased } from '../../tickets/erased.ts';

@@ -1,6 +1,6 @@
 /** What giving transcripts to people needs from the outside. `storage/` and `discord/` implement it. */
 import type { APIAllowedMentions, APIEmbed } from 'discord-api-types/v10';
-import type { HistoryAction } from '../../tickets/acting/intents.ts';
+import type { HistoryAction } from '../../tickets/engine/intents.ts';
 
 /** Somebody asked for a ticket's transcript to be sent to a user. */
 export interface SendJob {

@@ -13,7 +13,7 @@ import type { PageLinks } from './page-links.ts';
 import { postMessage } from './post-message.ts';
 import type { DeliveryDiscord, DeliveryStore, OutgoingMessage, PostJob } from './ports.ts';
 import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
-import { ownReason } from '../../kit/own-reason.ts';
+import { systemReason } from '../../kit/system-reason.ts';
 
 interface PostDependencies {
   readonly store: DeliveryStore;
@@ -127,5 +127,5 @@ function noted(
 ): Promise<void> {
   const by = { actorId: botId, tokenUserId: botId };
   const note = { id, guildId, ticketId, action: 'transcriptNotPosted', ...by } as const;
-  return store.note({ ...note, ...ownReason(...wording), at: instant(clock.now()) });
+  return store.note({ ...note, ...systemReason(...wording), at: instant(clock.now()) });
 }

@@ -14,7 +14,7 @@ import type { PageOf } from './page.ts';
 import type { PageLink, PageLinks } from './page-links.ts';
 import type { DeliveryDiscord, DeliveryNote, DeliveryStore, SendJob } from './ports.ts';
 import type { Save } from '../save.ts';
-import { ownReason } from '../../kit/own-reason.ts';
+import { systemReason } from '../../kit/system-reason.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
 interface SendDependencies {
@@ -61,7 +61,7 @@ export function createSend(deps: SendDependencies): Send {
         at: instant(clock.now()),
       });
     const notDelivered = (...why: readonly Worded[]): Promise<void> => {
-      const { reason, detail } = ownReason(...why);
+      const { reason, detail } = systemReason(...why);
       const by = { actorId: botId, tokenUserId: botId };
       return told({ action: 'transcriptNotDelivered', ...by, reason }, detail);
     };

@@ -4,7 +4,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Find } from '../../tickets/find.ts';
 import { orderOf, targetOf, type TicketPath } from '../../tickets/handlers.ts';
-import { untilFree } from '../../tickets/acting/perform.ts';
+import { untilFree } from '../../tickets/engine/perform.ts';
 import type { Ids, TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
 import { toTicket } from '../../tickets/ticket.ts';

@@ -1,5 +1,5 @@
 /** What erasing needs from the outside. `storage/` implements it. */
-import type { Order } from '../../tickets/acting/intents.ts';
+import type { Order } from '../../tickets/engine/intents.ts';
 import type { FollowUp, Jobs } from '../../jobs.ts';
 import type { BUSY } from '../../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../tickets/ticket.ts';

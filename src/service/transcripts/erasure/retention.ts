@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Jobs } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
-import { ownReason } from '../../kit/own-reason.ts';
+import { systemReason } from '../../kit/system-reason.ts';
 import { startRepeating } from '../../kit/repeating.ts';
 import { isErased } from '../../tickets/erased.ts';
 import type { Ids } from '../../tickets/ports.ts';
@@ -21,7 +21,7 @@ const AT_ONCE = 100;
 /** Files of as many tickets are deleted meanwhile, and others' files have their turn. */
 const PAUSE_MS = 2_000;
 
-const OVER = ownReason(worded('reason.retention'));
+const OVER = systemReason(worded('reason.retention'));
 
 export function createEraseEnded(deps: {
   readonly store: RetentionStore;

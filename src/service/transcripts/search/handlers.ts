@@ -1,7 +1,7 @@
 import type { Handler } from '../../calls.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { pageOf, windowOf } from '../../pagination.ts';
-import type { ReachOf } from '../../permits/reach.ts';
+import type { VisibleTicketsOf } from '../../authorization/ticket-scope.ts';
 import type { SearchFilter, TranscriptSearch } from './ports.ts';
 import { excerpt, wordsOf } from './words.ts';
 import { worded } from '../../../words/worded.ts';
@@ -32,7 +32,7 @@ export function createSearchHandlers({
   botId,
 }: {
   readonly search: TranscriptSearch;
-  readonly reachOf: ReachOf;
+  readonly reachOf: VisibleTicketsOf;
   readonly botId: string;
 }): SearchHandlers {
   return {

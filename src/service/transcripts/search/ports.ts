@@ -1,4 +1,4 @@
-import type { Reach } from '../../permits/reach.ts';
+import type { VisibleTickets } from '../../authorization/ticket-scope.ts';
 import type { Schema } from '../../../contract/operations.ts';
 
 /** A message that has all of the words. */
@@ -10,7 +10,7 @@ export interface FoundMessage extends Omit<Schema<'TranscriptHit'>, 'content'> {
 /** Which messages are looked through; what is left out narrows nothing. */
 export interface SearchFilter {
   /** Tickets that the person gets to see; null: all. */
-  readonly reach: Reach | null;
+  readonly reach: VisibleTickets | null;
   /** Whose own messages are left out. */
   readonly botId: string;
   readonly authorId?: string;

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import type { HeardMessage } from '../heard.ts';
+import type { CapturedMessage } from '../captured-message.ts';
 
 /** Longer ones are found by their beginning. */
 const WORD_LENGTH = 40;
@@ -15,7 +15,7 @@ const WORD = new RegExp(
 /** Runs of what can be in a word, in a text as it was written: with its accents. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 
-type Searched = Pick<HeardMessage, 'content' | 'embeds' | 'poll'> & {
+type Searched = Pick<CapturedMessage, 'content' | 'embeds' | 'poll'> & {
   readonly attachments: readonly { readonly name: string }[];
 };
 

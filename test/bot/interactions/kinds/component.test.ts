@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customId, parseCustomId } from '../../../../src/bot/interactions/kinds/component.ts';
-import { components } from '../../../../src/bot/presses.ts';
-import { createFormSeal } from '../../../../src/bot/interactions/form-seal.ts';
+import { components } from '../../../../src/bot/components.ts';
+import { createSignedForms } from '../../../../src/bot/interactions/signed-forms.ts';
 import { modals } from '../../../../src/bot/forms.ts';
 import { prompt, reasonInFooter } from '../../../../src/bot/words/prompt.ts';
 import { FOR_CALLERS, isReserved } from '../../../../src/contract/custom-ids.ts';
@@ -93,20 +93,20 @@ describe('the signature of a form', () => {
   const day = 24 * 60 * 60 * 1000;
 
   it('lets the form back that was opened, also in another process of the same bot', () => {
-    const sealed = createFormSeal('token', () => 0).close('message:edit:1:2', opener);
-    expect(createFormSeal('token', () => day).open(sealed, opener)).toBe('message:edit:1:2');
+    const sealed = createSignedForms('token', () => 0).close('message:edit:1:2', opener);
+    expect(createSignedForms('token', () => day).open(sealed, opener)).toBe('message:edit:1:2');
   });
 
   it('leaves room for the longest arguments', () => {
     const id = '1'.repeat(20);
     const longest = `message:edit:${id}:${id}:999999999`;
-    expect(createFormSeal('token').close(longest, opener).length).toBeLessThanOrEqual(100);
+    expect(createSignedForms('token').close(longest, opener).length).toBeLessThanOrEqual(100);
   });
 
   it('refuses other people, servers, arguments, bots and times', () => {
-    const seal = createFormSeal('token', () => 0);
+    const seal = createSignedForms('token', () => 0);
     const sealed = seal.close('message:edit:1:2', opener);
-    const later = createFormSeal('token', () => day + 1000);
+    const later = createSignedForms('token', () => day + 1000);
     const [, id = '', ends = '', mac = ''] = /^(.*):(\w+)\.(.*)$/.exec(sealed) ?? [];
     expect([
       seal.open(sealed, { ...opener, userId: '3' }),
@@ -118,7 +118,7 @@ describe('the signature of a form', () => {
       seal.open(id, opener),
       seal.open('', opener),
       later.open(sealed, opener),
-      createFormSeal('another token', () => 0).open(sealed, opener),
+      createSignedForms('another token', () => 0).open(sealed, opener),
     ]).toEqual(Array.from({ length: 10 }, () => undefined));
   });
 });

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type Dialect, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { migrate } from '../../../../src/service/storage/database/migrate.ts';
-import { createPatientSqliteDialect } from '../../../../src/service/storage/database/sqlite/patient-dialect.ts';
+import { createBusyRetryDialect } from '../../../../src/service/storage/database/sqlite/busy-retry-dialect.ts';
 import { createPostgres } from '../../../../src/service/storage/database/postgres/dialect.ts';
 import type { Tables } from '../../../../src/service/storage/database/schema.ts';
 import { createTestDatabase } from '../../../database.ts';
@@ -47,7 +47,7 @@ export async function explained(
 
 function dialectOf(databaseUrl: string | undefined): Dialect {
   if (databaseUrl === undefined)
-    return createPatientSqliteDialect({ database: new Sqlite(':memory:'), patienceMs: 0 });
+    return createBusyRetryDialect({ database: new Sqlite(':memory:'), patienceMs: 0 });
   return createPostgres({ connectionString: databaseUrl, onBrokenConnection: () => undefined }).dialect;
 }
 

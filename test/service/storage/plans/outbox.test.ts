@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { SORTS } from '../../../../src/service/jobs/kinds.ts';
+import { QUEUES } from '../../../../src/service/jobs/handlers.ts';
 import type { Outbox } from '../../../../src/service/jobs/ports.ts';
 import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
 import { enqueue, createOutbox } from '../../../../src/service/storage/outbox/outbox.ts';
@@ -45,19 +45,19 @@ it('due work is found by its indexes also where nothing was ever analysed', asyn
     async (db) => {
       const outbox = outboxOf(asOpened(db, dialect));
       await outbox.wakeWaiting();
-      for (const kinds of Object.values(SORTS)) {
+      for (const kinds of Object.values(QUEUES)) {
         await outbox.isDue(kinds);
         await outbox.claim(32, kinds, { after: '', passOver: ['1'], most: 8 });
       }
     },
     false,
   );
-  for (const sort of Object.keys(SORTS)) expect(plan.join('\n')).toContain(`outbox_turns_${sort}`);
+  for (const sort of Object.keys(QUEUES)) expect(plan.join('\n')).toContain(`outbox_turns_${sort}`);
   expect(plan.join('\n')).toContain('outbox_waiting');
   expect(wholeReads(plan, 'outbox')).toEqual([]);
 }, 60_000);
 
-describe.each(Object.entries(SORTS))('due work of the %s', (name, kinds) => {
+describe.each(Object.entries(QUEUES))('due work of the %s', (name, kinds) => {
   it('is found guild by guild, without reading past any other', async () => {
     const turn = { after: '1', passOver: ['2'], most: 8 };
     const [plan] = await plansOf((outbox) => outbox.claim(32, kinds, turn));

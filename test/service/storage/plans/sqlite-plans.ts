@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '../../../../src/service/storage/database/database.ts';
 import { migrate } from '../../../../src/service/storage/database/migrate.ts';
 import type { Tables } from '../../../../src/service/storage/database/schema.ts';
-import { createPatientSqliteDialect } from '../../../../src/service/storage/database/sqlite/patient-dialect.ts';
+import { createBusyRetryDialect } from '../../../../src/service/storage/database/sqlite/busy-retry-dialect.ts';
 
 /** Of one statement. */
 export interface Plan {
@@ -21,7 +21,7 @@ export async function sqlitePlans(
   const sqlite = new Sqlite(':memory:');
   const queries: CompiledQuery[] = [];
   const db = new Kysely<Tables>({
-    dialect: createPatientSqliteDialect({ database: sqlite, patienceMs: 0 }),
+    dialect: createBusyRetryDialect({ database: sqlite, patienceMs: 0 }),
     log: ({ query }) => void queries.push(query),
   });
   onTestFinished(() => db.destroy());
@@ -43,7 +43,7 @@ export function asOpened(db: Kysely<Tables>, dialect: Database['dialect']): Data
   return {
     db,
     dialect,
-    readAtOnce: () => null,
+    readSync: () => null,
     isReachable: async () => true,
     hasRoom: async () => true,
     close: async () => {},

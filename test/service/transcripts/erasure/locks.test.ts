@@ -6,9 +6,9 @@ import { createIds } from '../../../../src/service/ids.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import type { Tables } from '../../../../src/service/storage/database/schema.ts';
 import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
-import { eraseWhole } from '../../../../src/service/storage/erasure/whole.ts';
+import { eraseTicket } from '../../../../src/service/storage/erasure/erase-ticket.ts';
 import { createCaptureStore } from '../../../../src/service/storage/transcripts/capture.ts';
-import type { HeardMessage } from '../../../../src/service/transcripts/heard.ts';
+import type { CapturedMessage } from '../../../../src/service/transcripts/captured-message.ts';
 import { openTicketInEach } from '../../../bench/measure/open-tickets.ts';
 import { channelOf } from '../../../bench/measure/places.ts';
 import { ORDER } from '../../storage/store.ts';
@@ -43,7 +43,7 @@ describe.skipIf(POSTGRES === undefined)('what is written in a ticket', () => {
       { ticket: ticketOf(guildId), happening: { kind: 'message', message: said(channelOf(guildId, 0), id) } },
     ]);
   const eraseIn = (tx: Transaction<Tables>, guildId: string) =>
-    eraseWhole(
+    eraseTicket(
       tx,
       { ...options, database, leaseMs: 30_000, owner: 'one', leases: createLeases() },
       { ...ticketOf(guildId), id: options.ids.snowflake(), order: ORDER, at: AT, followUps: [] },
@@ -111,7 +111,7 @@ async function givingUp(place: TestDatabase): Promise<void> {
   await database.close();
 }
 
-function said(channelId: string, id: string): HeardMessage {
+function said(channelId: string, id: string): CapturedMessage {
   return {
     id,
     channelId,

@@ -45,7 +45,7 @@ it('what is due is found without reading past what is kept', async () => {
       database: {
         db,
         dialect: POSTGRES === undefined ? 'sqlite' : 'postgres',
-        readAtOnce: () => null,
+        readSync: () => null,
         isReachable: async () => true,
         hasRoom: async () => true,
         close: async () => {},

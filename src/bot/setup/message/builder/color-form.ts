@@ -3,7 +3,7 @@ import type { ModalForm, Submission } from '../../../interactions/kinds/modal.ts
 import { say } from '../../../words/say.ts';
 import { colorText, colorWords, readColor } from '../../../words/typed/colors.ts';
 import { containerOf, type Message } from './parts.ts';
-import type { Settings } from './stored.ts';
+import type { Settings } from './message-settings.ts';
 
 const FIELD = 'color';
 const NONE = 'none';

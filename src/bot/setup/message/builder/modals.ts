@@ -1,5 +1,5 @@
 import type { Call } from '../../../interactions/call.ts';
-import { keeping } from '../../../interactions/kept-text.ts';
+import { keepUnsavedInput } from '../../../interactions/unsaved-input.ts';
 import type { Modal, Submission } from '../../../interactions/kinds/modal.ts';
 import { JSON_ID, readCustomMessageForm } from '../../../messages/custom-message-form.ts';
 import { InputError } from '../../../words/errors.ts';
@@ -7,12 +7,12 @@ import { faultLines } from '../../../words/fault-words.ts';
 import { say } from '../../../words/say.ts';
 import { typedTogether } from '../../../words/typed/together.ts';
 import { colored } from './color-form.ts';
-import { writtenIn } from './filled.ts';
+import { writtenIn } from './submitted-fields.ts';
 import { COLORED_ID, PART_ADDED_ID, PART_EDITED_ID } from './ids.ts';
 import { isFormKind, labelAt, readPart, type FormKind } from './part-forms.ts';
 import { added, partAt, partsOf, replaced, withParts } from './parts.ts';
 import { builderAnswer } from './screen.ts';
-import { changeStored, storeRead } from './stored.ts';
+import { changeStored, storeRead } from './message-settings.ts';
 
 const stepping = { usedBy: 'asker', acknowledgement: 'step' } as const;
 
@@ -25,7 +25,7 @@ const partAdded: Modal = {
   ...stepping,
   id: PART_ADDED_ID,
   run: (call, submission) =>
-    keeping(writtenIn(submission), async () => {
+    keepUnsavedInput(writtenIn(submission), async () => {
       const [id = '', word] = submission.args;
       const kind = kindIn(word);
       const stored = await changeStored(
@@ -43,7 +43,7 @@ const partEdited: Modal = {
   ...stepping,
   id: PART_EDITED_ID,
   run: (call, submission) =>
-    keeping(writtenIn(submission), async () => {
+    keepUnsavedInput(writtenIn(submission), async () => {
       const [id = '', word, place = '', hashed = ''] = submission.args;
       const kind = kindIn(word);
       const stored = await changeStored(
@@ -73,7 +73,7 @@ const recolored: Modal = {
 const jsonWritten: Modal = {
   ...stepping,
   id: JSON_ID,
-  run: (call, submission) => keeping(writtenIn(submission), () => storeJson(call, submission)),
+  run: (call, submission) => keepUnsavedInput(writtenIn(submission), () => storeJson(call, submission)),
 };
 
 async function storeJson(call: Call, submission: Submission) {

@@ -7,7 +7,7 @@ import { InputError } from '../../../words/errors.ts';
 import { say } from '../../../words/say.ts';
 import type { TypedTogether } from '../../../words/typed/together.ts';
 import { clip, plain } from '../../../words/wording.ts';
-import { filledIn, labelOf, writtenInto, type Field, type Filled } from './filled.ts';
+import { filledIn, labelOf, writtenInto, type Field, type Filled } from './submitted-fields.ts';
 import { HEADING, isHeading, text, type Component, type PartKind } from './parts.ts';
 
 /** Kinds that a form makes. */

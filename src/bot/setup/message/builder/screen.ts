@@ -22,7 +22,7 @@ import {
 import { isFormKind, PART_FORMS } from './part-forms.ts';
 import { containerOf, hashOf, listParts, partsOf, type Part } from './parts.ts';
 import { previewOf } from './preview.ts';
-import type { Settings } from './stored.ts';
+import type { Settings } from './message-settings.ts';
 
 /** What stands below the message: at most two lines of words, a select, two rows of buttons. */
 const CONTROLS = { parts: 14, text: 900 };

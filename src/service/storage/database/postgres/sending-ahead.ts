@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
-import { isAhead, SentAhead } from '../ahead.ts';
+import { isPipelined, Pipelined } from '../pipeline.ts';
 import { changingConnections } from '../around-queries.ts';
 
 /** So many are sent without an answer to any: whoever writes without end must let answers in. */
@@ -22,13 +22,13 @@ function sendAhead(connection: DatabaseConnection): void {
     if (BEGINS.test(query.sql)) ahead = [];
     if (ahead === null) return execute<Row>(query);
     const sent = execute<Row>(query);
-    if ((BEGINS.test(query.sql) || isAhead(query)) && ahead.length < MOST_AHEAD) {
+    if ((BEGINS.test(query.sql) || isPipelined(query)) && ahead.length < MOST_AHEAD) {
       // Whoever comes next is told, and so is whoever asks for its result: why, which is the first one's failure.
       sent.catch(() => undefined);
       const told = (ahead.at(-1) ?? sent).then(() => sent);
       told.catch(() => undefined);
       ahead.push(told);
-      return new SentAhead(told);
+      return new Pipelined(told);
     }
     const before = ahead;
     ahead = ENDS.test(query.sql) ? null : [];

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import type { CompiledQuery, SqliteDatabase } from 'kysely';
-import { isLocked } from './patient-dialect.ts';
+import { isLocked } from './busy-retry-dialect.ts';
 
 /** Far more than the queries there are; lists of ids in a query make variants of it. */
 const MAX_STATEMENTS = 500;

@@ -1,0 +1,118 @@
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import type { TicketRecord } from '../tickets/ticket.ts';
+import type { Person } from './people.ts';
+import type { Pings, AuthorizationDiscord, AuthorizationStore, StaffedGroup, WritingPlace } from './ports.ts';
+import { worded, type Worded } from '../../words/worded.ts';
+import type { ActionName } from './policies.ts';
+
+/** What the refusal says, whole: who may. Null: this person may. */
+export type Denial = Worded | null;
+
+export async function denyUnlessServerManager(person: Person, deed: ActionName): Promise<Denial> {
+  if (await person.holds(Bit.ManageGuild)) return null;
+  return worded('refused.managersOnly', { deed: worded(deed) });
+}
+
+/** Staff of any group, whoever has a ticket to work on, and Manage Server. */
+export async function denyUnlessAnyStaff(
+  store: AuthorizationStore,
+  guildId: string,
+  person: Person,
+  deed: ActionName,
+): Promise<Denial> {
+  const groups = (await store.groups(guildId)).filter(({ deleted }) => !deleted);
+  if (groups.some((group) => person.isStaffOf(group))) return null;
+  if (await person.holds(Bit.ManageGuild)) return null;
+  // Who will be staff of the group that the first ticket makes.
+  if (groups.length === 0 && (await person.holds(Bit.ManageMessages))) return null;
+  if (await store.isAssignee(guildId, person.userId)) return null;
+  return worded('refused.anyStaffOnly', { deed: worded(deed) });
+}
+
+type TicketPeople = Pick<TicketRecord, 'number' | 'owner_id' | 'assigned_id' | 'member_ids'>;
+
+/** Of a ticket, by the word of the table. `group` is null for one that is gone altogether. */
+export const ticketPolicies = {
+  staff: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, deed: ActionName) =>
+    (await isStaff(person, ticket, group)) ? null : staffOnly(group, deed),
+
+  participants: async (
+    person: Person,
+    ticket: TicketPeople,
+    group: StaffedGroup | null,
+    deed: ActionName,
+  ) => {
+    if (ticket.owner_id === person.userId || ticket.member_ids.includes(person.userId)) return null;
+    if (await isStaff(person, ticket, group)) return null;
+    return worded('refused.participantsOnly', { staff: staffOf(group), deed: worded(deed) });
+  },
+
+  owner: async (person: Person, { owner_id, number }: TicketPeople) =>
+    owner_id === person.userId ? null : worded('refused.ownerRates', { number }),
+} as const;
+
+async function isStaff(person: Person, ticket: TicketPeople, group: StaffedGroup | null): Promise<boolean> {
+  if (ticket.assigned_id === person.userId) return true;
+  if (group !== null && person.isStaffOf(group)) return true;
+  return person.isAdministrator();
+}
+
+/** Opening for others: its staff; before there is any group, those who will be staff of the first one. */
+export async function denyOpeningForOthers(person: Person, group: StaffedGroup | null): Promise<Denial> {
+  if (group === null) {
+    if (await person.holds(Bit.ManageMessages)) return null;
+    return worded('refused.messageManagersOnly', { deed: worded('deed.openForOthers') });
+  }
+  if (person.isStaffOf(group) || (await person.isAdministrator())) return null;
+  return staffOnly(group, 'deed.openForOthers');
+}
+
+interface Writing {
+  readonly channelId: string;
+  /** Null where the bot sees no such channel: then what holds in the whole server decides. */
+  readonly place: WritingPlace | null;
+  readonly underAnotherName: boolean;
+  readonly pings: Pings;
+  readonly deed: ActionName;
+}
+
+/** What the person could delete and write there, the bot says for them. */
+export async function denyWriting(
+  discord: AuthorizationDiscord,
+  person: Person,
+  writing: Writing,
+): Promise<Denial> {
+  const { place, channelId, deed } = writing;
+  const where = place === null ? worded('where.server') : `#${place.name}`;
+  const overwrites = place?.overwrites ?? [];
+  const send = place?.thread === true ? Bit.SendMessagesInThreads : Bit.SendMessages;
+  const may =
+    (await person.holds(Bit.ViewChannel | Bit.ManageMessages | send, overwrites)) &&
+    (place?.private !== true ||
+      (await person.holds(Bit.ManageThreads, overwrites)) ||
+      (await discord.isInThread(channelId, person.userId)));
+  if (!may) return worded('refused.writersOnly', { where, deed: worded(deed) });
+  if (writing.underAnotherName && !(await person.holds(Bit.ManageWebhooks, overwrites)))
+    return worded('refused.webhookManagersOnly', { where });
+  if (await mayPing(person, writing.pings, overwrites)) return null;
+  return worded('refused.pingersOnly', { where });
+}
+
+/** Whom Discord would not let this person ping, the bot does not ping for them. */
+async function mayPing(
+  person: Person,
+  { parse = [], roles = [] }: Pings,
+  overwrites: WritingPlace['overwrites'],
+): Promise<boolean> {
+  const pingsMany = parse.includes('everyone') || parse.includes('roles');
+  if (!pingsMany && (await person.arePingable(roles))) return true;
+  return person.holds(Bit.MentionEveryone, overwrites);
+}
+
+function staffOnly(group: StaffedGroup | null, deed: ActionName): Worded {
+  return worded('refused.staffOnly', { staff: staffOf(group), deed: worded(deed) });
+}
+
+function staffOf(group: StaffedGroup | null): Worded {
+  return group === null ? worded('who.administrators') : worded('who.staffOf', { group: group.name });
+}

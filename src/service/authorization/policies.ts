@@ -1,0 +1,126 @@
+import type { ByChannel, OperationId, TicketOperationId } from '../../contract/operations.ts';
+import type { Key } from '../../words/languages/en.ts';
+
+/** The by-channel form of an operation is allowed to whoever may its by-ticket form. */
+export type NamedOperation = Exclude<OperationId, ByChannel<TicketOperationId>>;
+
+/** What is done, as the rest of "Only … can". */
+export type ActionName = Extract<Key, `deed.${string}`>;
+
+/** Who may, and what it is called in a refusal: "Only … can lock this ticket." */
+export type Policy =
+  | { readonly who: (typeof OF_TICKET)[number]; readonly deed: ActionName }
+  | { readonly who: 'server-managers' | 'any-staff' | 'writers'; readonly deed: ActionName }
+  /** For oneself whoever the group lets, for others its staff. */
+  | { readonly who: 'openers' }
+  /** Everyone in the guild; what they get to see is narrowed by their reach. */
+  | { readonly who: 'members' }
+  /** About the caller, in no guild. */
+  | { readonly who: 'oneself' };
+
+/** Told only when the ticket is known. */
+const OF_TICKET = ['staff', 'participants', 'owner'] as const;
+
+const staff = (deed: ActionName) => ({ who: 'staff', deed }) as const;
+const managers = (deed: ActionName) => ({ who: 'server-managers', deed }) as const;
+const anyStaff = (deed: ActionName) => ({ who: 'any-staff', deed }) as const;
+const writers = (deed: ActionName) => ({ who: 'writers', deed }) as const;
+
+/** Who may do what, by operation: design section 10, in one place. */
+const POLICIES = {
+  createTicket: { who: 'openers' },
+  rateTicket: { who: 'owner', deed: 'deed.rate' },
+  closeTicket: { who: 'participants', deed: 'deed.close' },
+
+  keepTicketOpen: { who: 'participants', deed: 'deed.keepOpen' },
+
+  askTicketClose: staff('deed.askSolved'),
+  getTicket: staff('deed.look'),
+  getTicketHistory: staff('deed.history'),
+  deleteTicket: staff('deed.delete'),
+  moveTicket: staff('deed.move'),
+  openTicket: staff('deed.reopen'),
+  assignTicket: staff('deed.assign'),
+  unassignTicket: staff('deed.unassign'),
+  expireTicket: staff('deed.expire'),
+  setTicketEternal: staff('deed.eternal'),
+  lockTicket: staff('deed.lock'),
+  unlockTicket: staff('deed.unlock'),
+  renameTicket: staff('deed.rename'),
+  createTicketNotes: staff('deed.notes'),
+  addTicketNotesMember: staff('deed.notesAdd'),
+  removeTicketNotesMember: staff('deed.notesRemove'),
+  replyToTicket: staff('deed.reply'),
+  setTicketPriority: staff('deed.priority'),
+  setTicketOwner: staff('deed.owner'),
+  addTicketMember: staff('deed.add'),
+  removeTicketMember: staff('deed.remove'),
+  getTicketTranscript: staff('deed.transcript'),
+  getTicketTranscriptLink: staff('deed.transcript'),
+  saveTicketTranscript: staff('deed.saveTranscript'),
+  sendTicketTranscript: staff('deed.sendTranscript'),
+
+  checkTicketOpening: { who: 'members' },
+  listTickets: { who: 'members' },
+  searchTranscripts: { who: 'members' },
+  getGuildStats: anyStaff('deed.stats'),
+
+  getGuild: anyStaff('deed.server'),
+  listTicketGroups: anyStaff('deed.groups'),
+  getTicketGroup: anyStaff('deed.group'),
+  listTicketPanels: anyStaff('deed.panels'),
+  getTicketPanel: anyStaff('deed.panel'),
+  listCustomMessages: anyStaff('deed.customMessages'),
+  getCustomMessage: anyStaff('deed.customMessage'),
+
+  sendMessage: writers('deed.write'),
+  editMessage: writers('deed.edit'),
+  sendCustomMessage: writers('deed.write'),
+  editCustomMessage: writers('deed.edit'),
+
+  checkGuild: managers('deed.checkup'),
+  getGuildSync: managers('deed.syncProgress'),
+  syncGuild: managers('deed.sync'),
+  createTicketGroup: managers('deed.makeGroups'),
+  changeTicketGroup: managers('deed.changeGroups'),
+  deleteTicketGroup: managers('deed.deleteGroups'),
+  createTicketPanel: managers('deed.makePanels'),
+  changeTicketPanel: managers('deed.changePanels'),
+  deleteTicketPanel: managers('deed.deletePanels'),
+  sendTicketPanel: managers('deed.postPanels'),
+  createCustomMessage: managers('deed.makeCustomMessages'),
+  changeCustomMessage: managers('deed.changeCustomMessages'),
+  deleteCustomMessage: managers('deed.deleteCustomMessages'),
+  listApiPermissions: managers('deed.apiAccess'),
+  grantApiPermission: managers('deed.changeApiAccess'),
+  revokeApiPermission: managers('deed.changeApiAccess'),
+  listBlocks: managers('deed.blocks'),
+  addBlock: managers('deed.block'),
+  removeBlock: managers('deed.unblock'),
+  listWebhooks: managers('deed.webhooks'),
+  getWebhook: managers('deed.webhooks'),
+  listWebhookDeliveries: managers('deed.webhooks'),
+  createWebhook: managers('deed.changeWebhooks'),
+  changeWebhook: managers('deed.changeWebhooks'),
+  deleteWebhook: managers('deed.changeWebhooks'),
+  testWebhook: managers('deed.changeWebhooks'),
+  eraseTicket: managers('deed.erase'),
+  eraseUser: managers('deed.erase'),
+  exportUser: managers('deed.export'),
+
+  getUser: { who: 'oneself' },
+  listUserGuilds: { who: 'oneself' },
+  listTokens: { who: 'oneself' },
+  createToken: { who: 'oneself' },
+  revokeToken: { who: 'oneself' },
+} as const satisfies Record<NamedOperation, Policy>;
+
+export function policyOf(operation: OperationId): Policy {
+  return POLICIES[nameOf(operation)];
+}
+
+function nameOf(operation: OperationId): NamedOperation {
+  const name = operation.replace(/ByChannel$/, '');
+  // What the types say of every operation, and `contract/twins.ts` holds: without its ending it is a by-ticket form.
+  return name as NamedOperation;
+}

@@ -1,0 +1,105 @@
+import { ComponentType } from 'discord-api-types/v10';
+import type { TicketRecord } from '../tickets/ticket.ts';
+import type { EntryOfTicket, OwnMessage, OwnReaction, NamesSeen, SentFile } from './ports.ts';
+
+/** What of the stored is a person's own, or about them: others' words, names and ids are left out. Pure. */
+
+/** Their ticket, or one that they opened or rated; null: it is none of theirs. */
+export function ownTicket(
+  ticket: TicketRecord,
+  entries: readonly EntryOfTicket[],
+  userId: string,
+): object | null {
+  const isOwner = ticket.owner_id === userId;
+  const isOpener = openedForThemselves(entries, userId);
+  const isRater = entries.findLast(({ action }) => action === 'rateTicket')?.actorId === userId;
+  if (!isOwner && !isOpener && !isRater) return null;
+  return {
+    id: ticket.id,
+    number: ticket.number,
+    status: ticket.status,
+    group_id: ticket.group_id,
+    channel_id: ticket.channel_id,
+    is_owner: isOwner,
+    created_at: ticket.created_at,
+    opened_at: ticket.opened_at,
+    closed_at: ticket.closed_at,
+    deleted_at: ticket.deleted_at,
+    last_activity: ticket.last_activity,
+    priority: ticket.priority,
+    // Where staff opened it for them, it is staff that filled it in.
+    ...(isOpener && { form: ticket.form, message: ticket.message }),
+    ...(isRater && { rating: ticket.rating, feedback: ticket.feedback }),
+  };
+}
+
+export function openedForThemselves(entries: readonly EntryOfTicket[], userId: string): boolean {
+  return entries.some(
+    ({ action, actorId, detail }) =>
+      action === 'createTicket' && actorId === userId && Object(detail).user_id === userId,
+  );
+}
+
+/** What they did, with their words; or that something was done to them, without who did it and why. */
+export function ownEntry(entry: EntryOfTicket, ticketNumber: number, userId: string): object | null {
+  const { id, ticketId, action, actorId, at, anonymous, reason } = entry;
+  const detail = Object.entries(Object(entry.detail));
+  const told = { id, ticket_id: ticketId, ticket_number: ticketNumber, action, at };
+  if (actorId === userId)
+    return { ...told, by_them: true, anonymous, reason, detail: withoutOthers(detail, userId) };
+  const theirs = detail.filter(([, value]) => value === userId);
+  return theirs.length === 0 ? null : { ...told, by_them: false, detail: Object.fromEntries(theirs) };
+}
+
+const PERSON_FIELD = /(^|_)(user|owner|member)_id$/;
+
+function withoutOthers(detail: readonly (readonly [string, unknown])[], userId: string): object {
+  return Object.fromEntries(detail.filter(([field, value]) => !PERSON_FIELD.test(field) || value === userId));
+}
+
+export function ownMessage(message: OwnMessage): object {
+  return {
+    id: message.id,
+    ticket_id: message.ticketId,
+    ticket_number: message.ticketNumber,
+    channel_id: message.channelId,
+    in_notes: message.inThread,
+    type: message.type,
+    ...(message.isForward ? { forwarded: true } : { content: message.content }),
+    created_at: message.createdAt,
+    edited_at: message.editedAt,
+    deleted_at: message.deletedAt,
+    reply_to: message.replyTo,
+    stickers: message.stickers,
+    poll: message.poll,
+    attachments: message.attachments,
+  };
+}
+
+export function ownReaction({ ticketId, messageId, emoji, isThere }: OwnReaction): object {
+  return { ticket_id: ticketId, message_id: messageId, emoji, taken_back: !isThere };
+}
+
+export function seenIn({ ticketId, name, member }: NamesSeen): object {
+  if (member === null) return { ticket_id: ticketId, name };
+  const { inNotes, avatar, joinedAt, roles } = member;
+  return { ticket_id: ticketId, name, in_notes: inNotes, avatar, joined_at: joinedAt, roles };
+}
+
+/**
+ * Whether this file of the bot's answers a field of the form: its message names the field, and the answer the file, as
+ * Discord writes names.
+ */
+export function isOfForm({ content, name }: SentFile, { form }: Pick<TicketRecord, 'form'>): boolean {
+  const [heading = ''] = content.split('\n');
+  return (form ?? []).some(
+    ({ type, title, value }) =>
+      type === String(ComponentType.FileUpload) &&
+      heading.includes(title.trim()) &&
+      asDiscordWrites(value).includes(asDiscordWrites(name)),
+  );
+}
+
+function asDiscordWrites(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
+}

@@ -1,0 +1,11 @@
+import { type Worded, worded } from '../../words/worded.ts';
+import type { Needed } from '../guilds/permissions/needed.ts';
+
+type Permission = Needed[1];
+
+/** "A, B and C": permissions that are needed together. */
+export function permissionList(first: Permission, ...others: readonly Permission[]): Worded {
+  const most = [first, ...others].map((permission) => worded(permission));
+  const last = most.pop();
+  return last === undefined || most.length === 0 ? worded(first) : worded('list.and', { most, last });
+}

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import type { DataExportStore, OwnReaction, Person, NamesSeen } from '../../data-export/ports.ts';
+import type { Tables } from '../database/schema.ts';
+import { flag } from '../database/schema/flag.ts';
+
+/** Where a person was seen, and how they stand in the guild. */
+export function createNamesSeen(
+  db: Kysely<Tables>,
+): Pick<DataExportStore, 'reactions' | 'seen' | 'standing'> {
+  return {
+    async reactions({ guildId, userId }, after, limit) {
+      const rows = await db
+        .selectFrom('transcript_reactors')
+        .innerJoin('tickets', 'tickets.id', 'transcript_reactors.ticket_id')
+        .select([
+          'transcript_reactors.ticket_id',
+          'transcript_reactors.message_id',
+          'transcript_reactors.emoji',
+          'transcript_reactors.is_there',
+        ])
+        .where('transcript_reactors.user_id', '=', userId)
+        .where('tickets.guild_id', '=', guildId)
+        .$if(after !== null, (query) =>
+          query.where(sql<boolean>`(message_id, emoji) > (${after?.messageId ?? ''}, ${after?.emoji ?? ''})`),
+        )
+        .orderBy('transcript_reactors.message_id')
+        .orderBy('transcript_reactors.emoji')
+        .limit(limit)
+        .execute();
+      return rows.map((row): OwnReaction => ({
+        ticketId: row.ticket_id,
+        messageId: row.message_id,
+        emoji: row.emoji,
+        isThere: row.is_there === flag(true),
+      }));
+    },
+    async *seen(of) {
+      yield* membersOf(db, of);
+      yield* namesOf(db, of);
+    },
+    async standing({ guildId, userId }) {
+      const blocks = await db
+        .selectFrom('blocks')
+        .select(['created_at', 'ends_at'])
+        .where('guild_id', '=', guildId)
+        .where('subject_kind', '=', 'user')
+        .where('subject_id', '=', userId)
+        .execute();
+      const permission = await db
+        .selectFrom('api_permissions')
+        .select('created_at')
+        .where('guild_id', '=', guildId)
+        .where('subject_kind', '=', 'user')
+        .where('subject_id', '=', userId)
+        .executeTakeFirst();
+      return { blocks, apiPermissionSince: permission?.created_at ?? null };
+    },
+  };
+}
+
+const AT_ONCE = 200;
+
+async function* membersOf(
+  db: Kysely<Tables>,
+  { guildId, userId }: Person,
+): AsyncGenerator<readonly NamesSeen[], void> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('transcript_members')
+      .innerJoin('tickets', 'tickets.id', 'transcript_members.ticket_id')
+      .selectAll('transcript_members')
+      .where('transcript_members.user_id', '=', userId)
+      .where('tickets.guild_id', '=', guildId)
+      .where('transcript_members.ticket_id', '>', after)
+      .orderBy('transcript_members.ticket_id')
+      .orderBy('transcript_members.in_thread')
+      .limit(AT_ONCE)
+      .execute();
+    // The last ticket may have another row on the next page.
+    const last = rows.length < AT_ONCE ? null : rows.at(-1)?.ticket_id;
+    const whole = rows.filter((row) => row.ticket_id !== last);
+    yield whole.map((row) => ({
+      ticketId: row.ticket_id,
+      name: row.name,
+      member: {
+        inNotes: row.in_thread === flag(true),
+        avatar: row.avatar,
+        joinedAt: row.joined_at,
+        roles: JSON.parse(row.roles),
+      },
+    }));
+    if (last === null) return;
+    after = whole.at(-1)?.ticket_id ?? after;
+  }
+}
+
+async function* namesOf(
+  db: Kysely<Tables>,
+  { guildId, userId }: Person,
+): AsyncGenerator<readonly NamesSeen[], void> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('transcript_names')
+      .innerJoin('tickets', 'tickets.id', 'transcript_names.ticket_id')
+      .select(['transcript_names.ticket_id', 'transcript_names.name'])
+      .where('transcript_names.user_id', '=', userId)
+      .where('tickets.guild_id', '=', guildId)
+      .where('transcript_names.ticket_id', '>', after)
+      .orderBy('transcript_names.ticket_id')
+      .limit(AT_ONCE)
+      .execute();
+    yield rows.map(({ ticket_id: ticketId, name }) => ({ ticketId, name, member: null }));
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.ticket_id ?? after;
+  }
+}

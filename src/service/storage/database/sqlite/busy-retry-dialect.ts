@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely';
+import { DatabaseUnavailable } from '../../../kit/database-errors.ts';
+import { ValueIndependentPlans } from './value-independent-plans.ts';
+
+/**
+ * So long SQLite itself waits for another process's lock. The whole process stands still meanwhile, which is why it is
+ * less than anyone notices; we wait longer, and let everything else go on.
+ */
+export const BLOCKING_WAIT_MS = 5;
+const LOOK_AGAIN_MS = 20;
+
+export interface BusyRetryOptions {
+  readonly database: SqliteDatabase;
+  /** Whoever waits for so long is told to come again. */
+  readonly patienceMs: number;
+}
+
+/**
+ * SQLite that waits for other processes' locks without holding this one up. Transactions take the lock when they
+ * begin: one that needed it halfway could only fail.
+ */
+export function createBusyRetryDialect({ database, patienceMs }: BusyRetryOptions): Dialect {
+  const dialect = new SqliteDialect({ database });
+  return {
+    createAdapter: () => new TransactionalDdl(),
+    createDriver: () => patientDriver(dialect.createDriver(), patienceMs),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => new ValueIndependentPlans(),
+  };
+}
+
+/** SQLite takes back a schema's change with its transaction; kysely believes it does not, and migrates without one. */
+class TransactionalDdl extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function patientDriver(driver: Driver, patienceMs: number): Driver {
+  const known = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  return {
+    init: (options) => driver.init(options),
+    async acquireConnection(options) {
+      const connection = await driver.acquireConnection(options);
+      const patient = known.get(connection) ?? patientConnection(connection, patienceMs);
+      known.set(connection, patient);
+      return patient;
+    },
+    async beginTransaction(connection) {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    },
+    // These only run a statement on the connection that they are given.
+    commitTransaction: (connection) => driver.commitTransaction(connection),
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
+    destroy: (options) => driver.destroy(options),
+  };
+}
+
+function patientConnection(connection: DatabaseConnection, patienceMs: number): DatabaseConnection {
+  return {
+    executeQuery: (query, options) =>
+      untilUnlocked(patienceMs, () => connection.executeQuery(query, options)),
+    streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
+  };
+}
+
+async function untilUnlocked<Result>(patienceMs: number, attempt: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      if (performance.now() > end) throw new DatabaseUnavailable(error);
+    }
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
+}

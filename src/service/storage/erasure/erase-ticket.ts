@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import type { FollowUp } from '../../jobs.ts';
+import { ERASED_UUID } from '../../tickets/erased.ts';
+import type { TicketRecord } from '../../tickets/ticket.ts';
+import type { FilePlace } from '../../transcripts/ports.ts';
+import type { Tables } from '../database/schema.ts';
+import { ticketColumns } from '../database/schema/tickets.ts';
+import { forgetGivenUpOf } from '../outbox/given-up.ts';
+import { enqueueFollowUp } from '../tickets/confirmation.ts';
+import { holdForErasure } from '../transcripts/not-erased.ts';
+import { giveBack } from '../transcripts/stored-files.ts';
+import type { ErasureStoreOptions } from './erase-user-traces.ts';
+import {
+  blankHistory,
+  blankMessages,
+  type Erasure,
+  forgetAnswers,
+  queueFiles,
+  queueRepost,
+  writeErasure,
+} from './redactions.ts';
+
+type WholeErasure = Omit<Erasure, 'action' | 'detail'> &
+  Partial<Pick<Erasure, 'detail'>> & { readonly followUps: readonly FollowUp[] };
+
+/** All that a ticket says, and the work that follows. Inside the transaction that holds the ticket. */
+export async function eraseTicket(
+  tx: Transaction<Tables>,
+  options: ErasureStoreOptions,
+  { followUps, ...erasure }: WholeErasure,
+): Promise<TicketRecord> {
+  const { id, ticketId, guildId, at } = erasure;
+  await holdForErasure(tx, ticketId);
+  const erased = await eraseRow(tx, ticketId);
+  await eraseTranscript(tx, { guildId, ticketId });
+  await blankHistory(tx, ticketId);
+  await forgetWork(tx, ticketId);
+  await forgetAnswers(tx, ticketId, at);
+  await writeErasure(tx, { detail: {}, ...erasure, action: 'eraseTicket' });
+  for (const followUp of followUps) await enqueueFollowUp(tx, options, followUp, ticketId);
+  await queueRepost(tx, options, { guildId, ticketId, source: id });
+  await queueFiles(tx, options, { guildId, ticketId, hashes: null });
+  return ticketColumns.toFields(erased);
+}
+
+function eraseRow(tx: Transaction<Tables>, ticketId: string) {
+  return tx
+    .updateTable('tickets')
+    .set({ uuid: ERASED_UUID, form: null, message: null, feedback: null, name: null, closed_reason: null })
+    .where('id', '=', ticketId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: FilePlace): Promise<void> {
+  await blankMessages(tx, (messages) => messages.where('ticket_id', '=', ticketId));
+  for (const table of ['transcript_reactors', 'transcript_members', 'transcript_names'] as const) {
+    await tx.deleteFrom(table).where('ticket_id', '=', ticketId).execute();
+  }
+  const files = await tx
+    .deleteFrom('transcript_attachments')
+    .where('ticket_id', '=', ticketId)
+    .returning('reserved')
+    .execute();
+  const bytes = files.reduce((sum, { reserved }) => sum + reserved, 0);
+  await giveBack(tx, { guildId, ticketId }, bytes);
+  const saved = await tx
+    .selectFrom('transcripts')
+    .select('guild')
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  if (saved === undefined) return;
+  // A channel may be called after the person it is about.
+  const guild = { ...(JSON.parse(saved.guild) as object), channels: [], roles: [] };
+  await tx
+    .updateTable('transcripts')
+    .set({ guild: JSON.stringify(guild) })
+    .where('ticket_id', '=', ticketId)
+    .execute();
+}
+
+/** Work that would say again what was just erased. */
+async function forgetWork(tx: Transaction<Tables>, ticketId: string): Promise<void> {
+  await forgetGivenUpOf(tx, ticketId);
+  await tx
+    .deleteFrom('outbox')
+    .where('lane', 'in', [ticketId, `files:${ticketId}`, `transcript:${ticketId}`])
+    .where('kind', 'in', [
+      'ticket.announce',
+      'ticket.form',
+      'ticket.form-files',
+      'ticket.orphan',
+      'transcript.attachment',
+      'transcript.save',
+      'transcript.send',
+      'transcript.post',
+    ])
+    .execute();
+}

@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely';
+import type { UserErasure } from '../../transcripts/erasure/ports.ts';
+import { forgetGivenUpOf } from '../outbox/given-up.ts';
+import { type ConfirmationOptions, enqueueFollowUp } from '../tickets/confirmation.ts';
+import type { Database } from '../database/database.ts';
+import {
+  blankHistory,
+  blankMessages,
+  forgetWords,
+  queueFiles,
+  takeAttachments,
+  writeErasure,
+} from './redactions.ts';
+import type { Tables } from '../database/schema.ts';
+
+type Tx = Transaction<Tables>;
+
+export interface ErasureStoreOptions extends ConfirmationOptions {
+  readonly database: Database;
+}
+
+/** What a ticket says of a person beside their messages; and that they were erased, for its history. */
+export async function eraseUserTraces(
+  tx: Tx,
+  options: ErasureStoreOptions,
+  ticketId: string,
+  { guildId, userId, botId, actorId, tokenUserId, at }: UserErasure,
+): Promise<void> {
+  for (const table of ['transcript_members', 'transcript_names', 'transcript_reactors'] as const) {
+    await tx.deleteFrom(table).where('ticket_id', '=', ticketId).where('user_id', '=', userId).execute();
+  }
+  await forgetClosedReason(tx, ticketId, userId);
+  await blankHistory(tx, ticketId, userId);
+  await forgetGivenUpOf(tx, ticketId);
+  await eraseOwn(tx, options, ticketId, { userId, botId });
+  const order = { actorId, tokenUserId, reason: null, anonymous: false };
+  const id = options.ids.snowflake();
+  await writeErasure(tx, {
+    id,
+    guildId,
+    ticketId,
+    action: 'eraseUser',
+    order,
+    detail: { user_id: userId },
+    at,
+  });
+}
+
+/** The reason that the ticket bears, if it was this person who typed it. */
+async function forgetClosedReason(tx: Tx, ticketId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ closed_reason: null })
+    .where('id', '=', ticketId)
+    .where('closed_reason', 'in', (from) =>
+      from
+        .selectFrom('ticket_history')
+        .select('reason')
+        .where('ticket_id', '=', ticketId)
+        .where('actor_id', '=', userId)
+        .where('reason', 'is not', null),
+    )
+    .execute();
+}
+
+/** What a person's own ticket says of them, and the bot's messages in it, which repeat that. */
+async function eraseOwn(
+  tx: Tx,
+  options: ErasureStoreOptions,
+  ticketId: string,
+  { userId, botId }: Pick<UserErasure, 'userId' | 'botId'>,
+): Promise<void> {
+  const row = await tx
+    .updateTable('tickets')
+    .set({ form: null, message: null, feedback: null })
+    .where('id', '=', ticketId)
+    .where('owner_id', '=', userId)
+    .returning(['guild_id', 'group_id', 'channel_id', 'status', 'feedback_message_id'])
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const ours = await tx
+    .selectFrom('transcript_messages')
+    .select(['id', 'attachments'])
+    .where('author_id', '=', botId)
+    .where('ticket_id', '=', ticketId)
+    .execute();
+  const about = { guildId: row.guild_id, ticketId };
+  // Files of the form are in messages of the bot's.
+  const hashes = await takeAttachments(tx, about, ours);
+  if (hashes.length > 0) await queueFiles(tx, options, { ...about, hashes });
+  await blank(
+    tx,
+    ours.map(({ id }) => id),
+  );
+  await tx
+    .deleteFrom('outbox')
+    .where('lane', 'in', [ticketId, `files:${ticketId}`])
+    .where('kind', 'in', ['ticket.announce', 'ticket.form', 'ticket.form-files', 'ticket.orphan'])
+    .execute();
+  if (row.feedback_message_id !== null)
+    await enqueueFollowUp(tx, options, { kind: 'ticket.feedback', ...about }, ticketId);
+  if (row.channel_id !== null && (row.status === 'open' || !(await isThread(tx, row.group_id))))
+    await enqueueFollowUp(tx, options, { kind: 'ticket.control', ...about }, ticketId);
+}
+
+/** A closed thread sleeps; what stands in it on Discord is left to Discord. */
+async function isThread(tx: Tx, groupId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ticket_groups')
+    .select('mode')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  return row?.mode === 'thread';
+}
+
+export async function blank(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await blankMessages(tx, (messages) => messages.where('id', 'in', [...ids]));
+  await forgetWords(tx, ids);
+}

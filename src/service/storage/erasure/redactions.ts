@@ -1,0 +1,174 @@
+import type { Transaction, UpdateQueryBuilder, UpdateResult } from 'kysely';
+import type { HistoryAction } from '../../tickets/engine/intents.ts';
+import type { PostJob } from '../../transcripts/delivery/ports.ts';
+import { ERASED_AUTHOR, type RemovedFiles } from '../../transcripts/erasure/ports.ts';
+import type { FilePlace } from '../../transcripts/ports.ts';
+import type { ConfirmationOptions } from '../tickets/confirmation.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Tables } from '../database/schema.ts';
+import { writeHistory } from '../tickets/history.ts';
+import { giveBack } from '../transcripts/stored-files.ts';
+
+type Tx = Transaction<Tables>;
+type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_messages', UpdateResult>;
+
+/**
+ * That something was written, and when, is all that stays of these messages. Their words in the search's index go
+ * apart, see `forgetWords`.
+ */
+export async function blankMessages(tx: Tx, only: (messages: Messages) => Messages): Promise<void> {
+  const { id, name, avatar } = ERASED_AUTHOR;
+  const messages = tx.updateTable('transcript_messages').set({
+    author_id: id,
+    author_name: name,
+    author_avatar: avatar,
+    content: '',
+    attachments: '[]',
+    embeds: '[]',
+    components: '[]',
+    stickers: '[]',
+    poll: null,
+    reactions: '[]',
+  });
+  await only(messages).execute();
+}
+
+/**
+ * So many messages' words are taken out of the search's index in one transaction. It overwrites them there, which takes
+ * a millisecond each, while everyone else waits for an embedded database.
+ */
+export const WORDS_AT_ONCE = 25;
+
+export async function forgetWords(tx: Tx, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  await tx
+    .updateTable('transcript_messages')
+    .set({ search_text: '' })
+    .where('id', 'in', [...messageIds])
+    .where('search_text', '!=', '')
+    .execute();
+}
+
+/** Reasons and names are texts about people; who did what, and when, stays. `actorId`: only what this person typed. */
+export async function blankHistory(tx: Tx, ticketId: string, actorId?: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('ticket_history')
+    .select(['id', 'detail'])
+    .where('ticket_id', '=', ticketId)
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
+    .execute();
+  for (const { id, detail } of rows) {
+    const change = { reason: null, detail: JSON.stringify(withoutTexts(detail)) };
+    await tx.updateTable('ticket_history').set(change).where('id', '=', id).execute();
+  }
+}
+
+/** Ids and times say what was done, in the fields that hold them; any other word was typed by someone. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const ID = /^\d{1,20}$/;
+const [ID_FIELD, TIME_FIELD] = [/(^|_)id$/, /_at$/];
+
+function withoutTexts(detail: string): object {
+  // Written from a request's body: an object.
+  const entries = Object.entries(JSON.parse(detail) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter(([field, value]) =>
+      typeof value === 'string' ? isNoText(field, value) : value === null || typeof value !== 'object',
+    ),
+  );
+}
+
+/** A ticket may be called 1234567: what looks like an id is one only where ids stand. */
+function isNoText(field: string, value: string): boolean {
+  return (TIME_FIELD.test(field) && INSTANT.test(value)) || (ID_FIELD.test(field) && ID.test(value));
+}
+
+/** Calls about this ticket were answered with what it said. They stay done, and say so when they are repeated. */
+export async function forgetAnswers(tx: Tx, ticketId: string, at: string): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: 409, reply: ANSWER_ERASED, outcome: null, finished_at: at })
+    .where('subject_id', '=', ticketId)
+    .execute();
+}
+
+const ANSWER_ERASED = JSON.stringify({
+  success: false,
+  status: 409,
+  message: 'What this Idempotency-Key was used for was done; its answer was erased with the data in it.',
+  code: 'IDEMPOTENCY_CONFLICT',
+});
+
+export interface Erasure {
+  readonly id: string;
+  readonly guildId: string;
+  readonly ticketId: string;
+  readonly action: Extract<HistoryAction, 'eraseTicket' | 'eraseUser'>;
+  readonly order: {
+    readonly actorId: string;
+    readonly tokenUserId: string;
+    readonly reason: string | null;
+    readonly anonymous: boolean;
+  };
+  readonly detail: object;
+  readonly at: string;
+}
+
+export async function writeErasure(tx: Tx, { order, ...erasure }: Erasure): Promise<void> {
+  const { actorId, tokenUserId, reason, anonymous } = order;
+  await writeHistory(tx, { ...erasure, actorId, tokenUserId, reason, anonymous });
+}
+
+/** Attachments of messages: their rows go now, the contents behind them are named. */
+export async function takeAttachments(
+  tx: Tx,
+  { guildId, ticketId }: FilePlace,
+  messages: readonly { readonly attachments: string }[],
+): Promise<string[]> {
+  // Written by `keepMessage` from a list of ids.
+  const ids = messages.flatMap(({ attachments }) => JSON.parse(attachments) as string[]);
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .deleteFrom('transcript_attachments')
+    .where('id', 'in', ids)
+    .where('ticket_id', '=', ticketId)
+    .returning(['hash', 'reserved'])
+    .execute();
+  const bytes = rows.reduce((sum, { reserved }) => sum + reserved, 0);
+  await giveBack(tx, { guildId, ticketId }, bytes);
+  return rows.flatMap(({ hash }) => hash ?? []);
+}
+
+/** The files follow the transaction: a crash in between finds the work in the outbox. */
+export async function queueFiles(tx: Tx, options: ConfirmationOptions, files: RemovedFiles): Promise<void> {
+  const id = options.ids.snowflake();
+  // One after the other with copies that are under way.
+  const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;
+  await enqueue(tx, { ...job, guildId: files.guildId, payload: files, at: options.instant() });
+}
+
+const FILES_KIND = 'transcript.files';
+
+/** What stands in the transcripts' channel is replaced by what is left, or taken away. */
+export async function queueRepost(
+  tx: Tx,
+  options: ConfirmationOptions,
+  job: Omit<PostJob, 'replaces'>,
+): Promise<void> {
+  const { guildId, ticketId } = job;
+  const posted = await tx
+    .selectFrom('transcript_posts')
+    .select('source')
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  if (posted === undefined) return;
+  await enqueue(tx, {
+    id: options.ids.snowflake(),
+    kind: 'transcript.post',
+    key: `${ticketId}:erased`,
+    guildId,
+    lane: `transcript:${ticketId}`,
+    payload: { ...job, replaces: true } satisfies PostJob,
+    at: options.instant(),
+  });
+}

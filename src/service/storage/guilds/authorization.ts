@@ -1,0 +1,58 @@
+import type { Pings, AuthorizationStore, StaffedGroup } from '../../authorization/ports.ts';
+import { mapMaybePromise } from '../../kit/maybe-promise.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
+import type { Database } from '../database/database.ts';
+
+export function createAuthorizationStore(database: Database): AuthorizationStore {
+  const { db } = database;
+  const ofGuild = prepareQuery(database, (guildId: string) =>
+    db
+      .selectFrom('ticket_groups')
+      .select(['id', 'name', 'staff_role_ids', 'deleted_at'])
+      .where('guild_id', '=', guildId)
+      .compile(),
+  );
+  return {
+    groups: (guildId) =>
+      mapMaybePromise(ofGuild(guildId), (rows): StaffedGroup[] =>
+        rows.map(({ id, name, staff_role_ids: roles, deleted_at: deletedAt }) => ({
+          id,
+          name,
+          // Written by the store of groups from a list of ids and nothing else.
+          staffRoleIds: JSON.parse(roles) as string[],
+          deleted: deletedAt !== null,
+        })),
+      ),
+    async defaultGroupId(guildId) {
+      const row = await db
+        .selectFrom('guilds')
+        .select('default_group_id')
+        .where('id', '=', guildId)
+        .executeTakeFirst();
+      return row?.default_group_id ?? null;
+    },
+    async customPings(guildId, customMessageId) {
+      const row = await db
+        .selectFrom('custom_messages')
+        .select('message')
+        .where('guild_id', '=', guildId)
+        .where('id', '=', customMessageId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      // Written by the store of custom messages from a body of the contract.
+      const { allowed_mentions: pings } = JSON.parse(row.message) as { readonly allowed_mentions?: Pings };
+      return pings ?? {};
+    },
+    async isAssignee(guildId, userId) {
+      const found = await db
+        .selectFrom('tickets')
+        .select('number')
+        .where('guild_id', '=', guildId)
+        .where('assigned_id', '=', userId)
+        .where('status', 'in', ['open', 'closed'])
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+  };
+}

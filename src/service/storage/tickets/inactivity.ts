@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Telling, TicketRef } from '../../jobs.ts';
+import type { InactivityStore } from '../../tickets/inactivity/inactivity.ts';
+import type { Ids } from '../../tickets/ports.ts';
+import type { Tables } from '../database/schema.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { removeHistory } from './history.ts';
+
+const SAYING = 'ticket.announce';
+
+export function createCareStore(db: Kysely<Tables>, ids: Ids): InactivityStore {
+  return {
+    async spoken(ticketId) {
+      const row = await db
+        .selectFrom('tickets')
+        .select(['owner_spoke_at', 'staff_spoke_at', 'warned_at', 'reminded_at'])
+        .select((of) => of.exists(warningToSay(db, ticketId)).as('is_unsaid'))
+        .where('id', '=', ticketId)
+        .executeTakeFirst();
+      return {
+        ownerAt: row?.owner_spoke_at ?? null,
+        staffAt: row?.staff_spoke_at ?? null,
+        warnedAt: row?.warned_at ?? null,
+        remindedAt: row?.reminded_at ?? null,
+        isWarningUnsaid: Boolean(row?.is_unsaid),
+      };
+    },
+    unsay: (of, tells, lookAt) =>
+      db.transaction().execute(async (tx) => {
+        const isTaken = await takeMark(tx, of, tells);
+        await removeHistory(tx, { id: tells.entryId, guildId: of.guildId });
+        // A process that dies now would say it, once it may, and then again.
+        await tx.deleteFrom('outbox').where('kind', '=', SAYING).where('key', '=', tells.entryId).execute();
+        if (isTaken) await lookLater(tx, { id: ids.snowflake(), ...of }, lookAt);
+      }),
+  };
+}
+
+/** Its key is the entry that tells of it. */
+function warningToSay(db: Kysely<Tables>, ticketId: string) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('ticket_history', 'ticket_history.id', 'outbox.key')
+    .select('outbox.id')
+    .where('outbox.lane', '=', ticketId)
+    .where('outbox.kind', '=', SAYING)
+    .where('ticket_history.action', '=', 'ownerWarned');
+}
+
+async function takeMark(
+  tx: Transaction<Tables>,
+  { ticketId }: TicketRef,
+  { mark, at }: Telling,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tickets')
+    .set({ [mark]: null })
+    .where('id', '=', ticketId)
+    .where(mark, '=', at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function lookLater(
+  tx: Transaction<Tables>,
+  { id, guildId, ticketId }: TicketRef & { readonly id: string },
+  at: string,
+): Promise<void> {
+  const payload = { guildId, ticketId };
+  const job = { id, kind: 'ticket.care', key: ticketId, guildId, lane: ticketId, payload } as const;
+  await enqueue(tx, { ...job, at, waits: true });
+}

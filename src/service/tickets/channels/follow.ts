@@ -1,0 +1,58 @@
+import { OverwriteType } from 'discord-api-types/v10';
+import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
+import { instant } from '../../kit/clock.ts';
+import { DiscordBusy } from '../../discord-errors.ts';
+import type { Work } from '../engine/action.ts';
+import type { Overwrite } from './channel-plan.ts';
+import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
+import type { TicketChange } from '../ticket.ts';
+
+/**
+ * Updates a place to what the ticket asks for. Where Discord wants us to wait longer than anyone sits, and nothing that is
+ * said becomes untrue by it, the change holds at once and its place follows (`acting/align.ts`).
+ */
+export async function nowOrLater(
+  work: Pick<Work<unknown>, 'deferrable' | 'at'>,
+  isHarmless: () => boolean | Promise<boolean>,
+  update: () => Promise<TicketChange>,
+): Promise<TicketChange> {
+  try {
+    return await update();
+  } catch (error) {
+    if (!(error instanceof DiscordBusy) || work.deferrable === 'nothing') throw error;
+    if (!(await isHarmless())) throw error;
+    return { channel_applies_at: instant(new Date(Date.parse(work.at) + error.waitSeconds * 1_000)) };
+  }
+}
+
+/** Whether nobody sees or may do less by the wanted overwrites than by those before. */
+export async function isOnlyGiven(
+  discord: Pick<TicketDiscord, 'rolesOf'>,
+  guild: GuildOnDiscord,
+  before: readonly Overwrite[],
+  wanted: readonly Overwrite[],
+): Promise<boolean> {
+  for (const { id: userId, type } of narrowed(before, wanted)) {
+    if (type === OverwriteType.Role) return false;
+    const roles = await discord.rolesOf(guild.id, userId);
+    // Staff keep by their role what they lose of their own. Of who is not there, nothing is taken.
+    const may = (overwrites: readonly Overwrite[]): bigint =>
+      roles === null ? 0n : permissionsIn(guild, overwrites, { userId, roles });
+    if ((may(before) & ~may(wanted)) !== 0n) return false;
+  }
+  return true;
+}
+
+/** Those to whom one overwrite gives less, or denies more, than the other. */
+function narrowed(before: readonly Overwrite[], wanted: readonly Overwrite[]): Overwrite[] {
+  const bits = (all: readonly Overwrite[], id: string): { allow: bigint; deny: bigint } => {
+    const found = all.find((each) => each.id === id);
+    return { allow: BigInt(found?.allow ?? 0), deny: BigInt(found?.deny ?? 0) };
+  };
+  const isLess = ({ id }: Overwrite): boolean => {
+    const [was, becomes] = [bits(before, id), bits(wanted, id)];
+    return (was.allow & ~becomes.allow) !== 0n || (becomes.deny & ~was.deny) !== 0n;
+  };
+  const added = wanted.filter(({ id }) => !before.some((each) => each.id === id));
+  return [...before, ...added].filter(isLess);
+}

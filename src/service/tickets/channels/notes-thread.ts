@@ -1,0 +1,48 @@
+import { ServiceError } from '../../errors.ts';
+import { isGone } from './channel-missing.ts';
+import type { PartialFailure } from '../engine/action.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
+
+/** A thread cannot have threads: a ticket that is one has nowhere to put its notes. */
+export function mustNotBeThreadMode(group: TicketGroup): void {
+  if (group.mode === 'channel') return;
+  throw new ServiceError('TICKET_MODE_MISMATCH', worded('refused.notesInThread', { group: group.name }));
+}
+
+export function notesName(body: { readonly name?: string | null }): string {
+  const name = body.name?.trim() ?? '';
+  return name === '' ? 'notes' : name;
+}
+
+export function notesThreadOf(ticket: TicketRecord): string {
+  if (ticket.notes_thread_id !== null) return ticket.notes_thread_id;
+  throw notesMissing(worded('refused.noNotes', { number: ticket.number }));
+}
+
+/** Does something in the notes thread, which someone may have deleted by hand. */
+export async function orNotesMissing(
+  ticket: TicketRecord,
+  call: (threadId: string) => Promise<void>,
+): Promise<void> {
+  try {
+    await call(notesThreadOf(ticket));
+  } catch (error) {
+    if (isGone(error)) throw notesMissing(worded('refused.notesDeleted', { number: ticket.number }), error);
+    throw error;
+  }
+}
+
+/** A notes thread that turned out to be deleted is forgotten, so that a new one can be made. */
+export function notesForgotten(
+  _ticket: TicketRecord,
+  _change: TicketChange,
+  reason: unknown,
+): PartialFailure | null {
+  const isMissing = reason instanceof ServiceError && reason.code === 'NOTES_THREAD_NOT_FOUND';
+  return isMissing ? { change: { notes_thread_id: null, notes_member_ids: [] }, as: null } : null;
+}
+
+function notesMissing(says: Worded, cause?: unknown): ServiceError {
+  return new ServiceError('NOTES_THREAD_NOT_FOUND', says, { cause });
+}

@@ -1,0 +1,276 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../kit/clock.ts';
+import type { PartialFailure, TicketAction, Work } from './action.ts';
+import { type ActionId, registry } from '../actions/index.ts';
+import { ticketChannelOf, updateTicketChannel } from '../channels/by-mode.ts';
+import { DatabaseUnavailable } from '../../kit/database-errors.ts';
+import { isFinal } from '../../discord-errors.ts';
+import { ServiceError } from '../../errors.ts';
+import { type GivenUp, failureMessage } from './failure-message.ts';
+import { IntentTaken } from './intent-taken.ts';
+import type { Intent } from './intents.ts';
+import type { FollowUp } from '../../jobs.ts';
+import type { Reply } from './reply.ts';
+import type { ParentAccess } from '../channels/parent-access.ts';
+import type { BegunChange, KeepTranscript, TicketDiscord, TicketStore } from '../ports.ts';
+import { nameFor } from '../channels/channel-plan.ts';
+import { renameLater } from './rename-later.ts';
+import { rollBackLater } from './rollback-job.ts';
+import type { TicketChange, TicketRecord } from '../ticket.ts';
+import { isRefused, trackDiscordWrites } from './track-discord-writes.ts';
+import { linesIn } from '../words/public-lines.ts';
+import { announcement, auditReason } from '../words/wording.ts';
+
+export interface ExecutorDependencies {
+  readonly store: TicketStore;
+  readonly discord: TicketDiscord;
+  readonly parents: ParentAccess;
+  readonly keepTranscript: KeepTranscript;
+  readonly reply: Reply;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** An intent with the ticket as it is before it. */
+export interface Begun extends BegunChange {
+  readonly intent: Intent;
+}
+
+/**
+ * The second half of every action: act on Discord, confirm; or, when Discord does not take it, give up. Giving up
+ * holds nothing: what cannot be taken back at once is taken back later, and the ticket is free for the next action.
+ */
+export interface Executor {
+  /** `again`: this intent was worked on before, by a process that died. */
+  finish(begun: Begun, again: boolean): Promise<TicketRecord>;
+  /** Of an intent that is given up already. */
+  undo(begun: Begun): Promise<void>;
+  /** Takes back what a call that is given up may have left; from the ticket as it is by now. */
+  takeBack(begun: Omit<Begun, 'change'>): Promise<void>;
+}
+
+export function createExecutor(deps: ExecutorDependencies): Executor {
+  const { store, parents, keepTranscript, clock, logger } = deps;
+
+  function workOf(
+    begun: Begun,
+    again: boolean,
+    { discord, reply }: Pick<ExecutorDependencies, 'discord' | 'reply'>,
+    mayFollow: Work<never>['deferrable'] = 'nothing',
+  ): Work<never> {
+    const { intent, ticket, group, target, change } = begun;
+    return {
+      before: ticket,
+      after: { ...ticket, ...change },
+      group,
+      groupAfter: target ?? group,
+      // The body was validated against the contract and checked by `change` before the intent was stored; only the
+      // action that its operation names ever sees it.
+      body: intent.body as never,
+      order: intent.order,
+      at: intent.at,
+      again,
+      guild: () =>
+        discord.guild(ticket.guild_id, [...group.staff_role_ids, ...(target?.staff_role_ids ?? [])]),
+      discord,
+      parents,
+      keepTranscript: () => keepTranscript(ticket, besides(intent)),
+      reply: (said) => reply(ticket, intent, said, again),
+      deferrable: mayFollow,
+      auditReason: auditReason(actionOf(intent).done, ticket.number, intent.order),
+    };
+  }
+
+  async function finish(begun: Begun, again: boolean): Promise<TicketRecord> {
+    const { intent, change } = begun;
+    const action = actionOf(intent);
+    const watched = trackDiscordWrites(deps.discord);
+    try {
+      const mayFollow = action.mayGrantLate ? 'grants' : 'location';
+      const writing = { discord: watched.discord, reply: watched.noted(deps.reply) };
+      const work = workOf(begun, again, writing, mayFollow);
+      const told = { ...intent, body: action.historyDetail?.(work.body, work.groupAfter) ?? intent.body };
+      const effect = action.databaseOnly ? {} : await effectOf(action, work);
+      const all = { ...change, ...effect, ...asMade({ ...change, ...effect }) };
+      const after = { ...begun.ticket, ...all };
+      return await store.confirm(told, all, followUps(action, { ...work, after }), intent.operation);
+    } catch (error) {
+      if (error instanceof IntentTaken) throw error;
+      if (error instanceof DatabaseUnavailable) {
+        await leave(begun);
+        throw error;
+      }
+      throw failureMessage(error, await giveUp(begun, error, again || watched.mayHaveChanged()));
+    }
+  }
+
+  /** Whether it was confirmed is not known: undoing what was would be worse than finishing it once more. */
+  async function leave({ intent }: Begun): Promise<void> {
+    await store.postpone(intent).catch((error: unknown) => {
+      logger.warn({ err: error, ticket: intent.ticketId }, 'action left until its lease runs out');
+    });
+  }
+
+  async function giveUp(begun: Begun, reason: unknown, mayHaveChanged: boolean): Promise<GivenUp> {
+    const { intent, ticket, change } = begun;
+    const action = actionOf(intent);
+    logger.warn({ err: reason, ticket: intent.ticketId, operation: intent.operation }, 'action not taken');
+    const kept = action.onPartialFailure?.(ticket, change, reason) ?? null;
+    if (kept !== null) {
+      await keep(begun, kept);
+      return 'in part';
+    }
+    if (mayHaveChanged && !(await isUndone(begun, reason))) {
+      await store.drop(intent.id, rollBackLater(begun, clock));
+      return action.irreversible === true ? 'unknown' : 'later';
+    }
+    await store.drop(intent.id);
+    return 'nothing';
+  }
+
+  /** Where Discord is away there is no use in trying; where it wants us to wait, the way back may be another. */
+  async function isUndone(begun: Begun, reason: unknown): Promise<boolean> {
+    if (!isRefused(reason)) return false;
+    try {
+      await asFarAsAllowed(() => takeBack(begun));
+      return true;
+    } catch (error) {
+      logger.warn({ err: error, ticket: begun.intent.ticketId }, 'what was begun is taken back later');
+      return false;
+    }
+  }
+
+  async function takeBack(begun: Begun): Promise<void> {
+    const action = actionOf(begun.intent);
+    if (action.databaseOnly) return;
+    const work = workOf(begun, true, deps);
+    await ticketChannelOf(work.groupAfter).undo?.(work);
+    await (action.undo === undefined ? takeBackPlace(work) : action.undo(work));
+  }
+
+  async function undo(begun: Begun): Promise<void> {
+    await asFarAsAllowed(() => takeBack(begun));
+    await store.drop(begun.intent.id);
+  }
+
+  /** Part of the change stands: it is stored, and shown as far as Discord lets us. */
+  async function keep(begun: Begun, kept: PartialFailure): Promise<void> {
+    const work = workOf({ ...begun, change: kept.change }, true, deps);
+    const left: FollowUp[] = [];
+    try {
+      await asFarAsAllowed(() => updateTicketChannel(work));
+    } catch (error) {
+      logger.warn({ err: error, ticket: begun.intent.ticketId }, 'its place follows later');
+      left.push(...rollBackLater(begun, clock));
+    }
+    // The call as such failed: under its idempotency key it may be tried again, and is not taken for done.
+    const retriable = { ...begun.intent, order: { ...begun.intent.order, idempotencyId: null } };
+    await store.confirm(retriable, kept.change, [controlOf(begun.ticket), ...left], kept.as);
+  }
+
+  /** Refused while mending a refusal: Discord lets us change nothing there, so nothing was changed before either. */
+  async function asFarAsAllowed(mend: () => Promise<unknown>): Promise<void> {
+    try {
+      await mend();
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      logger.info({ err: error }, 'nothing to mend on Discord');
+    }
+  }
+
+  return { finish, undo, takeBack: (begun) => takeBack({ ...begun, change: peopleMeant(begun) }) };
+}
+
+/**
+ * The action of an intent, as one that takes whatever body that intent carries: the registry is keyed by the
+ * operation, and intents are written by `perform` alone, with a body of that operation.
+ */
+export function actionOf(intent: Intent): TicketAction<ActionId> {
+  return registry[intent.operation as ActionId];
+}
+
+async function effectOf(action: TicketAction<ActionId>, work: Work<never>): Promise<TicketChange> {
+  await ticketChannelOf(work.group).wake?.(work);
+  return action.effect === undefined ? updateTicketChannel(work) : action.effect(work);
+}
+
+/** Of a channel that is gone nothing waits to be done, and a new one is made as it has to be. */
+function asMade({ channel_id }: TicketChange): TicketChange {
+  return channel_id === undefined ? {} : { name_applies_at: null, channel_applies_at: null };
+}
+
+/**
+ * The id of what else the history says of an action: always the same for it, and not the entry's own. The bit is one
+ * that is 0 unless thousands of ids were drawn in the same millisecond.
+ */
+function besides({ id }: Intent): string {
+  return String(BigInt(id) ^ 2_048n);
+}
+
+/** From what the action asked for to what is stored: whoever it let in is out again. */
+async function takeBackPlace(work: Work<unknown>): Promise<void> {
+  if (work.before.channel_id === null) return;
+  const { owner_id, assigned_id, member_ids } = work.after;
+  const before = { ...work.before, owner_id, assigned_id, member_ids };
+  await updateTicketChannel({ ...work, before, after: work.before, groupAfter: work.group, again: true });
+}
+
+/** Who would belong to the ticket if the action were done to it as it is by now. */
+function peopleMeant({ intent, ticket, group, target }: Omit<Begun, 'change'>): TicketChange {
+  try {
+    // The body was written by `perform` for this very operation.
+    const { body, at, order } = intent;
+    const change = actionOf(intent).change(ticket, body as never, at, { group, target }, order.actorId);
+    const { owner_id, assigned_id, member_ids } = { ...ticket, ...change };
+    return { owner_id, assigned_id, member_ids };
+  } catch (error) {
+    // What the ticket's state forbids by now lets nobody in.
+    if (error instanceof ServiceError) return {};
+    throw error;
+  }
+}
+
+function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[] {
+  const own = action.followUps?.(work.after, work.groupAfter, work.order) ?? [];
+  // Of a deleted ticket there is nothing to show.
+  if (action.databaseOnly || work.after.status === 'deleted') return [...own];
+  const { actorId } = work.order;
+  const lines = linesIn(work.groupAfter.language);
+  const text = action.announce({ ...work, actorId, lines, who: announcement.who(work.order) });
+  const pinged = action.pings?.(work.body, work.after) ?? null;
+  const refresh = controlOf(work.before);
+  return [
+    refresh,
+    ...(text === null
+      ? []
+      : [
+          {
+            ...refresh,
+            kind: 'ticket.announce',
+            text: announcement.of(text, work.order),
+            pings: pinged === null || pinged === actorId ? [] : [pinged],
+            ...(action.asksToClose === true && { asksToClose: true }),
+          } as const,
+        ]),
+    ...own,
+    ...(ticketChannelOf(work.groupAfter).followUps?.(work) ?? []),
+    ...(isRenamedOnTheWay(work) ? [renameLater(work.after)] : []),
+    ...followsLater(work),
+  ];
+}
+
+/** A name that changed without being asked for: the new group has another pattern. */
+function isRenamedOnTheWay({ before, after, group, groupAfter }: Work<never>): boolean {
+  return nameFor(before, group) !== nameFor(after, groupAfter) && before.name === after.name;
+}
+
+/** Its place on Discord follows the change, in its own time. */
+function followsLater({ before, after }: Work<never>): FollowUp[] {
+  const { guild_id: guildId, id: ticketId, channel_applies_at: runAt } = after;
+  if (runAt === null || runAt === before.channel_applies_at) return [];
+  return [{ kind: 'ticket.bring', guildId, ticketId, runAt }];
+}
+
+function controlOf(ticket: TicketRecord) {
+  return { kind: 'ticket.control', guildId: ticket.guild_id, ticketId: ticket.id } as const;
+}

@@ -1,0 +1,50 @@
+import { type Clock, instant } from '../../kit/clock.ts';
+import { DiscordRefusal } from '../../discord-errors.ts';
+import type { CatchUp } from '../events/catch-up.ts';
+import { orderOfBot } from './intents.ts';
+import { retryInAnHour } from './retry-in-an-hour.ts';
+import type { Perform } from './perform.ts';
+import type { TicketRef } from '../../jobs.ts';
+import type { TicketStore } from '../ports.ts';
+import type { TicketRecord } from '../ticket.ts';
+
+export interface ExpiryDependencies {
+  readonly store: TicketStore;
+  readonly perform: Perform;
+  readonly catchUp: CatchUp;
+  readonly clock: Clock;
+  /** The bot's own user: it is the one that closes an expired ticket. */
+  readonly botId: string;
+}
+
+const REASON = 'expired';
+
+/** A ticket's time has come: closes it, unless it was closed, made eternal or given more time meanwhile. */
+export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDependencies) {
+  const isDue = (ticket: TicketRecord | null): ticket is TicketRecord =>
+    ticket !== null &&
+    ticket.status === 'open' &&
+    !ticket.eternal &&
+    ticket.expires_at !== null &&
+    ticket.expires_at <= instant(clock.now());
+
+  /** Somebody may have written while nobody listened. Where the bot may not read, nobody can know. */
+  async function isCleared(ticket: TicketRecord): Promise<boolean> {
+    if (!ticket.expiry_clearable) return false;
+    try {
+      await catchUp(ticket);
+    } catch (error) {
+      if (!(error instanceof DiscordRefusal)) throw error;
+    }
+    return !isDue(await store.find({ guildId: ticket.guild_id, ticketId: ticket.id }));
+  }
+
+  return async ({ guildId, ticketId }: TicketRef): Promise<void> => {
+    const ticket = await store.find({ guildId, ticketId });
+    if (!isDue(ticket) || (await isCleared(ticket))) return;
+    const order = orderOfBot(botId, REASON);
+    await retryInAnHour(() =>
+      perform('closeTicket', { guildId, ticketId }, { reason: REASON }, order, isDue),
+    );
+  };
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Body } from '../../../contract/operations.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
+import { LEASE_MS } from '../../kit/lease.ts';
+import { ServiceError } from '../../errors.ts';
+import { type ActionId, registry } from '../actions/index.ts';
+import type { TicketAction } from './action.ts';
+import type { MemberBackRule } from '../events/member-back.ts';
+import type { OneAtATime } from '../../kit/one-at-a-time.ts';
+import type { Intent, Order } from './intents.ts';
+import {
+  BUSY,
+  type Begun as BegunOrNot,
+  type Ids,
+  type TicketDiscord,
+  type TicketStore,
+  type TicketTarget,
+} from '../ports.ts';
+import type { Executor } from './execute.ts';
+import type { TicketRecord } from '../ticket.ts';
+import { mustNotBeDeleted } from '../status.ts';
+import { worded } from '../../../words/worded.ts';
+
+export interface PerformDependencies {
+  readonly store: TicketStore;
+  readonly discord: TicketDiscord;
+  readonly memberBack: Pick<MemberBackRule, 'acted'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly oneAtATime: OneAtATime;
+  readonly carryOut: Executor;
+  readonly find: (target: TicketTarget) => Promise<TicketRecord>;
+  /** Follow-up work was stored: no need to wait for the next look at the outbox. */
+  readonly wake: () => void;
+}
+
+/** Does something to a ticket: the sequence that all actions share. Answers the ticket as it is afterwards. */
+export type Perform = <Id extends ActionId>(
+  operation: Id,
+  target: TicketTarget,
+  body: Body<Id>,
+  order: Order,
+  /** Asked when nothing else acts on the ticket any more; false: there is nothing to do. */
+  isStillMeant?: (ticket: TicketRecord) => boolean,
+) => Promise<TicketRecord>;
+
+/**
+ * How long another process may work on the same ticket before we say so, and how often we look. Longer than it takes
+ * until a dead one's work is taken over, shorter than callers wait for us.
+ */
+const PATIENCE_MS = LEASE_MS + 4_000;
+const LOOK_AGAIN_MS = 50;
+
+export function createPerform(deps: PerformDependencies): Perform {
+  const perform: Perform = async (operation, target, body, order, isStillMeant = () => true) => {
+    const action: TicketAction<typeof operation> = registry[operation];
+    const { id, guild_id } = await deps.find(target);
+    deps.memberBack.acted(guild_id, order);
+    let isPrepared = false;
+    const attempt = async (): Promise<TicketRecord | typeof BUSY> => {
+      if (action.prepare !== undefined && !isPrepared) {
+        // As whoever acted on it before has left it. What is allowed is decided below, where nobody else acts.
+        const ticket = await deps.find(target);
+        mustNotBeDeleted(ticket);
+        await action.prepare(ticket, body, deps);
+        isPrepared = true;
+      }
+      const intent: Intent = {
+        id: deps.ids.snowflake(),
+        ticketId: id,
+        operation,
+        body,
+        order,
+        at: instant(deps.clock.now()),
+        phase: 'do',
+      };
+      const begun = await deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
+        mustNotBeDeleted(current);
+        if (!isStillMeant(current)) return null;
+        action.allow?.(current, order, body, groups);
+        return action.change(current, body, intent.at, groups, order.actorId);
+      });
+      return begun === BUSY ? BUSY : carriedOut(deps, intent, begun);
+    };
+    // In a turn for each attempt: between them this process may finish what a dead one left on the ticket.
+    return untilFree(deps.clock, () => deps.oneAtATime.run(id, attempt));
+  };
+
+  return async (operation, target, body, order, isStillMeant) => {
+    try {
+      return await perform(operation, target, body, order, isStillMeant);
+    } catch (error) {
+      // The answer of a first try was lost, and what it did is why a second one is refused: deleted, say.
+      const done = await deps.store.doneBefore(order);
+      if (done === null) throw error;
+      return done;
+    }
+  };
+}
+
+async function carriedOut(
+  deps: PerformDependencies,
+  intent: Intent,
+  begun: BegunOrNot,
+): Promise<TicketRecord> {
+  if ('doneBefore' in begun) return begun.doneBefore;
+  if ('unchanged' in begun) return begun.unchanged;
+  try {
+    return await deps.carryOut.finish({ intent, ...begun }, false);
+  } finally {
+    deps.wake();
+  }
+}
+
+/** Waits for another process's action on the same ticket. */
+export async function untilFree<Result>(
+  clock: Clock,
+  attempt: () => Promise<Result | typeof BUSY>,
+): Promise<Result> {
+  const end = clock.elapsed() + PATIENCE_MS;
+  for (;;) {
+    const result = await attempt();
+    if (result !== BUSY) return result;
+    if (clock.elapsed() > end) throw stillBusy();
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+function stillBusy(): ServiceError {
+  return new ServiceError(
+    'SERVICE_UNAVAILABLE',
+    [worded('refused.beingFinished'), worded('refused.tryAgainInAMoment')],
+    { retryAfter: 5 },
+  );
+}

@@ -1,0 +1,148 @@
+import { DiscordBusy, DiscordRefusal } from '../../discord-errors.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
+import type { OneAtATime } from '../../kit/one-at-a-time.ts';
+import { isGone } from '../channels/channel-missing.ts';
+import { planChannel } from '../channels/channel-plan.ts';
+import type { TicketEventStore } from '../events/ports.ts';
+import type { TicketRef } from '../../jobs.ts';
+import { peopleOf } from '../channels/thread-mode.ts';
+import { BUSY, type Ids, type TicketDiscord, type TicketStore } from '../ports.ts';
+import { linesIn } from '../words/public-lines.ts';
+import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
+
+export interface ReconcileDependencies {
+  readonly store: TicketStore;
+  readonly eventStore: TicketEventStore;
+  readonly discord: TicketDiscord;
+  readonly oneAtATime: OneAtATime;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Durable: lets everyone in who belongs to a ticket and whom Discord may have forgotten, and nobody else; and brings a
+ * channel that follows its ticket to where it belongs. After whatever is being done to the ticket: an action that began
+ * earlier may still write what is outdated by now.
+ */
+export type ReconcileChannel = (ticket: TicketRef) => Promise<void>;
+
+export function createReconcileChannel(deps: ReconcileDependencies): ReconcileChannel {
+  const { store, eventStore, oneAtATime } = deps;
+  return ({ guildId, ticketId }) =>
+    oneAtATime.run(ticketId, async () => {
+      if (await eventStore.isBusy(ticketId)) throw new DiscordBusy(1, undefined);
+      const ticket = await store.find({ guildId, ticketId });
+      const group = ticket === null ? null : await store.groupOf(ticket);
+      if (ticket === null || group === null || ticket.channel_id === null) return;
+      try {
+        await align(deps, ticket, group, ticket.channel_id);
+        await noteReturn(deps, ticket);
+      } catch (error) {
+        // Its events, or the next sync, find out.
+        if (!isGone(error)) throw error;
+      }
+    });
+}
+
+/** Whoever came back is let in again, and is not told of as gone any more. */
+async function noteReturn(deps: ReconcileDependencies, ticket: TicketRecord): Promise<void> {
+  const { id: ticketId, guild_id: guildId, owner_id: owner, owner_left_at: left } = ticket;
+  if (owner === null || left === null || !(await deps.discord.isMember(guildId, owner, 0))) return;
+  const at = instant(deps.clock.now());
+  const entry = { id: deps.ids.snowflake(), guildId, ticketId, actorId: owner, reason: null, detail: {}, at };
+  const followUps = [{ kind: 'ticket.control', guildId, ticketId } as const];
+  const isLeft = (now: TicketRecord): boolean => now.owner_id === owner && now.owner_left_at !== null;
+  const recorded = await deps.eventStore.record({ ...entry, action: 'ownerReturned', followUps }, (now) =>
+    isLeft(now) ? { owner_left_at: null } : null,
+  );
+  if (recorded === BUSY) throw new DiscordBusy(1, undefined);
+}
+
+async function align(
+  deps: ReconcileDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  channelId: string,
+): Promise<void> {
+  const { id, channel_applies_at: waitedFor } = ticket;
+  if (waitedFor === null) {
+    await alignPeople(deps, ticket, group, channelId);
+    return;
+  }
+  const { store, clock } = deps;
+  const later = (seconds: number): Promise<void> =>
+    store.setChannelAppliesAt(id, instant(new Date(clock.now().getTime() + seconds * 1_000)));
+  try {
+    await store.setFollowed(id, waitedFor, await alignPeople(deps, ticket, group, channelId));
+  } catch (error) {
+    if (error instanceof DiscordBusy) await later(error.waitSeconds);
+    if (error instanceof DiscordRefusal && !isGone(error)) await staysAsItIs(deps, ticket, group, error);
+    throw error;
+  }
+  if (!(await isOutdated(deps, ticket))) return;
+  // Another process began meanwhile, and what was written here may have come after what it wrote.
+  await later(1);
+  throw new DiscordBusy(1, undefined);
+}
+
+/** Somebody was told that it follows. The sync tries it again, as it does what someone changed by hand. */
+async function staysAsItIs(
+  { store, eventStore }: ReconcileDependencies,
+  { id: ticketId, guild_id: guildId }: TicketRecord,
+  { language }: TicketGroup,
+  { wording }: DiscordRefusal,
+): Promise<void> {
+  await store.setChannelAppliesAt(ticketId, null);
+  const kind = 'ticket.announce';
+  const text = linesIn(language).stayed(wording);
+  const payload = { kind, guildId, ticketId, text } as const;
+  await eventStore.queue([{ kind, key: `${ticketId}:stays`, lane: ticketId, payload }]);
+}
+
+async function alignPeople(
+  { discord }: ReconcileDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  channelId: string,
+): Promise<Pick<TicketChange, 'channel_parent_id'>> {
+  if (group.mode === 'thread') {
+    // A closed ticket's thread sleeps; it lets everyone in when it is reopened.
+    if (ticket.status === 'open') await addAll(discord, channelId, peopleOf(ticket));
+    return {};
+  }
+  const plan = planChannel(ticket, group, await discord.guild(ticket.guild_id, group.staff_role_ids));
+  const follows = ticket.channel_applies_at !== null;
+  const { parent_id } = await discord.updateChannel(
+    channelId,
+    { permission_overwrites: plan.permission_overwrites, ...(follows && { parent_id: plan.parent_id }) },
+    `Who belongs to ticket #${ticket.number}`,
+  );
+  if (ticket.notes_thread_id !== null) await addAll(discord, ticket.notes_thread_id, ticket.notes_member_ids);
+  return follows ? { channel_parent_id: parent_id } : {};
+}
+
+async function addAll(discord: TicketDiscord, threadId: string, userIds: readonly string[]): Promise<void> {
+  for (const id of userIds) await discord.addThreadMember(threadId, id);
+}
+
+/** Whether something is being done to a ticket, or was since it was read, that a place on Discord hangs on. */
+export async function isOutdated(
+  { store, eventStore }: Pick<ReconcileDependencies, 'store' | 'eventStore'>,
+  ticket: TicketRecord,
+): Promise<boolean> {
+  const { id: ticketId, guild_id: guildId } = ticket;
+  if (await eventStore.isBusy(ticketId)) return true;
+  return placeFacts(await store.find({ guildId, ticketId })) !== placeFacts(ticket);
+}
+
+/** A message in it moves nothing, and where it stands is told by what was just written. */
+function placeFacts(ticket: TicketRecord | null): string {
+  return JSON.stringify({
+    ...ticket,
+    last_activity: null,
+    owner_spoke_at: null,
+    owner_left_at: null,
+    channel_parent_id: null,
+    channel_applies_at: null,
+  });
+}

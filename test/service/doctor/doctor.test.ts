@@ -1,0 +1,241 @@
+import { REST } from 'discord.js';
+import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { registered } from '../../../src/bot/commands.ts';
+import { deployCommands, forEveryone } from '../../../src/bot/deploy/deploy.ts';
+import { role } from '../../../packages/local-discord/src/seed/parts.ts';
+import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { WANTED } from '../../../src/service/doctor/bot.ts';
+import { en } from '../../../src/words/languages/en.ts';
+import { NEEDED_PERMISSIONS } from '../../../src/service/tickets/channels/channel-plan.ts';
+import { groupRow, insertGroups } from '../lists/rows.ts';
+import { asBot, makeChannel } from '../setup/discord.ts';
+import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
+
+interface Check {
+  readonly id: string;
+  readonly status: string;
+  readonly title: string;
+  readonly message: string;
+  readonly remedy: string | null;
+}
+
+const DOCTOR = `${BASE}/doctor`;
+
+const checks = async (world: SetupWorld): Promise<Check[]> => (await world.ask('GET', DOCTOR)).body.checks;
+/** What is wrong: `id status`. */
+const faults = async (world: SetupWorld): Promise<string[]> =>
+  (await checks(world)).filter(({ status }) => status !== 'ok').map(({ id, status }) => `${id} ${status}`);
+const roleOf = ({ discord }: SetupWorld, id: string) => {
+  const role = discord.state.guild(GUILD)?.roles.get(id);
+  if (role === undefined) throw new Error(`No role ${id}`);
+  return role;
+};
+
+it('finds nothing where all is as it should be, and says what it looked at', async () => {
+  await using world = await startSetupWorld();
+  await world.ask('POST', `${BASE}/ticket`, { body: { user_id: SEED_IDS.member } });
+  const found = await checks(world);
+  expect(found.filter(({ status }) => status !== 'ok')).toEqual([]);
+  expect(found.map(({ id }) => id)).toEqual([
+    ...WANTED.map(({ name }) => `permission.${en[name].toLowerCase().replaceAll(' ', '-')}`),
+    'roles.order',
+    'intent.members',
+    'intent.content',
+    'channels.room',
+    'files.room',
+    expect.stringMatching(/^group\.\d+\.set-up$/),
+  ]);
+  expect(found.every(({ remedy }) => remedy === null)).toBe(true);
+});
+
+it('looks for all that the invite link asks for', () => {
+  const all = WANTED.reduce((bits, { bit }) => bits | bit, 0n);
+  expect(all).toBe(NEEDED_PERMISSIONS);
+});
+
+describe('the bot', () => {
+  it('lacks permissions: an error where tickets fail, a warning where something less works', async () => {
+    await using world = await startSetupWorld();
+    roleOf(world, SEED_IDS.botRole).permissions = String(
+      INVITE_PERMISSIONS & ~(Bit.ManageRoles | Bit.ManageWebhooks),
+    );
+    expect(await faults(world)).toEqual([
+      'permission.manage-roles error',
+      'permission.manage-webhooks warning',
+    ]);
+    const roles = (await checks(world)).find(({ id }) => id === 'permission.manage-roles');
+    expect(roles).toMatchObject({
+      message: expect.stringContaining('lacks'),
+      remedy: expect.stringContaining('Roles'),
+    });
+    roleOf(world, SEED_IDS.botRole).permissions = String(Bit.Administrator);
+    expect(await faults(world)).toEqual([]);
+  });
+
+  it('stands below its staff, and hears less than it could', async () => {
+    await using world = await startSetupWorld({ privilegedIntents: 1 << 1 });
+    await world.ask('POST', `${BASE}/groups`, { body: { name: 'Support' } });
+    roleOf(world, SEED_IDS.moderatorRole).position = 9;
+    expect(await faults(world)).toEqual(['roles.order warning', 'intent.content warning']);
+  });
+});
+
+describe('a ticket group', () => {
+  it('names channels and roles that are gone, or closed to the bot', async () => {
+    await using world = await startSetupWorld();
+    const hidden = await makeChannel(world, 'hidden', ChannelType.GuildText, [
+      { id: SEED_IDS.bot, type: 1, deny: Bit.ViewChannel },
+    ]);
+    await insertGroups(world.database, [
+      groupRow('5000000000000000001', {
+        opened_channel_id: '404',
+        closed_category_id: SEED_IDS.general,
+        transcript_channel_id: hidden,
+        staff_role_ids: '["404"]',
+        opener_role_ids: '["404"]',
+      }),
+      groupRow('5000000000000000002', { mode: 'thread', opened_channel_id: SEED_IDS.textCategory }),
+    ]);
+    const of = (group: number, what: string) => `group.500000000000000000${group}.${what}`;
+    expect(await faults(world)).toEqual([
+      of(1, 'opened_channel_id error'),
+      of(1, 'closed_category_id error'),
+      of(1, 'transcript_channel_id warning'),
+      of(1, 'staff_role_ids warning'),
+      of(1, 'opener_role_ids error'),
+      of(2, 'opened_channel_id error'),
+      of(2, 'staff_role_ids warning'),
+    ]);
+  });
+
+  it('has threads where owners, or staff, cannot see them', async () => {
+    await using world = await startSetupWorld();
+    const everyone = { id: GUILD, type: 0 } as const;
+    const closed = await makeChannel(world, 'closed', ChannelType.GuildText, [
+      { ...everyone, deny: Bit.ViewChannel },
+      { id: SEED_IDS.bot, type: 1, allow: Bit.ViewChannel },
+    ]);
+    const thread = { mode: 'thread', staff_role_ids: `["${SEED_IDS.moderatorRole}"]` } as const;
+    await insertGroups(world.database, [
+      groupRow('5000000000000000001', { ...thread, opened_channel_id: SEED_IDS.general }),
+      groupRow('5000000000000000002', { ...thread, opened_channel_id: closed }),
+      groupRow('5000000000000000003', {
+        ...thread,
+        opened_channel_id: closed,
+        opener_role_ids: `["${SEED_IDS.moderatorRole}"]`,
+      }),
+    ]);
+    expect(await faults(world)).toEqual([
+      // Administrators see everything.
+      'group.5000000000000000002.thread-parent warning',
+      'group.5000000000000000003.thread-parent error',
+    ]);
+    roleOf(world, SEED_IDS.botRole).permissions = String(INVITE_PERMISSIONS & ~Bit.ManageRoles);
+    expect(await faults(world)).toContain('group.5000000000000000001.thread-staff error');
+  });
+
+  it('pings a role that Discord lets nobody ping, until it may', async () => {
+    await using world = await startSetupWorld();
+    const { body: group } = await world.ask('POST', `${BASE}/groups`, { body: { name: 'Support' } });
+    roleOf(world, SEED_IDS.moderatorRole).mentionable = false;
+    expect(await faults(world)).toEqual([`group.${group.id}.ping_role_ids warning`]);
+    roleOf(world, SEED_IDS.botRole).permissions = String(INVITE_PERMISSIONS | Bit.MentionEveryone);
+    expect(await faults(world)).toEqual([]);
+  });
+
+  it('has a category that is full', async () => {
+    await using world = await startSetupWorld();
+    const { body: group } = await world.ask('POST', `${BASE}/groups`, { body: { name: 'Support' } });
+    for (let made = 0; made < 50; made += 1) {
+      const body = { name: `ticket-${made}`, type: 0, parent_id: group.opened_channel_id };
+      await asBot(world, 'POST', `/guilds/${GUILD}/channels`, body);
+    }
+    expect(await faults(world)).toEqual([`group.${group.id}.opened_channel_id warning`]);
+  });
+});
+
+it('looks at panels, too', async () => {
+  await using world = await startSetupWorld();
+  const { body: group } = await world.ask('POST', `${BASE}/groups`, { body: { name: 'Support' } });
+  const options = [{ group_id: group.id, label: 'Support' }];
+  const panel = { name: 'Help', style: 'buttons', title: 'Help', options };
+  const { body } = await world.ask('POST', `${BASE}/panels`, { body: panel });
+  await world.ask('POST', `${BASE}/panels/${body.id}/send/${SEED_IDS.general}`, { body: {} });
+  expect(await checks(world)).toContainEqual(
+    expect.objectContaining({ id: `panel.${body.id}`, status: 'ok' }),
+  );
+  const general = world.discord.state.guild(GUILD)?.channels.get(SEED_IDS.general);
+  if (general === undefined || !('permission_overwrites' in general)) throw new Error('No #general');
+  general.permission_overwrites = [{ id: SEED_IDS.bot, type: 1, allow: '0', deny: String(Bit.SendMessages) }];
+  expect(await faults(world)).toEqual([`panel.${body.id}.${SEED_IDS.general} warning`]);
+});
+
+it('is for those who may use the API', async () => {
+  await using world = await startSetupWorld();
+  const token = await world.token(SEED_IDS.member);
+  expect((await world.ask('GET', DOCTOR, { token })).body.code).toBe('FORBIDDEN');
+  expect((await world.ask('GET', DOCTOR.replace(GUILD, '404'))).body.code).toBe('GUILD_NOT_FOUND');
+});
+
+it('tells of groups with different staff whose threads share a channel', async () => {
+  await using world = await startSetupWorld();
+  const thread = { mode: 'thread', opened_channel_id: SEED_IDS.general } as const;
+  const staffOf = (...roles: string[]) => ({ staff_role_ids: JSON.stringify(roles) });
+  const { moderatorRole, adminRole } = SEED_IDS;
+  await insertGroups(world.database, [
+    groupRow('5000000000000000011', { ...thread, ...staffOf(moderatorRole), name: 'One' }),
+    groupRow('5000000000000000012', { ...thread, ...staffOf(moderatorRole), name: 'Two' }),
+    groupRow('5000000000000000013', { ...thread, ...staffOf(adminRole), name: 'Three' }),
+  ]);
+  const shared = (await checks(world)).filter(({ id }) => id.endsWith('thread-shared'));
+  expect(shared).toMatchObject([
+    { title: 'Ticket group Three', status: 'error', message: expect.stringContaining('those of One are') },
+  ]);
+});
+
+describe('commands', () => {
+  it('are hidden from staff roles that lack their permission: those are named, and the place to show them', async () => {
+    await using world = await startSetupWorld();
+    const guild = world.discord.state.guild(GUILD);
+    if (guild === undefined) throw new Error('no guild');
+    const helper = role({ id: '1290000000000000111', name: 'Helper', position: 1, permissions: 0n });
+    guild.roles.set(helper.id, helper);
+    const staff_role_ids = [helper.id, SEED_IDS.moderatorRole];
+    await world.ask('POST', `${BASE}/groups`, { body: { name: 'Support', staff_role_ids } });
+    const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
+    const target = { rest, applicationId: world.discord.applicationId, guildId: undefined };
+    const hidden = async () => (await checks(world)).find(({ id }) => id === 'commands.staff');
+
+    await deployCommands({ ...target, commands: registered });
+    expect(await hidden()).toMatchObject({
+      status: 'warning',
+      message:
+        'Discord hides commands from these staff roles: Helper (/ticket, /notes, /reply, /transcript).',
+      remedy: expect.stringContaining('Integrations'),
+    });
+    // As an admin sets it: for all of the bot's commands.
+    guild.commandOverrides = [
+      {
+        id: target.applicationId,
+        application_id: target.applicationId,
+        guild_id: GUILD,
+        permissions: [{ id: helper.id, type: 1, permission: true }],
+      },
+    ];
+    expect(await hidden()).toMatchObject({ status: 'ok' });
+    guild.commandOverrides = [];
+    await deployCommands({ ...target, commands: forEveryone(registered) });
+    expect(await hidden()).toMatchObject({ status: 'ok' });
+  });
+});
+
+it('tells that Discord has ended the event session for good, and no server why', async () => {
+  await using world = await startSetupWorld();
+  await expect.poll(() => world.discord.gateway.sessions.size).toBeGreaterThan(0);
+  world.discord.gateway.disconnect(4004);
+  await expect.poll(() => faults(world)).toContain('events warning');
+  const check = (await checks(world)).find(({ id }) => id === 'events');
+  expect(check?.remedy).toContain('/readyz');
+  expect(JSON.stringify(check)).not.toContain('TOKEN');
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DueStep,
+  dueStep,
+  nextLook,
+  type LastMessages,
+} from '../../../../src/service/tickets/inactivity/due-step.ts';
+import type { TicketRecord } from '../../../../src/service/tickets/ticket.ts';
+import { ticketRecord } from '../records.ts';
+
+const HOUR = 3_600;
+const GROUP = { remind_after: HOUR, warn_after: 2 * HOUR, close_after: HOUR };
+const SILENCE: LastMessages = {
+  ownerAt: null,
+  staffAt: null,
+  warnedAt: null,
+  remindedAt: null,
+  isWarningUnsaid: false,
+};
+const at = (hour: number): string => `2026-01-02T${String(hour).padStart(2, '0')}:00:00.000000Z`;
+
+/** At this hour, in a ticket that was opened at 1. */
+function due(
+  hour: number,
+  spoken: Partial<LastMessages>,
+  ticket: Partial<TicketRecord> = {},
+  group: Parameters<typeof dueStep>[1] = GROUP,
+): DueStep | null {
+  const record = ticketRecord({ created_at: at(1), opened_at: at(1), ...ticket });
+  return dueStep(record, group, { ...SILENCE, ...spoken }, new Date(at(hour)));
+}
+
+describe('what is due in a ticket', () => {
+  it.each([
+    ['a reminder, once nobody answered for so long', due(2, {}), { step: 'remind', since: at(1) }],
+    ['nothing a moment before', due(1, {}), null],
+    ['no second reminder of the same wait', due(9, { remindedAt: at(2) }), null],
+    [
+      'a reminder of the next wait',
+      due(9, { remindedAt: at(2), staffAt: at(3), ownerAt: at(4) }),
+      { step: 'remind', since: at(4) },
+    ],
+    ['a warning, once the owner did not answer', due(5, { staffAt: at(3) }), { step: 'warn', since: at(3) }],
+    ['nothing while the owner still has time', due(4, { staffAt: at(3) }), null],
+    [
+      'a warning of the next wait',
+      due(9, { staffAt: at(7), warnedAt: at(5) }),
+      { step: 'warn', since: at(7) },
+    ],
+    [
+      'its end, so long after the warning',
+      due(6, { staffAt: at(3), warnedAt: at(5) }),
+      { step: 'close', since: at(3) },
+    ],
+    [
+      'no end before the warning is said',
+      due(9, { staffAt: at(3), warnedAt: at(5), isWarningUnsaid: true }),
+      null,
+    ],
+    [
+      'a reminder, and no end, once the owner answered the warning',
+      due(7, { staffAt: at(3), warnedAt: at(5), ownerAt: at(6) }),
+      { step: 'remind', since: at(6) },
+    ],
+    [
+      'nothing of what was said before it was reopened',
+      due(9, { staffAt: at(3) }, { opened_at: at(9) }),
+      null,
+    ],
+    ['no warning of someone who can’t write', due(9, { staffAt: at(3) }, { locked_at: at(4) }), null],
+    ['no end of an eternal ticket', due(9, { staffAt: at(3), warnedAt: at(5) }, { eternal: true }), null],
+    ['nothing in a closed one', due(9, {}, { status: 'closed' }), null],
+    ['nothing in one that nobody owns', due(9, {}, { owner_id: null }), null],
+    ['no reminder of an owner who left', due(9, {}, { owner_left_at: at(2) }), null],
+    ['no warning of one', due(9, { staffAt: at(3) }, { owner_left_at: at(2) }), null],
+    ['no end either', due(9, { staffAt: at(3), warnedAt: at(5) }, { owner_left_at: at(6) }), null],
+    [
+      'nothing closes where nothing warns',
+      due(9, { staffAt: at(3), warnedAt: at(5) }, {}, { ...GROUP, warn_after: null }),
+      null,
+    ],
+  ])('%s', (_what, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('the next look', () => {
+  const look = (hour: number, spoken: Partial<LastMessages>, group = GROUP): string =>
+    nextLook(
+      ticketRecord({ created_at: at(1), opened_at: at(1) }),
+      group,
+      { ...SILENCE, ...spoken },
+      new Date(at(hour)),
+    );
+  const slow = { remind_after: 8 * HOUR, warn_after: 6 * HOUR, close_after: 7 * HOUR };
+  it.each([
+    ['is when the reminder is due', look(6, {}, slow), at(9)],
+    ['when the warning is due', look(6, { staffAt: at(2) }, slow), at(8)],
+    ['when the ticket closes', look(12, { staffAt: at(2), warnedAt: at(8) }, slow), at(15)],
+    ['in the shortest time, for who speaks meanwhile', look(2, {}, slow), at(8)],
+    ['where nothing comes', look(9, { remindedAt: at(9) }, slow), at(15)],
+    [
+      'where what is due waits for something else',
+      look(16, { staffAt: at(2), warnedAt: at(8), isWarningUnsaid: true }, slow),
+      at(22),
+    ],
+  ])('%s', (_what, found, expected) => {
+    expect(found).toBe(expected);
+  });
+});
