@@ -166,6 +166,19 @@ describe('docs/operate.md', () => {
     ]);
   });
 
+  it('has both proxies let through all pages that people get links to', () => {
+    const pages = readdirSync(new URL('src/service/http/pages', root)).map((name) =>
+      read(`src/service/http/pages/${name}`),
+    );
+    const served = pages.flatMap((source) => [...source.matchAll(/\.get<\w+>\('\/(\w+)\/:/g)]);
+    const names = served.map(([, name = '']) => name).toSorted();
+    expect(names).toEqual(['archives', 'attachments', 'transcripts']);
+    const nginx = /location ~ \^\/\(([^)]*)\)/.exec(guide)?.[1]?.split('|');
+    const caddy = /@public path (.*)/.exec(guide)?.[1]?.split(' ');
+    expect(nginx).toEqual(expect.arrayContaining(names));
+    expect(caddy).toEqual(expect.arrayContaining(names.map((name) => `/${name}/*`)));
+  });
+
   it('names variables that there are', () => {
     const names = [...shell.matchAll(/(?:^|[\s"=])([A-Z][A-Z_]{3,})=/gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(5);
