@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import type { Document } from './generate/document.ts';
 import { operationsSource } from './generate/operations-source.ts';
 
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../', import.meta.url);
 const banner = '// Made from openapi.yaml by `npm run generate`: change it there.\n\n';
 
 async function typesSource(document: OpenAPI3): Promise<string> {

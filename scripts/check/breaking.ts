@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { breakingChanges } from './breaking-changes.ts';
 
-const root = new URL('../../../../../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 
 async function textOf(path: string): Promise<string> {
   return await readFile(new URL(path, root), 'utf8');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-export const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export function copyOfContract(): string {
   const directory = mkdtempSync(join(tmpdir(), 'contract-'));

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const root = new URL('../../../../../', import.meta.url).pathname;
+const root = new URL('../../', import.meta.url).pathname;
 let dataDir: string;
 let child: ChildProcess;
 beforeAll(async () => {

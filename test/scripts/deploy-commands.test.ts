@@ -10,7 +10,7 @@ import { startLocalDiscord, type LocalDiscord } from '../../packages/local-disco
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 
 const run = promisify(execFile);
-const root = new URL('../../../../../', import.meta.url).pathname;
+const root = new URL('../../', import.meta.url).pathname;
 
 interface Ended {
   readonly code: number;

@@ -8,7 +8,7 @@ import { variables } from '../../src/config.ts';
 import { SECRETS } from '../../src/secret-files.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-const root = new URL('../../../../../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, root), 'utf8');
 const isThere = (path: string): boolean =>
   statSync(new URL(path, root), { throwIfNoEntry: false }) !== undefined;

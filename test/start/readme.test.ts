@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-const root = new URL('../../../../../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const MIB = 1024 * 1024;
 
 async function linksIn(name: string): Promise<{ files: string[]; anchors: string[]; headings: string[] }> {

@@ -28,7 +28,7 @@ function faultsOf(environment: Record<string, string>): string {
   throw new Error('The configuration was taken');
 }
 
-const root = new URL('../../../../../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 
 describe('a secret in a file', () => {
   it.each(['', '\n', '\r\n', '\n\n'])('is read without the %j at its end', (end) => {
