@@ -23,7 +23,7 @@ const PROCESSES = [
   'test/e2e/npm-start.test.ts',
   'test/contract/package/**',
   'test/scripts/**',
-  'test/service/http/callers/shared-rate-limit.test.ts',
+  'test/service/http/rate-limit/shared-rate-limit.test.ts',
   'test/service/http/pages/many-readers.test.ts',
   'test/service/take-over.test.ts',
   'test/service/transcripts/erasure/retention-crash.test.ts',

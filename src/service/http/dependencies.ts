@@ -9,7 +9,7 @@ import type { Authenticator } from '../tokens/authenticator.ts';
 import type { Open } from '../transcripts/attachments/open.ts';
 import type { OpenPage } from '../transcripts/delivery/open-page.ts';
 import type { Readiness } from './pages/health.ts';
-import type { RateLimitStore } from './callers/rate-limit-store.ts';
+import type { RateLimitStore } from './rate-limit/shared-window.ts';
 import type { IdempotencyStore } from './callers/idempotency-store.ts';
 
 /** Everything the server is made of; `service.ts` gives it. */

@@ -7,7 +7,7 @@ import type { BlockStore } from '../blocks/ports.ts';
 import type { ApiPermissionStore } from '../guilds/permissions/ports.ts';
 import type { GuildStore } from '../guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from '../guilds/sync/ports.ts';
-import type { RateLimitStore } from '../http/callers/rate-limit-store.ts';
+import type { RateLimitStore } from '../http/rate-limit/shared-window.ts';
 import type { IdempotencyStore } from '../http/callers/idempotency-store.ts';
 import type { Outbox } from '../jobs/ports.ts';
 import type { SendStore } from '../messages/ports.ts';

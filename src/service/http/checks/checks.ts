@@ -6,7 +6,7 @@ import type { HttpDependencies } from '../dependencies.ts';
 import { demandGuild } from '../callers/guild-access.ts';
 import { actorOf } from '../callers/on-behalf-of.ts';
 import { knownPaths } from '../operations.ts';
-import { createRateLimit } from '../callers/rate-limit.ts';
+import { createRateLimit } from '../rate-limit/rate-limit.ts';
 import { createUnknownRoute } from '../unknown-route.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { worded } from '../../../words/worded.ts';

@@ -45,6 +45,7 @@ import * as ticketChanges from '../migrations/0078-ticket-changes.ts';
 import * as givenUpJobs from '../migrations/0079-given-up-jobs.ts';
 import * as textsPosted from '../migrations/0088-texts-posted.ts';
 import * as discordApplication from '../migrations/0090-discord-application.ts';
+import * as rateLimitCounts from '../migrations/0091-rate-limit-counts.ts';
 import type { Tables } from './schema.ts';
 import { withNotice } from './update-notices.ts';
 
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0079-given-up-jobs': givenUpJobs,
   '0088-texts-posted': textsPosted,
   '0090-discord-application': discordApplication,
+  '0091-rate-limit-counts': rateLimitCounts,
 };
 
 /**

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Caller } from '../../caller.ts';
-import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
-import type { Clock } from '../../kit/clock.ts';
 import { ServiceError } from '../../errors.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { mapMaybePromise, type MaybePromise } from '../../kit/maybe-promise.ts';
 import { worded } from '../../../words/worded.ts';
-import type { RateLimitStore } from './rate-limit-store.ts';
-import { createOwnMinutes, type Minutes, type Taken } from './minutes.ts';
-import { createSharedMinutes } from './shared-minutes.ts';
+import { type Count, createLocalWindows } from './local-window.ts';
+import { createSharedWindows, type RateLimitStore } from './shared-window.ts';
 
 interface RateLimit {
   /** Counts the request and says so in its headers; RATE_LIMITED past the limit. */
@@ -23,27 +22,27 @@ interface RateLimitOptions {
 }
 
 /**
- * Requests of one person per minute, by whichever of their tokens, in all processes on one database: a minute begins with the first request. The
+ * Limits the requests of one person a minute, by whichever of their tokens, over all processes on one database. The
  * embedded bot's token is not counted: it speaks for everyone. A limit of 0 is none.
  */
 export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOptions): RateLimit {
-  const minutes: Minutes =
+  const windows: { count(userId: string): MaybePromise<Count>; close?(): Promise<void> } =
     store === null || perMinute === 0
-      ? createOwnMinutes({ perMinute, clock })
-      : createSharedMinutes({ perMinute, clock, logger, store });
+      ? createLocalWindows(clock)
+      : createSharedWindows({ clock, logger, store });
 
   return {
     spend(caller, reply) {
       if (perMinute === 0 || caller.everyGuild) return;
-      return mapMaybePromise(minutes.take(caller.userId), ({ isAllowed, remaining, leftMs }: Taken) => {
+      return mapMaybePromise(windows.count(caller.userId), ({ used, leftMs }: Count) => {
         reply
           .header('x-ratelimit-limit', perMinute)
-          .header('x-ratelimit-remaining', remaining)
+          .header('x-ratelimit-remaining', Math.max(0, perMinute - used))
           .header('x-ratelimit-reset', Math.ceil(leftMs / 1000));
-        if (!isAllowed) throw rateLimited(perMinute, leftMs / 1000);
+        if (used > perMinute) throw rateLimited(perMinute, leftMs / 1000);
       });
     },
-    close: () => minutes.close(),
+    close: async () => windows.close?.(),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   startLocalDiscord,
 } from '../../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import { createRateLimit } from '../../../../src/service/http/callers/rate-limit.ts';
+import { createRateLimit } from '../../../../src/service/http/rate-limit/rate-limit.ts';
 import { systemClock } from '../../../../src/service/kit/clock.ts';
 import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
 import { createRateLimitStore } from '../../../../src/service/storage/guilds/rate-limits.ts';
@@ -178,7 +178,7 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
       logger,
       store: {
         ...store,
-        lease: (id, asked) => (isAway ? Promise.reject(new Error('away')) : store.lease(id, asked)),
+        count: (id) => (isAway ? Promise.reject(new Error('away')) : store.count(id)),
       },
     });
     const reply = { header: () => reply };
@@ -196,7 +196,7 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
   it('forgets minutes that are over', async () => {
     const { userId } = await aToken();
     const store = createRateLimitStore(database.db);
-    await store.lease(userId, { limit: LIMIT, wanted: 1, most: 8 });
+    await store.count(userId);
     await store.prune();
     const isThere = async (): Promise<boolean> =>
       (await database.db
