@@ -1,6 +1,6 @@
 /**
  * Tests in two tiers. `npm test` runs the quick one: everything that a change is likely to break, in a few minutes. The
- * slow one takes a browser, whole processes, or every fault at every call; `npm run test:all` and CI run both.
+ * slow one takes a browser, whole processes, long waits, or every fault at every call; `npm run test:all` and CI run both.
  */
 const BROWSER = [
   'packages/local-discord/test/page/**',
@@ -34,5 +34,13 @@ const PROCESSES = [
   'test/start/secret-files.test.ts',
 ];
 
+/** They wait for what takes its time: Discord's limits, a start that waits, a store of files in another process. */
+const WAITING = [
+  'test/e2e/tickets/follows.test.ts',
+  'test/service/storage/files/s3.test.ts',
+  'test/service/transcripts/attachments/s3.test.ts',
+  'test/start/waiting.test.ts',
+];
+
 export const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
-export const SLOW = [...BROWSER, ...FAULTS, ...PROCESSES];
+export const SLOW = [...BROWSER, ...FAULTS, ...PROCESSES, ...WAITING];
