@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DataExportStore, OwnMessage, Person } from '../../data-export/ports.ts';
+import { exportedColumns } from '../data-map.ts';
 import type { Tables } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
@@ -63,7 +64,7 @@ export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
     async messages({ userId }: Person, { id: ticketId, number }, afterId, limit) {
       const rows = await db
         .selectFrom('transcript_messages')
-        .selectAll()
+        .select(exportedColumns('transcript_messages'))
         .where('author_id', '=', userId)
         .where('ticket_id', '=', ticketId)
         .where('id', '>', afterId)

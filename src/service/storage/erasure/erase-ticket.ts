@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { FollowUp } from '../../jobs.ts';
-import { ERASED_UUID } from '../../tickets/erased.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { FilePlace } from '../../transcripts/ports.ts';
+import { blanksOf, DELETED_WITH_TICKET } from '../data-map.ts';
 import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import { forgetGivenUpOf } from '../outbox/given-up.ts';
@@ -46,7 +46,7 @@ export async function eraseTicket(
 function eraseRow(tx: Transaction<Tables>, ticketId: string) {
   return tx
     .updateTable('tickets')
-    .set({ uuid: ERASED_UUID, form: null, message: null, feedback: null, name: null, closed_reason: null })
+    .set(blanksOf('tickets'))
     .where('id', '=', ticketId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -54,14 +54,14 @@ function eraseRow(tx: Transaction<Tables>, ticketId: string) {
 
 async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: FilePlace): Promise<void> {
   await blankMessages(tx, (messages) => messages.where('ticket_id', '=', ticketId));
-  for (const table of ['transcript_reactors', 'transcript_members', 'transcript_names'] as const) {
+  const files = await tx
+    .selectFrom('transcript_attachments')
+    .select('reserved')
+    .where('ticket_id', '=', ticketId)
+    .execute();
+  for (const table of DELETED_WITH_TICKET) {
     await tx.deleteFrom(table).where('ticket_id', '=', ticketId).execute();
   }
-  const files = await tx
-    .deleteFrom('transcript_attachments')
-    .where('ticket_id', '=', ticketId)
-    .returning('reserved')
-    .execute();
   const bytes = files.reduce((sum, { reserved }) => sum + reserved, 0);
   await giveBack(tx, { guildId, ticketId }, bytes);
   const saved = await tx

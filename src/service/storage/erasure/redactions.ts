@@ -1,10 +1,11 @@
 import type { Transaction, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import type { HistoryAction } from '../../tickets/engine/intents.ts';
 import type { PostJob } from '../../transcripts/delivery/ports.ts';
-import { ERASED_AUTHOR, type RemovedFiles } from '../../transcripts/erasure/ports.ts';
+import type { RemovedFiles } from '../../transcripts/erasure/ports.ts';
 import type { FilePlace } from '../../transcripts/ports.ts';
 import type { ConfirmationOptions } from '../tickets/confirmation.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { blanksOf } from '../data-map.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from '../tickets/history.ts';
 import { giveBack } from '../transcripts/stored-files.ts';
@@ -17,19 +18,7 @@ type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_me
  * apart, see `forgetWords`.
  */
 export async function blankMessages(tx: Tx, only: (messages: Messages) => Messages): Promise<void> {
-  const { id, name, avatar } = ERASED_AUTHOR;
-  const messages = tx.updateTable('transcript_messages').set({
-    author_id: id,
-    author_name: name,
-    author_avatar: avatar,
-    content: '',
-    attachments: '[]',
-    embeds: '[]',
-    components: '[]',
-    stickers: '[]',
-    poll: null,
-    reactions: '[]',
-  });
+  const messages = tx.updateTable('transcript_messages').set(blanksOf('transcript_messages'));
   await only(messages).execute();
 }
 
