@@ -5,7 +5,7 @@ import { audit } from '../audit.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';
 
 /** Each test starts a process: a second on an idle machine, many on a busy one. */
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 180_000 };
 
 let world: CrashWorld;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 it(
   'a channel follows its ticket although the service that promised it was killed',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const ticket = await openTicket(world.api);
     const target = { guildId: world.guildId, ticketId: ticket.id };

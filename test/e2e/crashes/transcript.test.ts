@@ -43,7 +43,7 @@ async function linesOf(ticket: Ticket): Promise<string[]> {
   return channel_messages.filter(({ author }) => !author.bot).map(({ content }) => content);
 }
 
-describe('a service killed while it saves a transcript', { timeout: 60_000 }, () => {
+describe('a service killed while it saves a transcript', { timeout: 180_000 }, () => {
   it.each([
     ['it reads the first page', history],
     ['all messages are read', surroundings],
