@@ -60,7 +60,7 @@ function readOrder(args: readonly string[]): Order {
   };
 }
 
-/** Whoever runs the service says where a token speaks for people; nothing else can. */
+/** Only the operator decides where a token acts for other people. */
 function actsIn(actAs: boolean, everyGuild: boolean, guildIds: readonly string[]): ActsIn {
   if (everyGuild && !actAs) throw new UsageError('--every-guild says where --act-as holds: name both.');
   if (!actAs) return [];

@@ -1,4 +1,7 @@
-/** `npm run guild`: a guild's premium and suspension, and its statistics counted anew. Works while the service runs, which notices within seconds. */
+/**
+ * `npm run guild`: shows and sets a guild's premium and suspension, and recounts its statistics. Works while the
+ * service runs, which notices within seconds.
+ */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { systemClock } from '../src/service/kit/clock.ts';

@@ -1,4 +1,4 @@
-/** `npm run jobs`: durable work that was given up or fails again and again. Works while services run. */
+/** `npm run jobs`: lists and retries durable work that was given up or keeps failing. Works while services run. */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { createRedact } from '../src/log-redaction.ts';
@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run jobs -- list [--kind KIND] [--guild ID] [--json]
    or: npm run jobs -- retry --all
   Has it done anew at once, by the services that run. What one of them is doing at this moment is left to it.`;
 
-/** More is said to be more. */
+/** The maximum number of jobs that are listed. */
 const MOST = 500;
 
 const UNITS = [

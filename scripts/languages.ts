@@ -1,6 +1,7 @@
 /**
- * `npm run languages`: how complete each language is. It reads the files as they are, also those that don't compile yet
- * because keys are missing, and those that `src/words/languages.ts` doesn't name yet. Ends with 1 while something is missing.
+ * `npm run languages`: shows how complete each language is. It reads the files as they are, also those that don't
+ * compile yet because keys are missing, and those that `src/words/languages.ts` doesn't name yet. Exits with 1 while
+ * something is missing.
  */
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -14,7 +15,7 @@ const USAGE = `npm run languages -- [--folder PATH]
 
 const FOLDER = new URL('../src/words/languages/', import.meta.url);
 
-/** What the columns are called, in their order. */
+/** The titles of the columns, in their order. */
 const COLUMNS = {
   missing: 'missing',
   english: 'still English',
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   if (held.some(([, { missing }]) => missing.length > 0)) process.exitCode = 1;
 }
 
-/** By tag: each file's one export. */
+/** Reads each file's one export, by language tag. */
 async function readLanguages(folder: URL): Promise<ReadonlyMap<string, Messages>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted();
   const read = files.map(async (file) => {
@@ -67,7 +68,7 @@ function tableOf(held: readonly (readonly [string, Held])[], total: number): str
     .join('\n');
 }
 
-/** The keys behind the figures. */
+/** The keys behind the numbers. */
 function listOf(tag: string, faults: Held): string {
   return KINDS.filter((kind) => faults[kind].length > 0)
     .map((kind) => `\n${tag}, ${COLUMNS[kind]}:\n${faults[kind].map((key) => `  ${key}`).join('\n')}`)

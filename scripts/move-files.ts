@@ -63,7 +63,7 @@ async function moveAll({ main, former }: Files, known: Pick<Moving, 'isUsed' | '
   } else process.exitCode = 1;
 }
 
-/** Now and then, how far it is. */
+/** Prints the progress now and then. */
 function progress(): (path: string) => void {
   let [count, told] = [0, performance.now()];
   return () => {

@@ -1,4 +1,6 @@
-/** Makes the package of the API's client: src/contract as JavaScript and types, with what it needs and nothing else. */
+/**
+ * Builds the package of the API's client: src/contract as JavaScript and types, with its dependencies and nothing else.
+ */
 import { execFile, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
@@ -36,10 +38,10 @@ await runScript(USAGE, async () => {
 async function compile(target: string): Promise<void> {
   const options = ['--project', here('src/contract/package'), '--outDir', target];
   const tsc = [here('node_modules/typescript/bin/tsc'), ...options];
-  // It tells faults on its output, which holds nothing here but the name of what was made.
+  // tsc prints errors to stdout, which may contain only the name of the package here.
   const { status } = spawnSync(process.execPath, tsc, { stdio: ['ignore', process.stderr, process.stderr] });
   if (status !== 0) throw new Error('The client does not compile.');
-  // tsc writes the endings of imports anew in JavaScript alone.
+  // tsc rewrites the endings of imports in JavaScript only.
   for (const path of await filesOf(target, '.d.ts')) {
     const types = await readFile(path, 'utf8');
     await writeFile(path, types.replaceAll(/(from ')(\.[^']+)\.ts(?=';$)/gm, '$1$2.js'));
@@ -73,7 +75,7 @@ function isPackage(imported: string): boolean {
   return !imported.startsWith('.') && !isBuiltin(imported);
 }
 
-/** @returns the name of the file that was made. */
+/** @returns the name of the package's file. */
 async function pack(folder: string, directory: string): Promise<string> {
   const options = ['--ignore-scripts', '--offline', '--silent', '--pack-destination', directory];
   const { stdout } = await run('npm', ['pack', ...options], { cwd: folder });

@@ -38,7 +38,7 @@ async function restore(config: Config, backup: Backup): Promise<void> {
   const before = lookAt(dataDir);
   let lock: ReturnType<typeof beSoleProcess> | undefined;
   try {
-    // What goes to S3 waits there, too.
+    // Files for S3 are spooled in this directory, too.
     prepareDataDir(dataDir);
     if (databaseUrl === undefined) lock = beSoleProcess(dataDir);
     await fill(config, backup);

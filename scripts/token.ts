@@ -1,4 +1,4 @@
-/** `npm run token`: which tokens there are, and their end. Works while the service runs, which notices at once. */
+/** `npm run token`: lists and revokes tokens. Works while the service runs, which notices at once. */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/kit/clock.ts';

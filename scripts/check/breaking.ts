@@ -1,6 +1,6 @@
 /**
- * Holds openapi.yaml against the document that was last released: exits 1 on a change that breaks a caller, unless the
- * CHANGELOG tells of it, word for word, among what is not released yet.
+ * Compares openapi.yaml with the document that was last released: exits 1 on a change that breaks a caller, unless the
+ * CHANGELOG lists it, word for word, among the unreleased changes.
  */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';

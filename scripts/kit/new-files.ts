@@ -1,7 +1,7 @@
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a database and its files make where they are opened. */
+/** The files that a database and its attachment store create when they are opened. */
 const FILES = [
   'tickets.sqlite',
   'tickets.sqlite-wal',
@@ -11,7 +11,7 @@ const FILES = [
 ];
 const DIRECTORIES = ['attachments/.unfinished', 'attachments', '.'];
 
-/** What is in DATA_DIR, to leave it as it was: `removeNew` removes the files that were not there, if they are ours. */
+/** Records the contents of DATA_DIR, to leave it as it was: `removeNew` removes files of ours that were not there. */
 export function lookAt(dataDir: string): { removeNew(): void } {
   const missing = (names: readonly string[]): readonly string[] =>
     names.map((name) => join(dataDir, name)).filter((path) => !existsSync(path));
@@ -28,6 +28,6 @@ function removeEmpty(path: string): void {
   try {
     rmdirSync(path);
   } catch {
-    // Not there, or something is in it.
+    // It is not there, or is not empty.
   }
 }

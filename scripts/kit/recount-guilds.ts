@@ -1,9 +1,9 @@
-/** `npm run guild -- --recount`: what the statistics' counters say against what the tickets say. */
+/** `npm run guild -- --recount`: compares the statistics' counters with the tickets. */
 import type { Difference } from '../../src/service/stats/differences.ts';
 import type { Database } from '../../src/service/storage/database/database.ts';
 import { guildsToRecount, recountGuild } from '../../src/service/storage/stats/recount.ts';
 
-/** So many differences of a guild are told one by one. */
+/** The maximum number of a guild's differences that are printed one by one. */
 const TOLD = 20;
 
 export async function recountGuilds(database: Database, guildId: string | null): Promise<void> {

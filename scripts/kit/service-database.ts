@@ -1,4 +1,4 @@
-/** The database of a service, for scripts that change what it keeps: there, and with the guilds that are meant. */
+/** Opens the database of a service for scripts that change its data, and checks that it knows the named guilds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DiscordAPIError, REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
@@ -10,16 +10,16 @@ import { reachPostgres } from '../../src/service/storage/database/postgres/start
 import type { Tables } from '../../src/service/storage/database/schema.ts';
 import { StartError } from '../../src/start-error.ts';
 
-/** So many are told; who has more knows where to look. */
+/** The maximum number of guilds that are listed; an operator with more knows where to look. */
 const TOLD_GUILDS = 10;
-/** A service that is ready has heard of its first guilds by then. */
+/** A service that is ready has received its first guilds by then. */
 const TOLD_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 200;
 const DISCORD_TIMEOUT_MS = 5_000;
 
 /**
- * In the newest schema, unless `leaveSchema` says that a script changes nothing.
- * @throws Error that says where it looked when there is none: a new one would only hide that it is the wrong place.
+ * Opens the database and migrates it to the newest schema, unless `leaveSchema` says that the script changes nothing.
+ * @throws Error that names the place if there is none: creating one would only hide that the place is wrong.
  */
 export async function openServiceDatabase(config: Config, { leaveSchema = false } = {}): Promise<Database> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
@@ -45,8 +45,8 @@ async function demandTables({ db }: Database, variable: string): Promise<void> {
 }
 
 /**
- * A typing error would otherwise make a guild that nobody has. A service is told of its guilds some seconds after it is
- * ready: until then Discord itself is asked, or, where only the service has its token, the service is waited for.
+ * A typo would otherwise create a guild that does not exist. A service receives its guilds some seconds after it is
+ * ready: until then Discord itself is asked or, if only the service has its token, this waits for the service.
  */
 export async function demandKnownGuilds(
   db: Kysely<Tables>,
@@ -85,7 +85,7 @@ async function onceTold(db: Kysely<Tables>, known: KnownGuilds): Promise<KnownGu
   return now;
 }
 
-/** False also where Discord can't be asked: what the service has seen decides then. */
+/** False also if Discord can't be asked: then only the guilds that the service has seen count. */
 async function isBotIn(config: Config, guildId: string): Promise<boolean> {
   if (config.DISCORD_TOKEN === undefined) return false;
   const rest = new REST({ api: config.DISCORD_API_URL, timeout: DISCORD_TIMEOUT_MS, retries: 0 });

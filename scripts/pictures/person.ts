@@ -1,4 +1,4 @@
-/** Using the page as a person does: typing commands, pressing buttons, going to channels. */
+/** Uses the page as a person does: typing commands, pressing buttons, going to channels. */
 import type { Browser, Page } from 'playwright-core';
 
 export interface Person {
@@ -7,13 +7,13 @@ export interface Person {
   run(text: string): Promise<void>;
   say(text: string): Promise<void>;
   press(name: string): Promise<void>;
-  /** Fills a field of the form that is open. */
+  /** Fills a field of the open form. */
   fill(label: string, text: string): Promise<void>;
   /** Goes to the channel of this name. */
   goTo(name: string): Promise<void>;
-  /** Puts away what only this person sees. */
+  /** Dismisses the messages that only this person sees. */
   dismissAll(): Promise<void>;
-  /** Where the newest link in the messages leads. */
+  /** The address of the newest link in the messages. */
   newestLink(): Promise<string>;
 }
 
@@ -57,7 +57,8 @@ export async function become(
     page,
     async run(text) {
       await enter(text);
-      // The last field may have proposals still to come: the first Enter takes what is meant, the next one runs.
+      // The last field may still be loading proposals: the first Enter chooses the typed one, the next one runs the
+      // command.
       await page.waitForTimeout(400);
       await page.keyboard.press('Enter');
       if (await page.locator('.command-form').isVisible()) await page.keyboard.press('Enter');
@@ -89,7 +90,7 @@ export async function become(
   };
 }
 
-/** Nothing is under way any more, and what follows an action (the ticket's own message) has come. */
+/** Waits until nothing is under way and the messages that follow an action (the ticket's own message) have come. */
 async function isStill(page: Page): Promise<void> {
   await page.locator('#composer[aria-busy=false]').waitFor();
   await page.waitForTimeout(700);

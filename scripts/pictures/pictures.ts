@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: makes the README's pictures anew. The real system starts as by `npm start`, people type and press
- * what the README says, and what they then see is kept in docs/pictures. It takes about a minute, and a Chromium, at
- * /usr/bin/chromium or where `--chromium` says.
+ * `npm run pictures`: renews the README's pictures. The real system starts as by `npm start`, people type and press
+ * what the README says, and screenshots of it are saved in docs/pictures. It takes about a minute, and needs a Chromium
+ * at /usr/bin/chromium or the path in `--chromium`.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -85,7 +85,7 @@ async function setUp(adam: Person): Promise<void> {
 }
 
 async function picture({ page }: Person, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
-  // Where no message shows what can be done with it.
+  // The pointer is moved away so that no message shows its actions.
   await page.mouse.move(0, 0);
   await page.screenshot({ path: fileOf(name), ...options });
 }

@@ -1,4 +1,4 @@
-/** Everything that `npm start` starts, on free ports and with data of its own, which are gone afterwards. */
+/** Starts everything that `npm start` starts, on free ports and with data of its own, which is removed afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

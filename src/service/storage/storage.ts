@@ -82,13 +82,16 @@ import { createWebhookStore } from './webhooks/webhooks.ts';
 export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dataDir'> {
   /** Names this process on its leases. */
   readonly owner: string;
-  /** So long a dead process's work waits for another one; an embedded database's is taken up at the next start. */
+  /**
+   * How long a dead process's work waits until another one takes it over; an embedded database's is taken over at the
+   * next start.
+   */
   readonly leaseMs: number;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Told at the start of files that cannot be reached now. */
+  /** Called at the start if files cannot be reached now. */
   readonly onFilesAway?: (fault: FilesFault) => void;
-  /** Told at the start of what an update took from those who use the database. */
+  /** Receives at the start a notice of what an update took from users of the database. */
   readonly onUpdate?: (notice: string) => void;
 }
 
@@ -119,7 +122,7 @@ export interface Storage {
   readonly permits: AuthorizationStore;
   readonly customMessages: CustomMessageStore;
   readonly shardLeases: ShardLeases;
-  /** Null where this process is the only one. */
+  /** Null if this process is the only one. */
   readonly rateLimits: RateLimitStore | null;
   readonly stats: StatsStore;
   readonly transcripts: TranscriptStore;
@@ -131,21 +134,21 @@ export interface Storage {
   readonly archive: DataExportStore;
   readonly attachments: AttachmentStore;
   readonly attachmentFiles: AttachmentFiles;
-  /** What keeps attachments from being stored and read, in a sentence; null where nothing does. */
+  /** Says in a sentence why attachments cannot be stored and read; null if they can be. */
   filesFault(): Promise<string | null>;
-  /** A random key by its name, the same for all processes of this database; `drawn` when there is none yet. */
-  key(name: string, drawn: string): Promise<Buffer>;
+  /** A random key by its name, the same for all processes of this database; `newKey` if there is none yet. */
+  key(name: string, newKey: string): Promise<Buffer>;
   isReachable(): Promise<boolean>;
   hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens and migrates the database for a service; one with an embedded database is its only service. */
+/** Opens and migrates the database for a service; an embedded database has one service only. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { owner, leaseMs, clock, ids } = options;
   const leases = createLeases();
   const calls = createInFlightRequests();
-  // Attachments lie there, whichever the database.
+  // Attachments are stored there with either database.
   prepareDataDir(options.dataDir);
   if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
   const files = openFiles(options);
@@ -194,7 +197,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     attachments: createAttachmentStore(database.db),
     attachmentFiles: createAttachmentFiles(files.all),
     filesFault: () => files.main.fault(),
-    key: (name, drawn) => serviceKey(database.db, name, drawn),
+    key: (name, newKey) => serviceKey(database.db, name, newKey),
     isReachable: () => database.isReachable(),
     hasRoom: () => database.hasRoom(),
     async close() {
@@ -203,11 +206,11 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       lock?.release();
     },
   };
-  if (lock !== undefined) await takeAllUp(storage, atOffset());
+  if (lock !== undefined) await releaseEverything(storage, atOffset());
   return storage;
 }
 
-/** The newest schema, and the lock of an embedded database; neither is held where it fails. */
+/** Migrates the database and locks an embedded one; if that fails, neither stays open. */
 async function openMigrated(options: StorageOptions) {
   const database = openDatabase(options);
   let lock: ReturnType<typeof beSoleProcess> | undefined;
@@ -222,8 +225,8 @@ async function openMigrated(options: StorageOptions) {
   }
 }
 
-/** Whatever is still leased or unanswered was a dead process's: there is no other living one. */
-async function takeAllUp(storage: Storage, now: string): Promise<void> {
+/** Releases everything that is leased or unanswered: it was a dead process's, since no other one is running. */
+async function releaseEverything(storage: Storage, now: string): Promise<void> {
   try {
     await storage.outbox.releaseAll();
     await storage.idempotency.abandonAll(now);
@@ -233,7 +236,7 @@ async function takeAllUp(storage: Storage, now: string): Promise<void> {
   }
 }
 
-/** What only a person can mend is told at once. Without files that are away for a while, tickets go on all the same. */
+/** A fault that only a person can fix is thrown at once. While files are unreachable, tickets work all the same. */
 async function tryFiles(
   stores: readonly FileStore[],
   { onFilesAway = () => undefined }: Pick<StorageOptions, 'onFilesAway'>,

@@ -13,22 +13,22 @@ import {
 import { readRows, type Tally } from './rows.ts';
 import { TABLES } from './tables.ts';
 
-/** Told of each part as it is done: a table's name, or `attachments`. */
+/** Called for each part as it is done: a table's name, or `attachments`. */
 export type OnPart = (part: string, tally: Tally) => void;
 
 export interface Stored {
   readonly database: Database;
-  /** Where the attachments lie. */
+  /** The store of the attachments. */
   readonly files: FileStore;
 }
 
 export const ATTACHMENTS = 'attachments';
 
 /**
- * Everything that a service keeps, into a new directory, while it runs: the tables as they were at one moment, and then
- * the copies of attachments. One that was erased in between is missing, as it should be.
- * @throws Error where the directory is not empty, or the database has another schema than this version: it would lack
- * what this version does not know.
+ * Writes everything that a service stores into a new directory, while it runs: a snapshot of the tables, and then the
+ * copies of attachments. An attachment that was erased in between is missing, as it should be.
+ * @throws Error if the directory is not empty, or the database has another schema than this version: the backup would
+ * lack data that this version does not know.
  */
 export async function makeBackup(
   { database, files }: Stored,

@@ -7,19 +7,21 @@ import { createCounting, type Tally } from './rows.ts';
 interface Places {
   readonly from: FileStore;
   readonly to: FileStore;
-  /** Where what is replaced lies until all has arrived. */
+  /** The store of replaced files until everything has arrived. */
   readonly aside: FileStore;
 }
 
-/** Files on their way to where a restored database looks for them. */
+/** Copies files to the place where a restored database looks for them. */
 interface Placing {
-  /** Copies what is not there, and reads it back. Tells of all, also of those that were there. */
+  /**
+   * Copies the files that are missing, and reads them back. Counts all files, including those that were there before.
+   */
   placeMissing(): Promise<Tally>;
-  /** What was there and differs: it stays where it is whole, and is replaced where it is damaged. */
+  /** A file that was there before and differs stays if it is intact, and is replaced if it is damaged. */
   replaceDamaged(isWhole: IsWhole): Promise<void>;
-  /** Leaves everything as it was before. @throws Error, with what went wrong before, where that is not possible */
+  /** Restores the state before. @throws Error, with the original cause, if that is not possible */
   takeBack(why: unknown): Promise<void>;
-  /** All has arrived: what was replaced is not needed any more. */
+  /** Everything has arrived: the replaced files are no longer needed. */
   forgetReplaced(): Promise<void>;
 }
 
@@ -42,11 +44,11 @@ export function createPlacing({ from, to, aside }: Places): Placing {
     await aside.remove(path);
   }
 
-  /** What it is made of. */
+  /** Copies the file unless the target has one, and returns the hash of its content. */
   async function place(path: string): Promise<string | null> {
     const there = await digestOf(to, path);
     if (there === null) {
-      // Noted before: what goes wrong in the middle is taken back, too.
+      // The path is recorded before the copy: a copy that fails in the middle is removed, too.
       placed.push(path);
       return copy(path);
     }

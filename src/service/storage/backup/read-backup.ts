@@ -13,11 +13,11 @@ import { readTable } from './read-table.ts';
 import { createCounting, isSame, type Tally } from './rows.ts';
 import { type TableKey, TABLES } from './tables.ts';
 
-/** A backup that was read from its beginning to its end, and is what was written. */
+/** A backup that was read completely and is intact. */
 export interface Backup {
   readonly directory: string;
   readonly manifest: Manifest;
-  /** The last step of the schema that it was made of. */
+  /** The last migration of the backup's schema. */
   readonly schema: string;
   readonly tables: readonly BackedUpTable[];
 }
@@ -28,8 +28,8 @@ export interface BackedUpTable {
 }
 
 /**
- * Reads all of a backup before anything else is touched.
- * @throws Error that names the file in which it is not what was written, or that this version cannot read.
+ * Reads all of a backup before anything else is changed.
+ * @throws Error that names the file that is damaged, or that this version cannot read.
  */
 export async function readBackup(directory: string): Promise<Backup> {
   const manifest = await readManifest(directory);

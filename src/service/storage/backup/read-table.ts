@@ -10,18 +10,18 @@ const row = z.record(z.string().regex(/^[a-z_]+$/), z.union([z.string(), z.numbe
 const ROWS_A_PAGE = 1_000;
 /** A page of long rows has fewer of them. */
 const BYTES_A_PAGE = 4 * 1024 * 1024;
-/** Far more than any row that the service writes; a line without an end must not fill the memory. */
+/** Far longer than any row that the service writes; a line without an end must not fill the memory. */
 const MOST_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** What is wrong with a file of the backup, to stand after its name. */
+/** The fault of a file of the backup, to follow its name. */
 class Damaged extends Error {
   override readonly name = 'Damaged';
 }
 
 /**
- * The rows of a table's file, page by page, and no more of them than the backup says that there are: what was damaged or
- * made to fill the memory is noticed on the way.
+ * Reads the rows of a table's file, page by page, and at most as many as the manifest says: a file that is damaged, or
+ * was made to fill the memory, is noticed on the way.
  * @throws Error that names the file.
  */
 export async function* readTable(directory: string, table: TableEntry): AsyncGenerator<readonly Row[]> {
@@ -34,13 +34,13 @@ export async function* readTable(directory: string, table: TableEntry): AsyncGen
 }
 
 async function demandFile(path: string): Promise<string> {
-  // Whoever opens something else may wait for ever.
+  // Opening something other than a file could wait forever.
   if ((await stat(path)).isFile()) return path;
   throw new Damaged('is no file');
 }
 
 function unpacked(path: string): AsyncIterable<unknown> {
-  // What goes wrong is thrown to whoever reads.
+  // An error is thrown to the reader.
   return pipeline(createReadStream(path), createGunzip(), () => undefined);
 }
 

@@ -13,13 +13,14 @@ import { countRows, emptyTable, isSame, readRows, type Row, type Tally, tallyOf,
 import { type TableKey, TABLES } from './tables.ts';
 
 interface Target extends Stored {
-  /** Where what is replaced lies until all has arrived. */
+  /** The store of replaced files until everything has arrived. */
   readonly aside: FileStore;
 }
 
 /**
- * Into an empty database, all of it or nothing: the tables in one transaction, and when that is not kept, the files are
- * taken back. A backup of an older version is brought to this one's schema on the way; `onUpdate` is told what that takes.
+ * Restores a backup into an empty database, completely or not at all: the tables in one transaction, and if that is
+ * rolled back, the copied files are removed again. A backup of an older version is migrated to this one's schema on the
+ * way; `onUpdate` receives the notices of that.
  */
 export async function restoreBackup(
   { database, files, aside }: Target,
@@ -56,12 +57,12 @@ export async function restoreBackup(
   await placing.forgetReplaced();
 }
 
-/** Whether the database has it, nobody knows: nothing is taken away. */
+/** It is unknown whether the database committed: nothing is removed. */
 export class MaybeKept extends Error {}
 
 /**
- * Everything of one database into another, empty one, or nothing. Nothing may be written to the first meanwhile: it
- * would be missing. The attachments stay where they are.
+ * Copies everything from one database into another, empty one, or nothing. Nothing may be written to the first one
+ * meanwhile: it would be missing. The attachments stay where they are.
  */
 export async function copyDatabase(
   from: Database,
@@ -85,9 +86,9 @@ export async function copyDatabase(
 
 interface Source {
   readonly table: TableKey;
-  /** Where it comes from, for sentences. */
+  /** The place of the rows, for messages. */
   readonly place: string;
-  /** What must have arrived. */
+  /** The tally of the rows that must arrive. */
   readonly tally: () => Promise<Tally>;
   readonly pages: () => AsyncIterable<readonly Row[]>;
 }
@@ -103,7 +104,7 @@ function sourcesOf({ directory, tables }: Backup): readonly Source[] {
 
 async function fill(tx: Kysely<Tables>, sources: readonly Source[], onPart: OnPart): Promise<void> {
   for (const { table, place, tally, pages } of sources) {
-    // What triggers wrote on the way comes from the source, too.
+    // Rows that triggers have added come from the source, too.
     await emptyTable(tx, table);
     for await (const rows of pages()) {
       await writeRows(tx, table.name, rows).catch((cause: unknown) => {
@@ -120,7 +121,7 @@ async function fill(tx: Kysely<Tables>, sources: readonly Source[], onPart: OnPa
 const changed = (place: string): Error =>
   new Error(`${place} did not arrive as it was: nothing was kept. Try again, or take another backup.`);
 
-/** One that was made of a newer database by a version that did not know it has less than there was. */
+/** An incomplete backup was made of a newer database by a version that did not know all of its tables. */
 async function demandComplete(tx: Kysely<Tables>, { directory, tables }: Backup): Promise<void> {
   const there = new Set((await tx.introspection.getTables()).map(({ name }) => name));
   const restored = new Set(tables.map(({ table }) => table.name));
@@ -129,7 +130,7 @@ async function demandComplete(tx: Kysely<Tables>, { directory, tables }: Backup)
   throw new Error(`${manifestPath(directory)} lacks the table ${missing.name}. Take another backup.`);
 }
 
-/** Nobody's data is replaced; one that was made for a service may be there already, but not for another version. */
+/** No data is replaced; an empty schema of a service may exist already, but not that of another version. */
 async function demandEmpty(database: Database, schema: string | undefined): Promise<void> {
   if (await isEmpty(database, schema)) return;
   throw new Error(
@@ -148,6 +149,6 @@ async function isEmpty({ db }: Database, schema: string | undefined): Promise<bo
   return counts.every((count) => count === 0);
 }
 
-/** False also where it cannot be asked: what belongs to data that may be there is not taken away. */
+/** False also if the database cannot be asked: files of data that may exist are not removed. */
 const isStillEmpty = (database: Database, schema: string): Promise<boolean> =>
   isEmpty(database, schema).catch(() => false);

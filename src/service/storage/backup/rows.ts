@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import { GENERATED, type TableKey, WIDE } from './tables.ts';
 
-/** A row as both databases have it. */
+/** A row in the form that both databases share. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 type Stored = Record<string, string | number | null>;
 
 const ROWS_A_PAGE = 1_000;
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite accepts 32,766 values in a statement. */
 const VALUES_A_STATEMENT = 30_000;
 
-/** All rows of a table, page by page; in a transaction all of them are of one moment. */
+/** Reads all rows of a table, page by page; in a transaction they are one snapshot. */
 export async function* readRows(db: Kysely<Tables>, { name, key }: TableKey): AsyncGenerator<readonly Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Stored | undefined;
@@ -55,17 +55,17 @@ export async function countRows(db: Kysely<Tables>, { name }: TableKey): Promise
 
 function portable(row: Stored): Row {
   const kept = Object.entries(row).filter(([column]) => !GENERATED.has(column));
-  // Each database has an order of its own.
+  // Each database returns the columns in an order of its own.
   kept.sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
     kept.map(([column, value]) => [column, WIDE.has(column) && value !== null ? Number(value) : value]),
   );
 }
 
-/** What a table, or a directory, holds: the same on either database, in whatever order it is read. */
+/** The content of a table or a directory: the same on either database, in whatever order it is read. */
 export interface Tally {
   readonly count: number;
-  /** The sum of the SHA-256 of all, modulo 2^256, as hex. */
+  /** The sum of the SHA-256 of all entries, modulo 2^256, in hex. */
   readonly checksum: string;
 }
 

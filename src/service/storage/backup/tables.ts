@@ -1,14 +1,14 @@
 import type { Tables } from '../database/schema.ts';
 
-/** What finds a row again: rows are read in its order. */
+/** The columns that identify a row: rows are read in their order. */
 type Key<Table extends keyof Tables> = readonly [
   keyof Tables[Table] & string,
   ...(keyof Tables[Table] & string)[],
 ];
 
 /**
- * What a backup holds, in the order in which it is put back: what others point to comes first, and what triggers write
- * comes after what sets them off. The search's index is made anew by its trigger.
+ * The tables of a backup, in the order in which they are restored: referenced tables come first, and tables that
+ * triggers write to come after those that set the triggers off. The search index is rebuilt by its trigger.
  */
 const KEYS = {
   discord_application: ['only'],
@@ -48,15 +48,15 @@ const KEYS = {
 } as const satisfies { readonly [Table in KeptTable]: Key<Table> };
 
 /**
- * What belongs to running processes and their minute: nobody can take it up from a backup. Nor can the readers of a feed
- * go on in a database that was put back to an earlier day.
+ * The excluded tables belong to running processes and their current minute: nobody can use them from a backup. Nor can
+ * the readers of a feed continue in a database that was restored to an earlier day.
  */
 type KeptTable = Exclude<
   keyof Tables,
   'gateway_shards' | 'rate_limit_windows' | 'access_changes' | 'ticket_feeds'
 >;
 
-/** A table and the columns that find its rows. */
+/** A table and the columns that identify its rows. */
 export interface TableKey {
   readonly name: string;
   readonly key: readonly string[];
@@ -64,7 +64,7 @@ export interface TableKey {
 
 export const TABLES: readonly TableKey[] = Object.entries(KEYS).map(([name, key]) => ({ name, key }));
 
-/** The database counts them itself. */
+/** The database generates these values itself. */
 export const GENERATED: ReadonlySet<string> = new Set(['seq']);
-/** PostgreSQL gives 64 bits as text. */
+/** PostgreSQL returns 64-bit integers as text. */
 export const WIDE: ReadonlySet<string> = new Set(['bytes', 'change_seq']);

@@ -85,7 +85,7 @@ export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
         isForward: row.forwarded === flag(true),
         stickers: JSON.parse(row.stickers),
         poll: row.poll === null ? null : JSON.parse(row.poll),
-        // Written by `keepMessage` from a list of ids.
+        // Stored by `keepMessage` from a list of ids.
         attachments: row.forwarded === flag(true) ? [] : (JSON.parse(row.attachments) as string[]),
       }));
     },

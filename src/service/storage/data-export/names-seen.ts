@@ -3,7 +3,7 @@ import type { DataExportStore, OwnReaction, Person, NamesSeen } from '../../data
 import type { Tables } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 
-/** Where a person was seen, and how they stand in the guild. */
+/** Finds the tickets in which a person was seen, and their blocks and permissions in the guild. */
 export function createNamesSeen(
   db: Kysely<Tables>,
 ): Pick<DataExportStore, 'reactions' | 'seen' | 'standing'> {

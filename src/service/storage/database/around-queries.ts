@@ -4,9 +4,9 @@ import type { DatabaseQuery, QueryKind } from '../../../metrics/events.ts';
 type Around = <Result>(run: () => Promise<Result>, query?: CompiledQuery) => Promise<Result>;
 
 /**
- * The dialect with each connection of its driver changed before its first use: Kysely sends everything, begin and commit
- * as well, through its `executeQuery`.
- * @param acquiring around the wait for one
+ * Wraps a dialect so that each connection of its driver is changed before its first use: Kysely sends everything, also
+ * begin and commit, through the connection's `executeQuery`.
+ * @param acquiring runs around the wait for a connection
  */
 export function changingConnections(
   dialect: Dialect,
@@ -32,7 +32,10 @@ export function changingConnections(
   };
 }
 
-/** The dialect with something around all that it asks the database. Without a query: the wait for a connection. */
+/**
+ * Wraps a dialect so that `around` runs around each query. Called without a query, it runs around the wait for a
+ * connection.
+ */
 export function aroundQueries(dialect: Dialect, around: Around): Dialect {
   const watch = (connection: DatabaseConnection): void => {
     const execute = connection.executeQuery.bind(connection);
@@ -41,7 +44,7 @@ export function aroundQueries(dialect: Dialect, around: Around): Dialect {
   return changingConnections(dialect, watch, around);
 }
 
-/** The dialect, telling how long each took. */
+/** Wraps a dialect so that it reports how long each query took. */
 export function timed(dialect: Dialect, onQuery: (query: DatabaseQuery) => void): Dialect {
   return aroundQueries(dialect, async (run, query) => {
     const began = performance.now();

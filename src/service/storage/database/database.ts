@@ -16,16 +16,16 @@ import type { Tables } from './schema.ts';
 import { damaged, sqliteFault } from './sqlite/faults.ts';
 
 export interface DatabaseOptions {
-  /** `postgres://…`; without it SQLite in `dataDir`. */
+  /** A `postgres://…` URL; without it, SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** For scripts that change what a service keeps: an embedded database that is not there is not made. */
+  /** For scripts that change a service's data: an embedded database that does not exist is not created. */
   readonly mustExist?: boolean;
-  /** Told of a database connection that broke; for the log. */
+  /** Receives the error of a database connection that broke; for the log. */
   readonly onBrokenConnection?: (error: Error) => void;
-  /** Told of each statement. */
+  /** Receives each statement. */
   readonly onQuery?: (query: DatabaseQuery) => void;
-  /** How long another process's lock on an embedded database is waited for. */
+  /** How long to wait for another process's lock on an embedded database. */
   readonly lockPatienceMs?: number;
 }
 
@@ -35,25 +35,25 @@ export interface Database {
   readonly db: Kysely<Tables>;
   readonly dialect: 'sqlite' | 'postgres';
   /**
-   * Rows that are found by their key, without waiting for a turn: a promise where the way to them is long. Null where
-   * they cannot be had so: kysely's `executeQuery` has them then. Kysely makes every query wait for its turn on
-   * SQLite's one connection, which a read needs only behind a transaction.
+   * Reads rows by their key, without waiting in Kysely's queue: a promise if the database is remote. Null if the rows
+   * cannot be read this way: then use Kysely's `executeQuery`. Kysely makes every query wait for its turn on SQLite's
+   * one connection, which a read needs only behind a transaction.
    */
   readonly readSync: (query: CompiledQuery) => MaybePromise<unknown[]> | null;
-  /** Whether it answers a question. */
+  /** Whether the database answers a query. */
   isReachable(): Promise<boolean>;
-  /** Whether, where a write has failed for want of room, it takes one again. */
+  /** False from a write that failed because the disk was full until a write succeeds again. */
   hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The embedded database's file. */
+/** The name of the embedded database's file. */
 const FILE = 'tickets.sqlite';
-/** Reading a database of this size takes about a tenth of a second; larger ones would make each start wait. */
+/** Checking a database of this size takes about a tenth of a second; a larger one would delay each start. */
 const CHECKED_PAGES = 16_384;
 
 /**
- * Opens the database; makes the directory of an embedded one. Nothing is migrated yet.
+ * Opens the database; creates the directory of an embedded one. Nothing is migrated yet.
  * @throws Error that says what is wrong with an embedded one, and the remedy.
  */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -79,7 +79,7 @@ function demandDatabase(dataDir: string): void {
 }
 
 function openSqlite(path: string, options: DatabaseOptions): Database {
-  // While it is opened there is nothing else to hold up.
+  // Nothing else runs while the database is opened, so SQLite itself may wait.
   const sqlite = new Sqlite(path, { timeout: 5_000 });
   try {
     return prepared(sqlite, path, options);
@@ -94,15 +94,15 @@ function prepared(
   path: string,
   { lockPatienceMs: patienceMs = LOCK_PATIENCE_MS, onQuery = () => undefined }: DatabaseOptions,
 ): Database {
-  // WAL lets scripts read and write beside the running service; FULL makes every acknowledged commit survive
-  // a power cut, not only a killed process.
+  // WAL lets scripts read and write while the service runs; FULL makes every acknowledged commit survive a power cut,
+  // not only a killed process.
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // What is erased is overwritten with zeros, and not only marked as free space of the file.
+  // Erased data is overwritten with zeros, and not only marked as free space of the file.
   sqlite.pragma('secure_delete = ON');
-  // In KiB. The default of 2 MiB keeps too little of a large database: with a million tickets, asking for those in
-  // use would read pages anew each time.
+  // In KiB. The default of 2 MiB is too little for a large database: with a million tickets, queries would read the
+  // pages in use from disk each time.
   sqlite.pragma('cache_size = -16384');
   if (isDamaged(sqlite)) throw damaged(path);
   sqlite.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
@@ -161,7 +161,7 @@ function common(db: Kysely<Tables>, disk: Disk): Pick<Database, 'db' | 'isReacha
   };
 }
 
-/** Whoever asks whether it answers wants to know now. */
+/** A caller of the health check wants an answer now. */
 const ANSWERS_WITHIN_MS = 2_000;
 
 function answers(db: Kysely<Tables>): Promise<boolean> {

@@ -5,19 +5,22 @@ import { aroundQueries } from './around-queries.ts';
 import type { Tables } from './schema.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** Large enough not to fit into what a full disk's files have left over; random, so that it is not packed. */
+/** Large enough not to fit into the free space within a full disk's files; random, so that it is not compressed. */
 const PROBE_BYTES = 32 * 1024;
 const PROBE = 'room-probe';
 const RETRY_S = 30;
 
-/** PostgreSQL's disk_full and io_error. */
+/** The PostgreSQL codes disk_full and io_error. */
 const POSTGRES_CODES: ReadonlySet<unknown> = new Set(['53100', '58030']);
 
-/** Whether the database's disk takes what is written; told by what fails, and tried again until it does. */
+/**
+ * Tracks whether the database's disk accepts writes: a failed write sets it to full, and writes are tried again until
+ * one succeeds.
+ */
 export interface Disk {
-  /** A dialect whose failures for want of room are a 503 in words. */
+  /** Wraps a dialect so that a failure because of a full disk becomes a 503 with an explanation. */
   watch(dialect: Dialect): Dialect;
-  /** Costs nothing unless a write has failed; then it writes, and is true again once that is taken. */
+  /** Costs nothing unless a write has failed; then it writes, and returns true once that succeeds. */
   hasRoom(db: Kysely<Tables>): Promise<boolean>;
 }
 
@@ -47,7 +50,7 @@ function isForWantOfRoom(error: unknown): boolean {
   return POSTGRES_CODES.has(error.code) || /^SQLITE_(FULL|IOERR)/.test(String(error.code));
 }
 
-/** On a full disk SQLite rolls back by itself; a refusal to do it again would hide why. */
+/** On a full disk SQLite rolls back automatically; the error of a second rollback would hide the cause. */
 function isRolledBack(error: unknown): boolean {
   return error instanceof Error && error.message.includes('no transaction is active');
 }

@@ -48,7 +48,9 @@ import * as discordApplication from '../migrations/0090-discord-application.ts';
 import type { Tables } from './schema.ts';
 import { withNotice } from './update-notices.ts';
 
-/** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
+/**
+ * All migrations by name, in the order of their names. They are listed by hand: no directory scan decides what runs.
+ */
 const migrations: Record<string, Migration> = {
   '0001-tickets': tickets,
   '0002-lists': lists,
@@ -98,9 +100,10 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the newest schema, in one transaction: a crash leaves the old schema or the new one. Safe from
- * several processes at once: kysely holds an advisory lock on PostgreSQL; on SQLite a transaction is the only one.
- * @param tell is told what was taken by it from those who use the database, once it is done
+ * Migrates the database to the newest schema, in one transaction: a crash leaves the old schema or the new one. It is
+ * safe from several processes at once: Kysely holds an advisory lock on PostgreSQL, and SQLite allows one transaction
+ * at a time.
+ * @param notify receives, once the migration is done, a notice of what it took from users of the database
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -112,15 +115,17 @@ export async function migrate(
   return done;
 }
 
-/** Brings an empty database to an older schema, which a backup was made of. */
+/** Migrates an empty database to the older schema of a backup. */
 export function migrateTo(db: Kysely<Tables>, name: string): Promise<readonly string[]> {
   return migrated(migratorOf(db).migrateTo(name));
 }
 
-/** The steps that this version knows, in their order. */
+/** The migrations that this version knows, in their order. */
 export const steps: readonly string[] = Object.keys(migrations);
 
-/** Those that a database has behind it, also such as only a newer version knows; none where it is empty. */
+/**
+ * The migrations that a database has run, including those that only a newer version knows; empty for an empty database.
+ */
 export async function stepsOf(db: Kysely<Tables>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -129,12 +134,14 @@ export async function stepsOf(db: Kysely<Tables>): Promise<readonly string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** @throws Error where a database has more behind it than this version knows: it would not see all of it. */
+/**
+ * @throws Error if a database has run migrations that this version does not know: this version would not see all data.
+ */
 export function demandNotNewer(behind: readonly string[]): void {
   if (behind.some((step) => !(step in migrations))) throw new Error(NEWER);
 }
 
-/** @throws Error where a database has not exactly the schema of this version. */
+/** @throws Error if a database does not have exactly the schema of this version. */
 export function demandSchema(behind: readonly string[]): void {
   demandNotNewer(behind);
   if (behind.length === steps.length) return;
@@ -157,7 +164,7 @@ async function migrated(migrating: Promise<MigrationResultSet>): Promise<readonl
   return results.map((result) => result.migrationName);
 }
 
-/** In the words of whoever runs it: nothing of it was kept, and the next start tries again. */
+/** Explains the failure to the operator: nothing of the migration was kept, and the next start tries again. */
 function whyNot(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/^corrupted migrations: .* is missing$/.test(message)) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** All that is read is of one moment, however long it takes, and nobody who writes waits for it. */
+/** Reads a consistent snapshot, however long that takes, without making writers wait. */
 export async function atOneMoment<Result>(
   { dialect }: Pick<Database, 'dialect'>,
   db: Kysely<Tables>,
@@ -12,7 +12,7 @@ export async function atOneMoment<Result>(
     const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     return moment.execute(read);
   }
-  // Our own transactions take the lock of those who write.
+  // Kysely's transactions on SQLite take the write lock, so this one is begun by hand.
   await sql`begin`.execute(db);
   try {
     return await read(db);

@@ -16,13 +16,13 @@ import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from '
 import type { StatsDaysTable, StatsTotalsTable } from './schema/stats.ts';
 
 /**
- * Every table as kysely sees it. `migrations/` makes them; a column exists in both or in neither.
- * Text is ids, JSON or instants (ISO 8601 with microseconds and Z); `Flag` is 0 or 1.
+ * Every table as Kysely sees it. `migrations/` creates them; a column exists in both or in neither. Text is ids, JSON
+ * or instants (ISO 8601 with microseconds and Z); `Flag` is 0 or 1.
  */
 type Instant = string;
 type Json = string;
 
-/** A guild that the bot is or was in, and what the service itself knows of it. */
+/** A guild that the bot is or was in, with the service's own settings for it. */
 export interface GuildsTable {
   id: string;
   name: string;
@@ -32,16 +32,16 @@ export interface GuildsTable {
   suspended: Flag;
   joined_at: Instant | null;
   left_at: Instant | null;
-  /** The number that the next ticket gets: only ever counts up. */
+  /** The number of the next ticket: only ever counts up. */
   next_ticket_number: number;
   default_group_id: string | null;
 }
 
-/** The application that the database belongs to: no row before the first start, one from then on. */
+/** The application that the database belongs to: the table has no row before the first start, and one from then on. */
 export interface DiscordApplicationTable {
   only: 1;
   application_id: string;
-  /** The host that the service asks. */
+  /** The host of Discord's API. */
   discord: string;
 }
 
@@ -59,7 +59,7 @@ export interface TokensTable {
   /** SHA-256 of the token, hex. The token itself is never stored. */
   hash: string;
   abilities: Json;
-  /** Where `act-as` holds: ids of guilds, or "every-guild"; null without it. */
+  /** The guilds in which `act-as` is allowed: their ids, or "every-guild"; null without `act-as`. */
   acts_in: Json | null;
   created_at: Instant;
   last_used_at: Instant | null;
@@ -73,13 +73,13 @@ export interface IdempotencyKeysTable {
   route: string;
   key: string;
   body_hash: string;
-  /** The process that is answering the call; another process's row may be a dead one's. */
+  /** The process that is answering the request; another process's row may be a dead one's. */
   owner: string;
-  /** Until when that process vouches for it; it keeps extending it while it works. */
+  /** The end of that process's lease; it keeps extending the lease while it works. */
   lease_until: Instant;
-  /** What the call acted on, written in the transaction that made the change: proof that it happened. */
+  /** The id of the changed record, stored in the transaction that made the change: proof that it happened. */
   subject_id: string | null;
-  /** What the change came to, written with it; gone once the reply is there. */
+  /** The result of the change, stored with it; removed once the reply is stored. */
   outcome: Json | null;
   status: number | null;
   reply: Json | null;
@@ -87,7 +87,7 @@ export interface IdempotencyKeysTable {
   finished_at: Instant | null;
 }
 
-/** Who did what to a ticket, when: append-only. */
+/** The actions on tickets, with actor and time: append-only. */
 export interface TicketHistoryTable {
   id: string;
   ticket_id: string;
@@ -102,24 +102,24 @@ export interface TicketHistoryTable {
 }
 
 /**
- * Work that must happen, written in the transaction of the change that asks for it.
- * `(kind, key)` is unique: asking twice for the same work is one piece of work, and an intent
- * (`ticket.*` of the rules) is at the same time the lock of its ticket across processes.
+ * Work that must happen, stored in the transaction of the change that needs it. `(kind, key)` is unique: asking twice
+ * for the same work is one job, and an intent (`ticket.*` of the rules) is at the same time the lock of its ticket
+ * across processes.
  */
 export interface OutboxTable {
   id: string;
   kind: string;
   key: string;
-  /** Whose turn it takes. */
+  /** Guilds take turns: the job counts for this one. */
   guild_id: string;
-  /** Work of one lane runs one after the other, in the order of `id`. */
+  /** Jobs of one lane run one after the other, in the order of `id`. */
   lane: string;
   payload: Json;
-  /** Counts up when the same work is asked for again, also while it is being done. */
+  /** Incremented when the same work is asked for again, also while it is being done. */
   version: number;
   idempotency_id: string | null;
   run_at: Instant;
-  /** 1 until its time is seen to have come: what it does not say is in `run_at`. */
+  /** 1 until `run_at` is seen to have passed. */
   waiting: 0 | 1;
   attempts: number;
   lease_owner: string | null;
@@ -128,13 +128,13 @@ export interface OutboxTable {
   created_at: Instant;
 }
 
-/** Up to which message activity was made up for. */
+/** The last message up to which the activity of a ticket was caught up with. */
 export interface TicketActivityReadsTable {
   ticket_id: string;
   message_id: string;
 }
 
-/** A ticket as it was before a change (weight -1) or became by it (weight 1). Triggers write it, see `0006-stats.ts`. */
+/** A ticket as it was before a change (weight -1) or after it (weight 1). Triggers write it, see `0006-stats.ts`. */
 export interface StatsChangesTable extends Pick<
   TicketsTable,
   | 'guild_id'
@@ -147,7 +147,7 @@ export interface StatsChangesTable extends Pick<
   | 'first_response_at'
   | 'rating'
 > {
-  /** PostgreSQL's 64 bits come as text. */
+  /** PostgreSQL returns 64-bit integers as text. */
   seq: Generated<number | string>;
   weight: -1 | 1;
   locked: Flag;

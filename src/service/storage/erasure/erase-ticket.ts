@@ -23,7 +23,10 @@ import {
 type WholeErasure = Omit<Erasure, 'action' | 'detail'> &
   Partial<Pick<Erasure, 'detail'>> & { readonly followUps: readonly FollowUp[] };
 
-/** All that a ticket says, and the work that follows. Inside the transaction that holds the ticket. */
+/**
+ * Erases all content of a ticket and queues the work that follows. Call it inside the transaction that locks the
+ * ticket.
+ */
 export async function eraseTicket(
   tx: Transaction<Tables>,
   options: ErasureStoreOptions,
@@ -70,7 +73,7 @@ async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: F
     .where('ticket_id', '=', ticketId)
     .executeTakeFirst();
   if (saved === undefined) return;
-  // A channel may be called after the person it is about.
+  // A channel may be named after the person it is about.
   const guild = { ...(JSON.parse(saved.guild) as object), channels: [], roles: [] };
   await tx
     .updateTable('transcripts')
@@ -79,7 +82,7 @@ async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: F
     .execute();
 }
 
-/** Work that would say again what was just erased. */
+/** Deletes jobs that would post the erased data again. */
 async function forgetWork(tx: Transaction<Tables>, ticketId: string): Promise<void> {
   await forgetGivenUpOf(tx, ticketId);
   await tx

@@ -19,7 +19,7 @@ export interface ErasureStoreOptions extends ConfirmationOptions {
   readonly database: Database;
 }
 
-/** What a ticket says of a person beside their messages; and that they were erased, for its history. */
+/** Erases a person's data in a ticket apart from their messages, and records the erasure in the ticket's history. */
 export async function eraseUserTraces(
   tx: Tx,
   options: ErasureStoreOptions,
@@ -46,7 +46,7 @@ export async function eraseUserTraces(
   });
 }
 
-/** The reason that the ticket bears, if it was this person who typed it. */
+/** Erases the ticket's closing reason if this person typed it. */
 async function forgetClosedReason(tx: Tx, ticketId: string, userId: string): Promise<void> {
   await tx
     .updateTable('tickets')
@@ -63,7 +63,7 @@ async function forgetClosedReason(tx: Tx, ticketId: string, userId: string): Pro
     .execute();
 }
 
-/** What a person's own ticket says of them, and the bot's messages in it, which repeat that. */
+/** Erases a person's data in their own ticket, including the bot's messages, which repeat it. */
 async function eraseOwn(
   tx: Tx,
   options: ErasureStoreOptions,
@@ -85,7 +85,7 @@ async function eraseOwn(
     .where('ticket_id', '=', ticketId)
     .execute();
   const about = { guildId: row.guild_id, ticketId };
-  // Files of the form are in messages of the bot's.
+  // Files of the form are attached to messages of the bot.
   const hashes = await takeAttachments(tx, about, ours);
   if (hashes.length > 0) await queueFiles(tx, options, { ...about, hashes });
   await blank(
@@ -103,7 +103,7 @@ async function eraseOwn(
     await enqueueFollowUp(tx, options, { kind: 'ticket.control', ...about }, ticketId);
 }
 
-/** A closed thread sleeps; what stands in it on Discord is left to Discord. */
+/** A closed thread is archived on Discord; its messages there are left as they are. */
 async function isThread(tx: Tx, groupId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('ticket_groups')

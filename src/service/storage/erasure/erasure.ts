@@ -21,7 +21,7 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
       db.transaction().execute(async (tx) => {
         const { id, ticketId, order } = erasure;
         const done = await doneByCall(tx, order.idempotencyId);
-        // The same lock that every action takes; it is held by nobody but this transaction.
+        // Every action takes this lock; only this transaction holds it.
         const intent = { id, kind: ACTION, ticketId, lane: ticketId, payload: LOCK, order } as const;
         if (done === null && !(await insertIntent(tx, options, intent))) return BUSY;
         const row = await tx
@@ -64,10 +64,10 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
       }),
 
     async emptyLog() {
-      // What was overwritten in the tables is still in the log that they are written to first.
+      // Overwritten data is still in the write-ahead log.
       if (dialect !== 'sqlite') return;
       const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-      // Someone reads what was there before: the work that asked for it fails, and is done again later.
+      // Someone is still reading the old data: the job fails, and is run again later.
       if (rows[0]?.busy !== 0)
         throw new DatabaseUnavailable('The log could not be emptied: it is being read');
     },

@@ -13,8 +13,8 @@ type Tx = Transaction<Tables>;
 type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_messages', UpdateResult>;
 
 /**
- * That something was written, and when, is all that stays of these messages. Their words in the search's index go
- * apart, see `forgetWords`.
+ * Redacts messages: only the fact that something was written, and when, stays. Their text in the search index is
+ * removed separately, see `removeSearchText`.
  */
 export async function blankMessages(tx: Tx, only: (messages: Messages) => Messages): Promise<void> {
   const { id, name, avatar } = ERASED_AUTHOR;
@@ -34,8 +34,8 @@ export async function blankMessages(tx: Tx, only: (messages: Messages) => Messag
 }
 
 /**
- * So many messages' words are taken out of the search's index in one transaction. It overwrites them there, which takes
- * a millisecond each, while everyone else waits for an embedded database.
+ * The number of messages whose text is removed from the search index in one transaction. It is overwritten there, which
+ * takes a millisecond each, while everyone else waits for an embedded database.
  */
 export const WORDS_AT_ONCE = 25;
 
@@ -49,7 +49,10 @@ export async function forgetWords(tx: Tx, messageIds: readonly string[]): Promis
     .execute();
 }
 
-/** Reasons and names are texts about people; who did what, and when, stays. `actorId`: only what this person typed. */
+/**
+ * Removes reasons and names, which are texts about people; who did what, and when, stays. `actorId`: only the texts
+ * that this person typed.
+ */
 export async function blankHistory(tx: Tx, ticketId: string, actorId?: string): Promise<void> {
   const rows = await tx
     .selectFrom('ticket_history')
@@ -63,13 +66,13 @@ export async function blankHistory(tx: Tx, ticketId: string, actorId?: string): 
   }
 }
 
-/** Ids and times say what was done, in the fields that hold them; any other word was typed by someone. */
+/** Ids and times in their own fields say what was done and are kept; any other text was typed by someone. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^\d{1,20}$/;
 const [ID_FIELD, TIME_FIELD] = [/(^|_)id$/, /_at$/];
 
 function withoutTexts(detail: string): object {
-  // Written from a request's body: an object.
+  // Stored from a request's body: an object.
   const entries = Object.entries(JSON.parse(detail) as Record<string, unknown>);
   return Object.fromEntries(
     entries.filter(([field, value]) =>
@@ -78,12 +81,15 @@ function withoutTexts(detail: string): object {
   );
 }
 
-/** A ticket may be called 1234567: what looks like an id is one only where ids stand. */
+/** A ticket may be called 1234567: a number counts as an id only in a field for ids. */
 function isNoText(field: string, value: string): boolean {
   return (TIME_FIELD.test(field) && INSTANT.test(value)) || (ID_FIELD.test(field) && ID.test(value));
 }
 
-/** Calls about this ticket were answered with what it said. They stay done, and say so when they are repeated. */
+/**
+ * Replaces the stored replies to requests about this ticket, which contain its data. The requests stay done, and a
+ * repetition is told that the data was erased.
+ */
 export async function forgetAnswers(tx: Tx, ticketId: string, at: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
@@ -119,13 +125,13 @@ export async function writeErasure(tx: Tx, { order, ...erasure }: Erasure): Prom
   await writeHistory(tx, { ...erasure, actorId, tokenUserId, reason, anonymous });
 }
 
-/** Attachments of messages: their rows go now, the contents behind them are named. */
+/** Deletes the rows of the messages' attachments and returns the hashes of the files behind them. */
 export async function takeAttachments(
   tx: Tx,
   { guildId, ticketId }: FilePlace,
   messages: readonly { readonly attachments: string }[],
 ): Promise<string[]> {
-  // Written by `keepMessage` from a list of ids.
+  // Stored by `keepMessage` from a list of ids.
   const ids = messages.flatMap(({ attachments }) => JSON.parse(attachments) as string[]);
   if (ids.length === 0) return [];
   const rows = await tx
@@ -139,17 +145,17 @@ export async function takeAttachments(
   return rows.flatMap(({ hash }) => hash ?? []);
 }
 
-/** The files follow the transaction: a crash in between finds the work in the outbox. */
+/** The files are deleted after the transaction: after a crash in between, the job is still in the outbox. */
 export async function queueFiles(tx: Tx, options: ConfirmationOptions, files: RemovedFiles): Promise<void> {
   const id = options.ids.snowflake();
-  // One after the other with copies that are under way.
+  // The lane keeps it from running at the same time as copies of these files.
   const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;
   await enqueue(tx, { ...job, guildId: files.guildId, payload: files, at: options.instant() });
 }
 
 const FILES_KIND = 'transcript.files';
 
-/** What stands in the transcripts' channel is replaced by what is left, or taken away. */
+/** Queues the replacement of a transcript in its channel by the rest of it, or its deletion. */
 export async function queueRepost(
   tx: Tx,
   options: ConfirmationOptions,

@@ -86,8 +86,8 @@ export async function queueErasure(
 const ENDED_AT = sql<string>`coalesce(deleted_at, closed_at)`;
 
 /**
- * A group's tickets that ended then or before, and still say something. In the words of the index `tickets_ended`: the
- * databases use it for nothing else.
+ * A group's tickets that ended at or before this time and still have data. The condition repeats that of the index
+ * `tickets_ended` word for word: the databases use the index for no other condition.
  */
 export function endedBefore(db: Kysely<Tables>, groupId: string, at: string) {
   return db

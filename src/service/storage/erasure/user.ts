@@ -6,7 +6,7 @@ import type { Tables } from '../database/schema.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Tickets of the guild that hold something of this person, each by an index. */
+/** Finds the guild's tickets that have data of this person, each by an index. */
 export async function ticketsOf(db: Kysely<Tables>, guildId: string, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transcript_messages')
@@ -49,7 +49,10 @@ export async function ticketsOf(db: Kysely<Tables>, guildId: string, userId: str
   return rows.map(({ id }) => id);
 }
 
-/** The first part is everything but the messages that are too many for it: what is left finds the rest again. */
+/**
+ * Erases one part of a person's data in a ticket. The first part is everything but the messages that are too many for
+ * it; later parts find the remaining ones. Returns whether messages remain.
+ */
 export async function erasePart(
   tx: Tx,
   options: ErasureStoreOptions,
@@ -72,7 +75,7 @@ export async function erasePart(
   if (isFirst) await eraseUserTraces(tx, options, ticketId, erasure);
   await forgetAnswers(tx, ticketId, at);
   const isLast = messages.length < WORDS_AT_ONCE;
-  // What was posted goes soon, and not once for each part.
+  // A posted transcript is replaced soon, but not once for each part.
   if (isFirst || isLast)
     await queueRepost(tx, options, { guildId, ticketId, source: options.ids.snowflake() });
   return !isLast;

@@ -6,12 +6,15 @@ import { type FileStore, isPath, type PutOptions } from './store.ts';
 
 const PRIVATE_DIRECTORY = 0o700;
 const PRIVATE_FILE = 0o600;
-/** Files get their name once they are whole; until then they lie here. No path of a file leads here. */
+/**
+ * Unfinished files are written here and get their name once they are complete. No path of a file leads into this
+ * directory.
+ */
 const UNFINISHED = '.unfinished';
-/** What nobody has written to for so long was left behind by a process that died. */
+/** A file that nobody has written to for this long was left behind by a process that died. */
 const LEFT_BEHIND_MS = 60 * 60 * 1_000;
 
-/** `<guild>/<ticket>/<hash>` below a directory; processes of one database share it. */
+/** Stores files as `<guild>/<ticket>/<hash>` below a directory; processes of one database share it. */
 export function createDiskFiles(root: string): FileStore {
   const at = (path: string): string => join(root, path);
   const tidy = createTidy(at(UNFINISHED));
@@ -31,7 +34,7 @@ export function createDiskFiles(root: string): FileStore {
       }
     },
     async open(path) {
-      // Opened here: from then on it can be read to its end, whatever becomes of its name.
+      // The file is opened here: from then on it can be read to its end, even if it is renamed or removed.
       const file = await open(at(path)).catch(nullIfGone);
       return file === null ? null : createReadStream(at(path), { fd: file });
     },
@@ -51,14 +54,14 @@ export function createDiskFiles(root: string): FileStore {
         }
       }
     },
-    // The disk of DATA_DIR is looked at by itself.
+    // The disk of DATA_DIR is checked separately.
     fault: async () => null,
     tryOut: tidy,
     close: async () => undefined,
   };
 }
 
-/** Removes what dead processes left unfinished; looks once an hour, when something is written. */
+/** Removes unfinished files of dead processes; checks once an hour, when something is written. */
 function createTidy(directory: string): () => Promise<void> {
   let looksAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -72,7 +75,7 @@ function createTidy(directory: string): () => Promise<void> {
   };
 }
 
-/** On the disk before it gets its name. */
+/** Writes a temporary file and flushes it to the disk before it is renamed. */
 async function write(
   path: string,
   content: AsyncIterable<Uint8Array>,
@@ -88,19 +91,19 @@ async function write(
   }
 }
 
-/** Takes the place of a file that has this name, at once: whoever reads that one reads it to its end. */
+/** Atomically replaces an existing file of this name: a reader of the old one reads it to its end. */
 async function giveName(temporary: string, path: string): Promise<void> {
   const named = async (): Promise<true> => {
     await makeDirectory(dirname(path));
     await rename(temporary, path);
     return true;
   };
-  // Whoever removes the last other file of the directory removes the directory, too.
+  // Removing the last other file of the directory removes the directory, too.
   if ((await named().catch(nullIfGone)) === null) await named();
   await syncDirectory(dirname(path));
 }
 
-/** A directory, too, survives a power cut only once the one above it is on the disk. */
+/** A new directory, too, survives a power cut only once the one above it is flushed to the disk. */
 async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: PRIVATE_DIRECTORY });
   if (first === undefined) return;
@@ -108,7 +111,7 @@ async function makeDirectory(path: string): Promise<void> {
   for (let made = resolve(path); made !== above; made = dirname(made)) await syncDirectory(dirname(made));
 }
 
-/** This directory and those above it, up to the root, as far as nothing is in them. */
+/** Removes this directory and those above it, up to the root, as long as they are empty. */
 async function removeEmpty(directory: string, root: string): Promise<void> {
   for (let path = resolve(directory); path.startsWith(`${root}/`); path = dirname(path)) {
     const isRemoved = await rmdir(path).then(
@@ -123,13 +126,13 @@ async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(nullIfGone))?.size ?? null;
 }
 
-/** None where there is no such directory. */
+/** Returns nothing if there is no such directory. */
 async function entriesOf(path: string): Promise<readonly Dirent[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(nullIfGone);
   return entries ?? [];
 }
 
-/** A name survives a power cut only once its directory is on the disk, too. */
+/** A name survives a power cut only once its directory is flushed to the disk, too. */
 export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r');
   try {

@@ -5,20 +5,20 @@ import type { S3Options } from './s3/location.ts';
 import { createSeveralFiles } from './several.ts';
 import type { FileStore } from './store.ts';
 
-/** Where copies of attachments lie. */
+/** The stores of attachment copies. */
 export interface FilesOptions {
   readonly dataDir: string;
-  /** Where new ones go; in `dataDir` without it. */
+  /** The store of new files; without it they are stored in `dataDir`. */
   readonly s3?: S3Options | undefined;
-  /** Where some still are from before. */
+  /** An earlier store that still has some of the files. */
   readonly formerS3?: S3Options | undefined;
 }
 
 export interface Files {
-  /** All of them. */
+  /** All stores as one. */
   readonly all: FileStore;
   readonly main: FileStore;
-  /** Those that are not used for new ones any more. */
+  /** The stores that are no longer used for new files. */
   readonly former: readonly FileStore[];
 }
 

@@ -34,7 +34,7 @@ export function createGroupStore(
         .limit(limit)
         .offset(offset)
         .execute();
-      // A guild has a handful of groups: counting them is reading a handful of index entries.
+      // A guild has a handful of groups: counting them means reading a handful of index entries.
       const { total } = await db
         .selectFrom('ticket_groups')
         .select((row) => row.fn.countAll().as('total'))
@@ -65,7 +65,7 @@ export function createGroupStore(
         );
         await tx
           .updateTable('ticket_groups')
-          // The id, so that a change of nothing is not an empty update.
+          // The id is included so that an empty change is not an empty update.
           .set({ id: groupId, ...groupColumns.toUpdate(change) })
           .where('id', '=', groupId)
           .execute();
@@ -84,7 +84,7 @@ export function createGroupStore(
         admit(group, await surroundingsOf(tx, guildId, groupId));
         await tx.updateTable('ticket_groups').set({ deleted_at: at }).where('id', '=', groupId).execute();
         await removeGroupFromPanels(tx, stamps, { guildId, groupId });
-        // What its staff were given for its threads is needed no more.
+        // The permissions that its staff got on the parent channels of its threads are no longer needed.
         if (group.mode === 'thread') await askForSync(tx, stamps.ids, guildId, at);
         return group;
       }),
@@ -96,7 +96,7 @@ function isCaredForAnew(before: TicketGroup, change: Partial<TicketGroup>): bool
   return CARE.some((field) => before[field] !== after[field]);
 }
 
-/** What is due by it goes now, and not with the next look. */
+/** Tickets whose retention has now ended are erased at once, and not at the next check. */
 function isKeptShorter(before: TicketGroup, { erase_after: after = null }: Partial<TicketGroup>): boolean {
   return after !== null && after !== before.erase_after;
 }
@@ -113,17 +113,17 @@ async function askForCare(
   await enqueue(tx, { ...job, guildId: guild_id, at: instant() });
 }
 
-/** Its open tickets are others' to see from now on: staff by their roles, threads by the channel that they are in. */
+/** Whether others than before may see its open tickets: staff by their roles, threads by their parent channel. */
 function isSeenByOthers(before: TicketGroup, after: TicketGroup): boolean {
   const staff = ({ staff_role_ids: ids }: TicketGroup): string => ids.toSorted().join();
   const pinged = ({ ping_role_ids: ids }: TicketGroup): string => String(ids?.toSorted().join());
   const isMoved = after.mode === 'thread' && before.opened_channel_id !== after.opened_channel_id;
-  // Whom a ping let into a thread goes when the role is pinged no more.
+  // A person whom a ping let into a thread is removed when the role is no longer pinged.
   const isPinged = after.mode === 'thread' && pinged(before) !== pinged(after);
   return isMoved || isPinged || before.mode !== after.mode || staff(before) !== staff(after);
 }
 
-/** The group's row and its guild's, held to the end of the transaction: no ticket comes into it meanwhile. */
+/** Locks the group's row and its guild's to the end of the transaction: no ticket is created in it meanwhile. */
 function held(
   db: Kysely<Tables>,
   { guildId, groupId, idempotencyId }: GroupCall,

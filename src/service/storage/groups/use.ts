@@ -8,7 +8,7 @@ import { findCustomMessage } from '../panels/custom-messages.ts';
 import { groupColumns } from '../database/schema/groups.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** What stands beside a group. Inside the transaction that holds the guild's and the group's row. */
+/** Reads the state around a group. Call it inside the transaction that locks the guild's and the group's row. */
 export async function surroundingsOf(
   tx: Kysely<Tables>,
   guildId: string,
@@ -47,7 +47,7 @@ export async function surroundingsOf(
   };
 }
 
-/** Which groups have tickets in which channels and categories. From an index alone. */
+/** The channels and categories in which each group has tickets, read from an index alone. */
 function threadsOf(tx: Kysely<Tables>, guildId: string) {
   return tx
     .selectFrom('tickets')
@@ -68,13 +68,13 @@ async function isTicketMade(tx: Kysely<Tables>, groupId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Actions that are under way are few: those that move a ticket say where in their body. */
+/** Few actions are under way at a time: those that move a ticket name the group in their body. */
 async function isTicketMoved(tx: Kysely<Tables>, groupId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('outbox')
     .select('payload')
     .where('kind', '=', ACTION)
-    // Of all guilds' actions, read only those that may be it.
+    // Of all guilds' actions, only those that may match are read.
     .where('payload', 'like', `%"${groupId}"%`)
     .execute();
   return rows

@@ -10,7 +10,7 @@ export function createAccessRevision(database: Pick<Database, 'db' | 'readSync'>
   );
 }
 
-/** To be called beside the change, in its transaction where it has one: a grant, a revocation, a suspension. */
+/** Call this together with the change (a grant, a revocation, a suspension), in its transaction if it has one. */
 export async function changedAccess(tx: Kysely<Tables>): Promise<void> {
   await tx
     .insertInto('access_changes')

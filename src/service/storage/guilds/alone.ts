@@ -3,7 +3,7 @@ import { oncePerCall } from '../outbox/request-outcome.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from './guilds.ts';
 
-/** Changes of what a guild has set up wait for each other: names stay different, and groups that are named there. */
+/** Changes of a guild's setup wait for each other: names stay unique, and a group that one change refers to stays. */
 export function aloneInGuild<Result>(
   db: Kysely<Tables>,
   guildId: string,
@@ -15,7 +15,7 @@ export function aloneInGuild<Result>(
   });
 }
 
-/** As `aloneInGuild`, and once for each call: see `oncePerCall`. */
+/** Like `withGuildLock`, and once per request: see `oncePerRequest`. */
 export function onceInGuild<Outcome extends object | null>(
   db: Kysely<Tables>,
   guildId: string,
@@ -25,7 +25,7 @@ export function onceInGuild<Outcome extends object | null>(
   return aloneInGuild(db, guildId, (tx) => oncePerCall(tx, idempotencyId, () => work(tx)));
 }
 
-/** The guild's row, held to the end of the transaction. */
+/** Locks the guild's row to the end of the transaction. */
 async function takeGuild(tx: Kysely<Tables>, guildId: string): Promise<void> {
   await tx
     .insertInto('guilds')

@@ -11,7 +11,7 @@ export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore
     async page(guildId, { offset, limit }) {
       const rows = await ofGuild(guildId)
         .selectAll()
-        // As in the primary key, which is read in this order.
+        // The order of the primary key, which is read in this order.
         .orderBy('subject_kind')
         .orderBy('subject_id')
         .offset(offset)

@@ -31,7 +31,7 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): G
       await db
         .insertInto('guilds')
         .values({ ...newGuild(guildId), ...change })
-        // The id, so that a change of nothing is not an empty update.
+        // The id is included so that an empty change is not an empty update.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: guildId, ...change }))
         .execute();
       await changedAccess(db);
@@ -55,7 +55,7 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): G
   };
 }
 
-/** Its name and owner follow with the first sync. */
+/** The name and the owner follow with the first sync. */
 export function newGuild(id: string): GuildsTable {
   return {
     id,

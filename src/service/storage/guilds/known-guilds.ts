@@ -25,7 +25,7 @@ export function createKnownGuildStore(db: Kysely<Tables>): KnownGuildStore {
 
 const SYNC = 'guild.sync';
 
-/** Syncs are outbox work like any other. */
+/** Syncs are outbox jobs like any other. */
 export function createSyncQueue(
   db: Kysely<Tables>,
   ids: Pick<Ids, 'snowflake'>,
@@ -66,7 +66,7 @@ export function createSyncQueue(
   };
 }
 
-/** With its progress, inside the transaction of whatever makes it necessary. */
+/** Queues a sync and resets its progress, inside the transaction of the change that makes it necessary. */
 export async function askForSync(
   tx: Kysely<Tables>,
   ids: Pick<Ids, 'snowflake'>,
@@ -86,7 +86,10 @@ async function leave(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promis
     .execute();
 }
 
-/** True when the guild was left before. A bot's every start tells of all its guilds: most are as they were. */
+/**
+ * Returns true if the bot had left the guild before. Each start of the bot reports all its guilds, most of them
+ * unchanged.
+ */
 async function keepPresent(tx: Transaction<Tables>, guild: PresentGuild): Promise<boolean> {
   const { id, name, ownerId } = guild;
   const joinedAt = guild.joinedAt === null ? null : instantOf(guild.joinedAt);

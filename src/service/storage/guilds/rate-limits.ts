@@ -3,12 +3,14 @@ import type { LeaseAsked, RateLimitStore } from '../../http/callers/rate-limit-s
 import type { Tables } from '../database/schema.ts';
 
 const WINDOW_MS = 60_000;
-/** A process takes this part of what is free: few questions at first, and little that lies idle in the end. */
+/**
+ * A process takes this fraction of the free requests: it rarely has to ask at first, and little lies idle in the end.
+ */
 const SHARE = 8;
 
-/** The time of the database: the clocks of the processes may differ by more than a window may. */
+/** The database's time is used: the clocks of the processes may differ by more than a window may. */
 const NOW = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
-/** One that ends too late was opened before the database's clock was set back. */
+/** A window that ends too late was opened before the database's clock was set back. */
 const IS_OVER = sql<boolean>`(held.ends_at <= ${NOW} or held.ends_at > ${NOW} + ${sql.lit(WINDOW_MS)})`;
 
 /** For PostgreSQL, which several processes share. */
@@ -38,7 +40,7 @@ export function createRateLimitStore(db: Kysely<Tables>): RateLimitStore {
         where token_id = ${tokenId} and ends_at = ${window}::bigint`.execute(db);
     },
     async prune() {
-      // Past those that somebody is at: two who prune never wait for each other.
+      // Locked rows are skipped, so that two processes that prune never wait for each other.
       await sql`
         delete from rate_limit_windows where token_id in (
           select token_id from rate_limit_windows as held where ${IS_OVER} for update skip locked
@@ -47,7 +49,7 @@ export function createRateLimitStore(db: Kysely<Tables>): RateLimitStore {
   };
 }
 
-/** 64 bits come as text. */
+/** 64-bit integers are returned as text. */
 interface Row {
   readonly ends_at: string;
   readonly taken: string;
@@ -55,7 +57,7 @@ interface Row {
   readonly left_ms: string;
 }
 
-/** Never less than nothing: another process may have a higher limit, while they are configured anew. */
+/** Never negative: another process may have a higher limit while the processes are being reconfigured. */
 function shareOf(
   free: RawBuilder<unknown>,
   { wanted, most }: Omit<LeaseAsked, 'limit'>,

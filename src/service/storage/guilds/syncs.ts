@@ -17,7 +17,7 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
         .executeTakeFirst();
       if (row === undefined) return null;
       const { guild_id: _, wording, ...progress } = row;
-      // Written below.
+      // Stored by `ended`.
       return wording === null ? progress : { ...progress, wording: JSON.parse(wording) as Worded[] };
     },
     async begun(guildId, at) {
@@ -30,7 +30,7 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
           conflict.column('guild_id').doUpdateSet({
             ...fresh,
             total,
-            // One that nobody asked for has no time of asking but its own.
+            // A sync that was not requested counts as requested when it begins.
             requested_at: sql<string>`case when guild_syncs.state = 'queued' then guild_syncs.requested_at else excluded.requested_at end`,
           }),
         )
@@ -51,7 +51,10 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
   };
 }
 
-/** A sync is asked for: what an earlier one said is over. Inside the transaction that queues it. */
+/**
+ * Queues the progress row of a requested sync, which replaces an earlier result. Call it inside the transaction that
+ * queues the sync.
+ */
 export async function askedForSync(tx: Kysely<Tables>, guildId: string, at: string): Promise<void> {
   const row = newRow(guildId, at);
   await tx
@@ -75,7 +78,7 @@ function newRow(guildId: string, at: string) {
   } as const;
 }
 
-/** From the groups' counters: those that are not deleted. */
+/** Adds up the groups' counters of tickets that are not deleted. */
 async function countTickets(db: Kysely<Tables>, guildId: string): Promise<number> {
   const { total } = await db
     .selectFrom('ticket_groups')

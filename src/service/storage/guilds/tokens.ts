@@ -115,13 +115,13 @@ function fromRow(row: Selectable<TokensTable>): StoredToken {
   };
 }
 
-/** An ability that this version does not know gives nothing. */
+/** An ability that this version does not know grants nothing. */
 function abilities(json: string): Ability[] {
   const stored: unknown = JSON.parse(json);
   return Array.isArray(stored) ? ABILITIES.filter((ability) => stored.includes(ability)) : [];
 }
 
-/** What cannot be read gives nothing. */
+/** An unreadable value grants nothing. */
 function actsIn(json: string | null): ActsIn {
   const stored: unknown = json === null ? [] : JSON.parse(json);
   if (stored === 'every-guild') return stored;

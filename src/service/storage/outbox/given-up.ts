@@ -4,17 +4,17 @@ import type { Tables } from '../database/schema.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Intents were undone when they were given up, and their callers were told: nobody may carry them out later. */
+/** Intents were rolled back when they were given up, and their callers were told: nobody may execute them later. */
 const INTENTS = ['ticket.action', 'ticket.create'];
 
-/** Which work; what is left out is not asked for. */
+/** Selects jobs; a field that is left out selects all. */
 export interface JobFilter {
   readonly ids?: readonly string[] | undefined;
   readonly kind?: string | undefined;
   readonly guildId?: string | undefined;
 }
 
-/** Work that needs somebody to look at it. */
+/** A job that needs somebody to look at it. */
 export interface TroubledJob {
   readonly id: string;
   readonly kind: string;
@@ -23,12 +23,15 @@ export interface TroubledJob {
   readonly attempts: number;
   readonly lastError: string;
   readonly askedAt: string;
-  /** Null: it is tried again by itself. */
+  /** Null: it is retried automatically. */
   readonly givenUpAt: string | null;
   readonly nextTryAt: string | null;
 }
 
-/** Takes it out of the outbox and keeps it apart. False where it was asked for again meanwhile: it stays. */
+/**
+ * Moves a job from the outbox to the given-up jobs. Returns false if the job was enqueued again meanwhile: then it
+ * stays.
+ */
 export async function keepGivenUp(tx: Tx, job: Job, at: string, lastError: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('outbox')
@@ -45,7 +48,7 @@ export async function keepGivenUp(tx: Tx, job: Job, at: string, lastError: strin
   return true;
 }
 
-/** What would say again what was just erased. */
+/** Deletes the ticket's given-up jobs when its data is erased: a retry would post the erased data again. */
 export async function forgetGivenUpOf(tx: Kysely<Tables>, ticketId: string): Promise<void> {
   await tx
     .deleteFrom('given_up_jobs')
@@ -61,7 +64,7 @@ export async function forgetGivenUpBefore(db: Kysely<Tables>, at: string): Promi
   return Number(numDeletedRows);
 }
 
-/** What was given up, the oldest first, and then what failed and is tried again. */
+/** Lists given-up jobs, the oldest first, and then those that failed and are retried automatically. */
 export async function troubledJobs(
   db: Kysely<Tables>,
   filter: JobFilter,
@@ -102,9 +105,9 @@ export async function troubledJobs(
 }
 
 /**
- * Has it done anew, at once. Safe while services run: what one of them is doing is left to it, and what was asked for
- * again since it was given up is not put back to what it was.
- * @returns how many
+ * Retries jobs at once. This is safe while services run: a job that a service is working on is left to it, and a job
+ * that was enqueued again since it was given up keeps its newer payload.
+ * @returns the number of jobs
  */
 export function retryJobs(db: Kysely<Tables>, filter: JobFilter, at: string): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ import { doneByCall } from './request-outcome.ts';
 import { type InFlightRequests, createInFlightRequests, newCallRow } from './in-flight-requests.ts';
 import { BEGUN } from './sends.ts';
 
-/** @param calls those that the transactions of their work claim and answer */
+/** @param inFlight the requests whose rows are claimed and answered by the transactions of their work */
 export function createIdempotencyStore(
   database: Pick<Database, 'db' | 'readSync'>,
   calls: InFlightRequests = createInFlightRequests(),
@@ -59,11 +59,11 @@ export function createIdempotencyStore(
       }
       await db
         .updateTable('idempotency_keys')
-        // The reply says it from now on.
+        // The reply contains the outcome from now on.
         .set({ status: reply.status, reply: reply.json, outcome: null, finished_at: at })
         .where('id', '=', id)
         .where('owner', '=', owner)
-        // What it would repeat was erased meanwhile: that is what it says from now on.
+        // If the data in the outcome was erased meanwhile, the row already has a reply that says so.
         .where('status', 'is', null)
         .execute();
       return isStillOf(db, id, owner);
@@ -97,12 +97,15 @@ export function createIdempotencyStore(
   };
 }
 
-/** Whether it may be run again: a dead process left it, or it is forgotten. */
+/** Whether the request may be run again: a dead process left it, or it has expired. */
 function isFree(row: Selectable<IdempotencyKeysTable>, { now, forgottenBefore }: ClaimRequest): boolean {
   return row.created_at < forgottenBefore || (row.status === null && row.lease_until <= now);
 }
 
-/** Refused before anything was begun. False: another process has the call by now. */
+/**
+ * Stores the answer of a request that was rejected before its work began. False: another process has the request by
+ * now.
+ */
 async function insertAnswered(db: Kysely<Tables>, row: IdempotencyKeysTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_keys')
@@ -135,7 +138,10 @@ async function forgetExpired(transaction: Transaction<Tables>, call: CallKey, be
     .execute();
 }
 
-/** What was done under it, or is still being finished by another process, is found by the next call of its key. */
+/**
+ * Deletes the row unless its work was done or is still being finished by another process: the next request with this
+ * key must find that.
+ */
 async function forgetUnlessDone(db: Kysely<Tables>, { id, owner }: OwnCall): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -150,13 +156,15 @@ async function forgetUnlessDone(db: Kysely<Tables>, { id, owner }: OwnCall): Pro
     .execute();
 }
 
-/** Another process took it over when this one's lease ran out: what that one answers is the call's answer. */
+/**
+ * Another process took the request over when this one's lease ran out: that process's answer is the one that counts.
+ */
 async function isStillOf(db: Kysely<Tables>, id: string, owner: string): Promise<boolean> {
   const row = await db.selectFrom('idempotency_keys').select('owner').where('id', '=', id).executeTakeFirst();
   return row === undefined || row.owner === owner;
 }
 
-/** Another body under the key is left where it is: it is told as a conflict, not run. */
+/** A row with another body hash is left as it is: the request is answered with a conflict and not run. */
 async function takeOver(
   transaction: Transaction<Tables>,
   call: CallKey,
@@ -188,7 +196,7 @@ async function present(
     .where('route', '=', call.route)
     .where('key', '=', call.key)
     .executeTakeFirst();
-  // Released between two statements by another process (PostgreSQL): the caller looks again.
+  // Another process released the row between the two statements (PostgreSQL): the caller looks again.
   return row === undefined ? { state: 'running', bodyHash } : toClaim(row);
 }
 

@@ -13,19 +13,21 @@ import { noteSubject } from './request-outcome.ts';
 type Tx = Transaction<Tables>;
 
 /**
- * A call that this process answers, and whose row is written by the transactions of its work: claimed with the intent,
- * answered with the change. Two commits are waited for so, and not four.
+ * A request that this process answers, and whose row is written by the transactions of its work: claimed with the
+ * intent, answered with the change. This way a request waits for two commits and not four.
  */
 interface CallInHand {
   readonly key: CallKey;
   readonly request: ClaimRequest;
   readonly replyTo: ReplyTo;
-  /** `unknown`: its claim was sent, and no answer came. `answering`: its answer is in a transaction that is open. */
+  /**
+   * `unknown`: the claim was sent, but no answer came. `answering`: the answer is in a transaction that is still open.
+   */
   row: 'none' | 'unknown' | 'claimed' | 'answering' | 'answered';
 }
 
 export interface InFlightRequests {
-  /** Null, and nothing is taken, where a call of this key is in hand: that one. */
+  /** Returns the request of this key that is already in flight, and adds nothing then; null if it was added. */
   take(call: Omit<CallInHand, 'row'>): CallInHand | null;
   find(id: string | null): CallInHand | undefined;
   leave(id: string): void;
@@ -63,9 +65,9 @@ export interface CallOptions {
 }
 
 /**
- * The transaction that begins a call's work, and claims the call where that was left to it. `isNew`: nothing can have
- * been done under it before.
- * @throws CallTaken where another process has it.
+ * Runs the transaction that begins a request's work, and claims the request if that was left to it. `isNew`: no work
+ * can have been done for the request before.
+ * @throws CallTaken if another process has the request.
  */
 export async function beginCall<Result>(
   db: Kysely<Tables>,
@@ -91,7 +93,9 @@ export async function beginCall<Result>(
   }
 }
 
-/** The transaction of a call's change: what it answers the call with, by `answerCall`, stands when it ends well. */
+/**
+ * Runs the transaction of a request's change: the answer that `answerRequest` stores in it is final when it commits.
+ */
 export async function endCall<Result>(
   db: Kysely<Tables>,
   { calls }: Pick<CallOptions, 'calls'>,
@@ -105,8 +109,8 @@ export async function endCall<Result>(
 }
 
 /**
- * Notes what a call came to, as its answer where this process has it in hand. Whichever process owns the call by now:
- * that one waits for this change, and would give the same answer.
+ * Stores the outcome of a request, as its answer if the request is in flight in this process. It does not matter which
+ * process owns the request by now: the owner waits for this change, and would give the same answer.
  */
 export async function answerCall(
   tx: Kysely<Tables>,
@@ -134,7 +138,7 @@ export async function answerCall(
   );
 }
 
-/** The key is in the table: by another process, which was quicker. */
+/** Whether the key is in the table already: another process was quicker. */
 function isAnothers(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (error.code === '23505') return 'table' in error && error.table === 'idempotency_keys';

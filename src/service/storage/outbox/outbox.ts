@@ -12,9 +12,9 @@ import type { Tables } from '../database/schema.ts';
 
 export interface OutboxOptions {
   readonly database: Database;
-  /** This process: leases carry its name. */
+  /** Names this process on its leases. */
   readonly owner: string;
-  /** How long work belongs to the process that took it. It is renewed while the work goes on. */
+  /** How long a job belongs to the process that claimed it. The lease is renewed while the process works on the job. */
   readonly leaseMs: number;
   readonly leases: Leases;
   readonly instant: (offsetMs?: number) => string;
@@ -28,11 +28,11 @@ interface NewJob<Kind extends JobKind> {
   readonly lane: string;
   readonly payload: Jobs[Kind];
   readonly at: string;
-  /** Its time is still to come. */
+  /** Whether its time is still to come. */
   readonly waits?: boolean;
 }
 
-/** Work that is written in the transaction which asks for it. Call inside that transaction. */
+/** Stores a job in the transaction that needs it done. Call it inside that transaction. */
 export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: NewJob<Kind>): Promise<void> {
   const work = tx
     .insertInto('outbox')
@@ -53,7 +53,7 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
       lease_until: null,
       last_error: null,
     })
-    // The same work asked for while it waits or is under way: once more, later than that request.
+    // If the same job waits or is under way, it is run once more, later than this request.
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet((row) => ({
         payload: row.ref('excluded.payload'),
@@ -117,13 +117,14 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
         .where('id', '=', job.id)
         .where('version', '=', job.version)
         .executeTakeFirst();
-      // Asked for again meanwhile: the row stays, free for the next claim, and what it failed at before is over.
+      // If the job was enqueued again meanwhile, its row stays, free for the next claim, with its past failures
+      // cleared.
       if (numDeletedRows === 0n) await release(db, job.id, owner, { attempts: 0, last_error: null });
     },
     async giveUp(job, lastError) {
       leases.free(job.id);
       const isKept = await db.transaction().execute((tx) => keepGivenUp(tx, job, instant(), lastError));
-      // As when it was done: asked for again meanwhile.
+      // As in `done`: the job was enqueued again meanwhile.
       if (!isKept) await release(db, job.id, owner, { attempts: 0, last_error: null });
     },
     forgetGivenUp: (before) => forgetGivenUpBefore(db, before),
@@ -147,10 +148,10 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
   };
 }
 
-/** An embedded database does nothing else meanwhile. */
+/** An embedded database does nothing else during such a batch. */
 const WOKEN_AT_ONCE = 500;
 
-/** Whose time has come, the first first. */
+/** Waiting jobs whose time has come, the earliest first. */
 function waited(db: Kysely<Tables>, now: string, most: number) {
   return db
     .selectFrom('outbox')
@@ -161,7 +162,7 @@ function waited(db: Kysely<Tables>, now: string, most: number) {
     .limit(most);
 }
 
-/** Finds one piece of work that is due, if there is any. */
+/** Finds one job that is due, if there is any. */
 type Look = (now: string) => MaybePromise<readonly unknown[]>;
 
 function lookOf(database: Database, kinds: Kinds): Look {
@@ -183,17 +184,17 @@ function toJob({ guild_id: guildId, payload, ...row }: JobRow): Job {
   return { ...row, guildId, payload: JSON.parse(payload) };
 }
 
-/** More is said to be as many: asking costs the same whatever waits. */
+/** A longer backlog is reported with this number: counting costs the same however many jobs wait. */
 const COUNTED = 10_000;
 
 async function backlogOf(db: Kysely<Tables>, kinds: Kinds, now: string): Promise<Due> {
-  // In the order of the indexes of due work, which are read no further than that.
+  // Sorted as the indexes of due work, which are read no further than the limit.
   const due = db.selectFrom('outbox').where('run_at', '<=', now).where(isOneOf(kinds)).orderBy('run_at');
   const { count } = await db
     .selectFrom(due.select('id').limit(COUNTED).as('due'))
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  // Past those that are taken, of which each process has few.
+  // Skips the jobs that are leased, of which each process has few.
   const oldest = await due
     .select('run_at')
     .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', now)]))
@@ -204,8 +205,9 @@ async function backlogOf(db: Kysely<Tables>, kinds: Kinds, now: string): Promise
 }
 
 /**
- * Their names are in the statement itself, where the databases see that one of the indexes of due work fits. As an
- * expression, a kind is not looked up by itself in another index, which would read and sort all that waits.
+ * The kinds are literals in the statement, so that the databases see that one of the indexes of due work fits. `kind ||
+ * ''` is an expression so that no other index is used to look up the kind alone, which would read and sort all waiting
+ * jobs.
  */
 function isOneOf(kinds: Kinds | undefined): RawBuilder<SqlBool> {
   if (kinds === undefined) return sql`1 = 1`;

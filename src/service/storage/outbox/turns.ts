@@ -5,23 +5,23 @@ import type { Database } from '../database/database.ts';
 export interface Taking extends Turn {
   readonly limit: number;
   readonly now: string;
-  /** Of which kinds. */
+  /** Selects the job kinds. */
   readonly is: RawBuilder<SqlBool>;
 }
 
 /**
- * `with … taken (id)`: due work, some of each guild. In the indexes `outbox_turns_…` a guild's work stands together: one
- * step leads from guild to guild, and what is not taken is not read.
+ * Builds `with … taken (id)`: due work, some of each guild. In the indexes `outbox_turns_…` a guild's work stands
+ * together: one step leads from guild to guild, and rows that are not claimed are not read.
  */
 export function takeTurns(dialect: Database['dialect'], taking: Taking): RawBuilder<unknown> {
   const { after, passOver, limit, most } = taking;
   const due = dueOf(taking);
-  // The first guild behind another one that has work for us.
+  // The next guild after this one that has due work.
   const next = (behind: RawBuilder<unknown>) =>
     sql`(select guild_id from outbox where ${due} and guild_id > ${behind} order by guild_id limit 1)`;
   const theirs = sql`select id from outbox where ${due} and guild_id = turns.guild_id
     order by run_at, id limit ${sql.lit(most)}`;
-  // Another process's claim under way is not waited for: it takes those rows, we take others.
+  // A claim of another process is not waited for: it takes those rows, this process takes others.
   const work =
     dialect === 'postgres'
       ? sql`cross join lateral (${theirs} for update skip locked) as work`
@@ -38,7 +38,7 @@ export function takeTurns(dialect: Database['dialect'], taking: Taking): RawBuil
     taken as materialized (select work.id from turns ${work} where ${others} limit ${sql.lit(limit)})`;
 }
 
-/** In the words of the indexes' conditions. */
+/** Repeats the conditions of the indexes word for word. */
 export function dueOf({ is, now }: Pick<Taking, 'is' | 'now'>): RawBuilder<SqlBool> {
   return sql`${is} and waiting = 0 and run_at <= ${now} and (lease_until is null or lease_until < ${now})`;
 }

@@ -79,6 +79,6 @@ async function mustBeFree(tx: Tx, { id, guild_id, name }: CustomMessageRecord): 
 }
 
 function toRecord(row: Selectable<CustomMessagesTable>): CustomMessageRecord {
-  // The column is written from this shape and no other.
+  // The column is stored in this shape and no other.
   return { ...row, message: JSON.parse(row.message) as CustomMessageRecord['message'] };
 }

@@ -11,7 +11,7 @@ interface Group {
   readonly groupId: string;
 }
 
-/** Takes a deleted group out of the guild’s panels. */
+/** Removes a deleted group from the guild's panels. */
 export async function removeGroupFromPanels(
   tx: Kysely<Tables>,
   stamps: WorkStamps,
@@ -23,7 +23,7 @@ export async function removeGroupFromPanels(
   });
 }
 
-/** Panels speak as the group that they offer first does. */
+/** A panel follows the language of the first group that it offers. */
 export async function panelsFollowLanguage(
   tx: Kysely<Tables>,
   stamps: WorkStamps,
@@ -38,8 +38,9 @@ export async function panelsFollowLanguage(
 }
 
 /**
- * Changes the guild's panels where a group of theirs changes, and has their messages follow. Call inside the transaction
- * that changes the group, with the guild's row taken (`aloneInGuild`): a panel that is being made waits, and then sees it.
+ * Changes the guild's panels after a change of a group, and has their messages updated. Call it inside the transaction
+ * that changes the group, with the guild's row locked (`withGuildLock`): a panel that is being created waits, and then
+ * sees the change.
  */
 async function changePanels(
   tx: Kysely<Tables>,
@@ -49,7 +50,7 @@ async function changePanels(
 ): Promise<void> {
   const rows = await tx.selectFrom('panels').selectAll().where('guild_id', '=', guildId).execute();
   for (const row of rows) {
-    // Where it was posted is nothing that these changes look at.
+    // These changes do not depend on the channels in which the panel was posted.
     const change = changeOf(toPanel(row, []));
     if (change === null) continue;
     await tx

@@ -4,7 +4,10 @@ import type { Tables } from '../database/schema.ts';
 import { toPanel } from './rows.ts';
 import { enqueuePanelUpdate, type WorkStamps } from './work.ts';
 
-/** Who uses a custom message. Inside the transaction that holds the guild's row: nobody begins to meanwhile. */
+/**
+ * Finds the groups and panels that use a custom message. Call it inside the transaction that locks the guild's row:
+ * then no other use begins meanwhile.
+ */
 export async function useOf(tx: Kysely<Tables>, customMessageId: string): Promise<CustomMessageUse> {
   const groups = await tx
     .selectFrom('ticket_groups')
@@ -22,7 +25,7 @@ export async function useOf(tx: Kysely<Tables>, customMessageId: string): Promis
   return { groups, panels: panels.map((row) => toPanel(row, [])) };
 }
 
-/** The panels that are this message show another one from now on: one that is being posted, too. */
+/** Updates the panels that use a changed message, including one that is being posted. */
 export async function updatePanelsOf(
   tx: Kysely<Tables>,
   stamps: WorkStamps,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Slice, Window } from '../../pagination.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** A page of a guild's panels or custom messages by their names, the oldest first. */
+/** Lists a page of a guild's panels or custom messages by name, the oldest first. */
 export async function listNamed(
   db: Kysely<Tables>,
   table: 'panels' | 'custom_messages',

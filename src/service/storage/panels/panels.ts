@@ -48,7 +48,7 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
       onceInGuild(db, guildId, idempotencyId, async (tx) => {
         const panel = await find(tx, guildId, panelId);
         if (panel === null) return null;
-        // Its messages' records go with it.
+        // The records of its messages are deleted with it.
         await tx.deleteFrom('panels').where('id', '=', panelId).execute();
         await enqueuePanelRemoval(tx, options, { guildId, panelId, key: panelId, messages: panel.messages });
         return panel;
@@ -80,7 +80,7 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
         const message = { message_id: messageId, channel_id: old.channel_id };
         await tx.deleteFrom('panel_messages').where('message_id', '=', old.message_id).execute();
         const panel = await find(tx, guildId, panelId);
-        // Deleted meanwhile, with the old one: the new one goes, too.
+        // The panel was deleted meanwhile, with the old message: the new message is deleted, too.
         const goes = panel === null ? [message, old] : [old];
         await enqueuePanelRemoval(tx, options, { guildId, panelId, key: old.message_id, messages: goes });
         if (panel === null) return;

@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { holdFile } from '../database/sqlite/sole-process.ts';
 
-/** PostgreSQL's locks of this kind are numbers; any will do that nobody else takes. */
+/** PostgreSQL's advisory locks are numbers; this one may be any that nothing else takes. */
 const LOCK = 7_305_811_402;
 
 /**
  * Does the work on one connection while no other process does the same; a process that dies leaves no lock.
- * @throws Error when another one does.
+ * @throws Error if another process is doing it.
  */
 export function alone<Result>(
   { db, dialect }: Database,

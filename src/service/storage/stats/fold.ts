@@ -17,15 +17,18 @@ import { toDayRow, toHappened, toSubject, toTotals } from './rows.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Takes the oldest notes and adds them to the counters, in one transaction: a note is counted exactly once. */
+/**
+ * Deletes the oldest recorded changes and adds them to the counters, in one transaction: a change is counted exactly
+ * once.
+ */
 export async function foldChanges({ db, dialect }: Database, limit: number): Promise<number> {
-  // Most of the time there is nothing, and nothing needs no transaction.
+  // Usually there is nothing to fold, and then no transaction is needed.
   const any = await db.selectFrom('stats_changes').select('seq').limit(1).executeTakeFirst();
   if (any === undefined) return 0;
   return db.transaction().execute(async (tx) => {
     const changes = await takeChanges(tx, dialect, limit);
     const byGuild = [...Map.groupBy(changes, (change) => change.guild_id)];
-    // In one order, so that two processes never wait for each other's guild.
+    // Guilds are always in the same order, so that two processes never wait for each other's guild.
     byGuild.sort(([one], [other]) => (one < other ? -1 : 1));
     for (const [guildId, noted] of byGuild) await addToCounters(tx, guildId, countsOf(noted));
     return changes.length;
@@ -41,7 +44,7 @@ function takeChanges(
     .deleteFrom('stats_changes')
     .where('seq', 'in', (from) => {
       const oldest = from.selectFrom('stats_changes').select('seq').orderBy('seq').limit(limit);
-      // Those that another process is adding at this moment are its own.
+      // Rows that another process is folding at the moment are skipped.
       return dialect === 'postgres' ? oldest.forUpdate().skipLocked() : oldest;
     })
     .returningAll()
@@ -55,7 +58,7 @@ export function countsOf(changes: readonly Selectable<StatsChangesTable>[]): Cou
 }
 
 export async function addToCounters(tx: Tx, guildId: string, added: Counts): Promise<void> {
-  // Whoever has this row has the guild's counters: they are read, added to, and written back.
+  // This row is the lock of the guild's counters: they are read, added to, and written back.
   await tx
     .insertInto('stats_totals')
     .values({ guild_id: guildId, subject: 'guild', ...noTotals() })

@@ -9,10 +9,10 @@ import { alone } from './alone.ts';
 import { readDays, readTotals } from './stats.ts';
 
 const TICKETS_AT_ONCE = 1_000;
-/** Before and after all days. */
+/** The range of all days. */
 const ALWAYS = { first: '0000-01-01', last: '9999-12-31' };
 
-/** Every guild of which something may be counted. */
+/** Lists every guild that may have counters. */
 export async function guildsToRecount({ db }: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('guilds')
@@ -24,10 +24,10 @@ export async function guildsToRecount({ db }: Database): Promise<string[]> {
 }
 
 /**
- * Holds a guild's counters, and the notes that are still to be added to them, against its tickets: all as of one
- * moment, which nobody waits for. What differs is added as a difference, as notes are: it is as right later, whatever
- * the service adds meanwhile. Only a second recount would add it again, and so there is one at a time.
- * @throws Error when another one is under way.
+ * Compares a guild's counters, and the changes that are still to be added to them, with its tickets, all in one
+ * snapshot that nobody waits for. A difference is added to the counters as a change is: it is just as right later,
+ * whatever the service adds meanwhile. Only a second recount would add it again, so there is one at a time.
+ * @throws Error if another recount is under way.
  */
 export function recountGuild(database: Database, guildId: string): Promise<readonly Difference[]> {
   return alone(database, async (db) => {
@@ -70,7 +70,7 @@ async function readCounters(db: Kysely<Tables>, guildId: string): Promise<Counts
   return counts;
 }
 
-/** A day at a time: the service's own work gets its turn in between, and each part is right without the others. */
+/** One day at a time: the service's own work gets its turn in between, and each part is correct without the others. */
 async function correct(db: Kysely<Tables>, guildId: string, missing: Counts): Promise<void> {
   const parts: Counts[] = [
     { totals: missing.totals, days: new Map() },

@@ -5,7 +5,10 @@ import type { Database } from '../database/database.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** So many tickets get their place at a time; a guild that is read for the first time has all of its tickets to place. */
+/**
+ * The number of tickets that get a sequence number at a time; when a guild's feed is first read, all of its tickets
+ * need one.
+ */
 const PLACED_AT_ONCE = 1_000;
 
 export function createTicketChanges(database: Pick<Database, 'db' | 'dialect'>): TicketChanges {
@@ -52,7 +55,10 @@ async function hasUnplaced(db: Kysely<Tables>, guildId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** One after the other in a guild: whoever sees a place sees all that were given before it. */
+/**
+ * Sequence numbers of a guild are assigned by one transaction at a time: a reader that sees one number sees all smaller
+ * ones.
+ */
 async function placeAll(tx: Transaction<Tables>, dialect: Database['dialect'], guildId: string) {
   await begin(tx, guildId);
   // An embedded database lets one transaction write at a time.
@@ -64,7 +70,7 @@ async function placeAll(tx: Transaction<Tables>, dialect: Database['dialect'], g
   return { epoch: feed.epoch, lastSeq, goesOn: placed.length === PLACED_AT_ONCE };
 }
 
-/** Behind the places that tickets of a restored database brought along. */
+/** A new feed begins after the sequence numbers that tickets of a restored database brought along. */
 async function begin(tx: Transaction<Tables>, guildId: string): Promise<void> {
   const epoch = randomBytes(6).toString('hex');
   await sql`
@@ -77,8 +83,9 @@ async function begin(tx: Transaction<Tables>, guildId: string): Promise<void> {
 }
 
 /**
- * What a transaction under way is changing is passed over: it has no place before it ends, and its ticket none then.
- * Nothing is waited for, so that whoever changes tickets is never in the way of this, nor this in theirs.
+ * Tickets that another transaction is changing are skipped: the change gets no sequence number before it ends, and its
+ * ticket has none until then. Nothing is waited for, so that this never blocks a change of a ticket, nor is blocked by
+ * one.
  */
 async function placeSome(
   tx: Transaction<Tables>,

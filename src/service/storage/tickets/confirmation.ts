@@ -15,16 +15,16 @@ export interface ConfirmationOptions extends IntentOptions {
   readonly ids: { snowflake(): string };
 }
 
-/** An intent that came true. */
+/** An intent that was executed. */
 export type Confirmed = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
-  /** What the history calls it; null: no entry. */
+  /** The action of the history entry; null: no entry. */
   readonly historyAs: HistoryAction | null;
   readonly body?: unknown;
-  /** What the call is answered with, also when it is repeated. */
+  /** The answer to the request, also when it is repeated. */
   readonly outcome: TicketRecord;
 };
 
-/** Everything that belongs to a confirmed change, in its transaction: history, follow-up work, idempotency. */
+/** Writes everything that belongs to a confirmed change, in its transaction: history, follow-up work, idempotency. */
 export async function writeConfirmation(
   tx: Tx,
   options: ConfirmationOptions & CallOptions,
@@ -43,7 +43,7 @@ export async function enqueueFollowUp(
   tx: Tx,
   options: ConfirmationOptions,
   followUp: FollowUp,
-  /** Of the intent that it follows. */
+  /** The intent that it follows. */
   intentId: string,
 ): Promise<void> {
   await enqueue(tx, {
@@ -51,14 +51,14 @@ export async function enqueueFollowUp(
     kind: followUp.kind,
     key: keyOf(followUp, intentId),
     guildId: followUp.guildId,
-    // Fetching files takes long, and nothing else of the ticket waits for it.
+    // Fetching files takes long, and no other job of the ticket should wait for it.
     lane: followUp.kind === 'ticket.form-files' ? `files:${followUp.ticketId}` : followUp.ticketId,
     payload: followUp,
     ...whenOf(followUp, options),
   });
 }
 
-/** Now, where it names no time. */
+/** Now, unless the job names a time. */
 export function whenOf(
   job: { readonly runAt?: string } | object,
   { instant }: Pick<IntentOptions, 'instant'>,
@@ -68,8 +68,8 @@ export function whenOf(
 }
 
 /**
- * Each announcement is said once, and of two calls that failed each left something of its own; refreshing the control
- * message twice is refreshing it once, later.
+ * Each announcement is a job of its own, and so is the failure of each request, since each left something different;
+ * two refreshes of the control message are one job, run later.
  */
 function keyOf(followUp: FollowUp, intentId: string): string {
   switch (followUp.kind) {
@@ -85,7 +85,7 @@ function keyOf(followUp: FollowUp, intentId: string): string {
   }
 }
 
-/** Keeps each group's number of tickets that are not deleted: counting them for every page would not stay fast. */
+/** Maintains each group's number of tickets that are not deleted: counting them for every page would not stay fast. */
 export async function recount(tx: Tx, ticketId: string, change: TicketChange): Promise<void> {
   if (change.group_id === undefined && change.status !== 'deleted') return;
   const { group_id } = await tx
@@ -95,7 +95,7 @@ export async function recount(tx: Tx, ticketId: string, change: TicketChange): P
     .executeTakeFirstOrThrow();
   const changes: CountChange[] = [[group_id, -1]];
   if (change.group_id !== undefined) changes.push([change.group_id, 1]);
-  // Always in the same order: two tickets that change places would wait for each other's group for ever.
+  // Always in the same order: two tickets that swap groups would otherwise wait for each other's group forever.
   for (const [id, difference] of changes.toSorted(byGroup)) await addToCount(tx, id, difference);
 }
 

@@ -101,7 +101,7 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
         if (await wasWritten(tx, entry.id)) return null;
         const { ticketId } = entry;
         let recorded: TicketRecord | null = null;
-        // An action has decided from the ticket as it is: nothing may change below it.
+        // An action has decided on the ticket as it is: nothing may change the ticket under it.
         const isFree = await betweenActions(
           tx,
           options,
@@ -142,7 +142,7 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
   };
 }
 
-/** Lists of members are looked through in open tickets alone: there may be any number of closed ones. */
+/** Member lists are searched in open tickets only: there may be any number of closed ones. */
 async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): Promise<string[]> {
   const theirs = (status: 'open' | 'closed') =>
     db
@@ -193,7 +193,7 @@ function touching(tx: Transaction<Tables>, touch: Touch) {
     .returning(['expires_at', 'expiry_clearable']);
 }
 
-/** Whoever is neither the owner nor was added speaks as staff: nobody else can write there. */
+/** An author who is neither the owner nor an added member counts as staff: nobody else can write there. */
 function spoken({ userId, at }: Touch) {
   const isAdded = sql<boolean>`member_ids like ${`%"${userId}"%`}`;
   return {
@@ -246,7 +246,7 @@ async function wasWritten(tx: Transaction<Tables>, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Said once for each entry; other work about a ticket is the same work. */
+/** Each entry has its own announcement; other follow-up work of the same kind about a ticket is one job. */
 async function enqueueFollowUp(
   tx: Transaction<Tables>,
   options: TicketEventStoreOptions,

@@ -29,14 +29,14 @@ export function createCareStore(db: Kysely<Tables>, ids: Ids): InactivityStore {
       db.transaction().execute(async (tx) => {
         const isTaken = await takeMark(tx, of, tells);
         await removeHistory(tx, { id: tells.entryId, guildId: of.guildId });
-        // A process that dies now would say it, once it may, and then again.
+        // Otherwise, if this process died now, the warning would be sent as soon as that is possible, and then again.
         await tx.deleteFrom('outbox').where('kind', '=', SAYING).where('key', '=', tells.entryId).execute();
         if (isTaken) await lookLater(tx, { id: ids.snowflake(), ...of }, lookAt);
       }),
   };
 }
 
-/** Its key is the entry that tells of it. */
+/** A pending announcement of a warning. The job's key is the id of its history entry. */
 function warningToSay(db: Kysely<Tables>, ticketId: string) {
   return db
     .selectFrom('outbox')

@@ -5,7 +5,10 @@ import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Leases } from '../outbox/leases.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** Intents are outbox rows, leased to the process that acts on them: what it leaves, the repair job finds. */
+/**
+ * Intents are outbox rows, leased to the process that executes them: the repair job finds those that a process leaves
+ * behind.
+ */
 export const ACTION = 'ticket.action';
 export const CREATE = 'ticket.create';
 
@@ -20,17 +23,17 @@ interface NewIntent<Kind extends typeof ACTION | typeof CREATE> {
   readonly id: string;
   readonly kind: Kind;
   readonly ticketId: string;
-  /** Of a ticket that is not stored yet; that of another is looked up. */
+  /** Given for a ticket that is not stored yet; otherwise it is looked up. */
   readonly guildId?: string;
   readonly lane: string;
   readonly payload: Jobs[Kind];
   readonly order: Order;
 }
 
-/** A yes or no that is known behind the next statement that is waited for. */
+/** A result that is known after the next statement that is waited for. */
 type Later = () => Promise<boolean>;
 
-/** False when another intent of this ticket, or of this idempotency key, is under way. */
+/** Returns false if another intent of this ticket, or of this idempotency key, is under way. */
 export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
   options: IntentOptions,
@@ -40,7 +43,7 @@ export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** As above, told later. */
+/** Like `insertIntent`, but the result is read later. */
 export async function sendIntent<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
   options: IntentOptions,
@@ -80,14 +83,14 @@ function insertion<Kind extends typeof ACTION | typeof CREATE>(
 const guildOf = (ticketId: string) =>
   sql<string>`coalesce((select guild_id from tickets where id = ${ticketId}), '0')`;
 
-/** False when it is not this process's any more: its lease ran out and another one took it. */
+/** Returns false if the intent is no longer this process's: its lease ran out and another process took it. */
 export async function removeIntent(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<boolean> {
   options.leases.free(id);
   const { numDeletedRows } = await removal(tx, options, id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** As above, told later. */
+/** Like `removeIntent`, but the result is read later. */
 export async function sendRemoval(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<Later> {
   options.leases.free(id);
   return isOne(await sendAndReadLater(tx, removal(tx, options, id)));
@@ -101,7 +104,7 @@ function isOne(result: () => Promise<Pick<QueryResult<unknown>, 'numAffectedRows
   return async () => (await result()).numAffectedRows === 1n;
 }
 
-/** Never acted on: it is gone before anyone can see it. */
+/** Never executed: the row is deleted before anyone can see it. */
 export const LOCK = {
   operation: 'closeTicket',
   body: {},
@@ -111,8 +114,8 @@ export const LOCK = {
 } as const;
 
 /**
- * Does the work while no action is under way on the ticket, and none begins: one that begins waits for the end of the
- * transaction, and then sees the ticket as it is. False: there is one, and nothing was done.
+ * Does the work while no action is under way on the ticket, and none begins: an action that begins waits for the end of
+ * the transaction, and then sees the ticket as it is. False: an action is under way, and nothing was done.
  */
 export async function betweenActions(
   tx: Kysely<Tables>,
@@ -128,7 +131,7 @@ export async function betweenActions(
   return true;
 }
 
-/** Leaves the intent to the repair job, which looks again a little later. */
+/** Leaves the intent to the repair job, which tries it again a little later. */
 export async function postponeIntent(
   db: Kysely<Tables>,
   options: IntentOptions,
@@ -157,7 +160,7 @@ export function createPayload({ id: _row, ...payload }: CreateIntent): Jobs[type
   return payload;
 }
 
-/** Another process is still acting on this idempotency key, or died while it was. */
+/** Whether another process is still executing an intent of this idempotency key, or died while it was. */
 export async function isUnderWay(tx: Kysely<Tables>, order: Order): Promise<boolean> {
   if (order.idempotencyId === null) return false;
   const row = await tx

@@ -5,22 +5,25 @@ import type { Tables } from '../database/schema.ts';
 import { directionOf, rankOf, WAITING } from './order.ts';
 
 /**
- * How many tickets one list looks at in each of its branches, and how long it may be. It bounds the time of any
- * question, however many tickets there are: ten thousand index entries are read in a few milliseconds.
+ * The number of tickets that one index scan reads, and the maximum length of a list. It bounds the time of any query,
+ * however many tickets there are: ten thousand index entries are read in a few milliseconds.
  */
 export const LOOKED_AT = 10_000;
 
-/** A way to tickets that one index leads. A ticket may be found on several. */
+/** One index scan that finds tickets of a list. A ticket may be found by several scans. */
 export interface IndexScan {
-  /** Numbers of the first tickets found, at most so many. */
+  /** Selects the numbers of the first tickets found, up to a limit. */
   readonly numbers: (limit: number) => Numbers;
-  /** The next of those that are looked at one by one, which is not. Null: each that is looked at is found. */
+  /**
+   * Selects the first ticket after those that the scan filters one by one. Null: the index alone selects the tickets,
+   * and none is left out.
+   */
   readonly beyond: Numbers | null;
 }
 
 export type Numbers = ReturnType<typeof listed>;
 
-/** All ways in which a ticket may be one that is asked for. */
+/** The index scans that together find every ticket that matches the filter. */
 export function indexScansOf(db: Kysely<Tables>, filter: TicketFilter): IndexScan[] {
   const { statuses, search } = filter;
   if (search === undefined) {
@@ -30,39 +33,49 @@ export function indexScansOf(db: Kysely<Tables>, filter: TicketFilter): IndexSca
     ...statuses.map((status) => ofName(db, filter, status, search.text)),
     ...(search.number === null ? [] : [ofNumber(db, filter, search.number)]),
     ...(search.ownerPrefix === null ? [] : [ofOwners(db, filter, search.ownerPrefix)]),
-    // Who is asked for by id, too, has no other id.
+    // If the filter names an owner's id, an owner with another id does not match.
     ...search.ownerIds
       .filter((id) => filter.ownerId === undefined || filter.ownerId === id)
       .flatMap((ownerId) => statuses.map((status) => ofStatus(db, { ...filter, ownerId }, status))),
   ];
 }
 
-/** Of a list that one person sees: the tickets of some groups, or those of the assignee that no such part has. */
+/**
+ * One part of a list that is limited to the tickets a person may see: the tickets of some groups, or those assigned to
+ * the person in none of those groups.
+ */
 type Part = TicketFilter & { readonly groupIds?: readonly string[]; readonly outside?: readonly string[] };
 
-/** Of each group two ways, open and closed, are read as far as the page lies: more would be too much for one list. */
+/**
+ * In each group two scans, of open and of closed tickets, are read as far as the page reaches: more groups would be too
+ * much for one list.
+ */
 const MOST_PARTS = 100;
 
 /**
- * What a person gets to see, in parts that have no ticket in common and an index each. What has none for each group is
- * looked for among the first of the guild, and so is everything for who is staff of more groups than that.
+ * Splits the tickets that a person may see into parts that have no ticket in common and an index each. A filter that
+ * has no such index for each group is applied to the first tickets of the guild one by one, and so is the filter of a
+ * person who is staff of too many groups.
  */
 function reached(db: Kysely<Tables>, filter: TicketFilter): readonly Part[] {
   const { reach, ownerId, groupId, assignedId, unassigned = false, waiting = false } = filter;
   if (reach === null) return [filter];
   const { groupIds, assigneeId } = reach;
-  // They see all that is theirs; of anybody else's there is little to look through.
+  // The person sees all tickets assigned to them; another assignee's tickets are few enough to filter one by one.
   if (assignedId === assigneeId) return [{ ...filter, reach: null }];
   if (ownerId !== undefined || assignedId !== undefined || (unassigned && waiting)) return [filter];
   const seen = groupId === undefined ? groupIds : groupIds.filter((id) => id === groupId);
   const parts = groupId === undefined ? partsOf(db, filter, seen) : seen.map((id) => ofGroup(filter, id));
   if (parts === null) return [filter];
-  // What is assigned to them is assigned to somebody.
+  // An unassigned ticket is not assigned to this person, so the part by assignee is not needed.
   if (unassigned || (groupId !== undefined && seen.length > 0)) return parts;
   return [...parts, { ...filter, assignedId: assigneeId, outside: seen, reach: null }];
 }
 
-/** Null: there are too many. PostgreSQL goes from one group to the next by itself, and plans that once. */
+/**
+ * Null: there are too many groups. PostgreSQL goes from one group to the next within one statement, and plans that
+ * once.
+ */
 function partsOf(db: Kysely<Tables>, filter: TicketFilter, groupIds: readonly string[]): Part[] | null {
   if (groupIds.length > MOST_PARTS) return null;
   if (db.getExecutor().adapter instanceof PostgresAdapter) return [{ ...filter, groupIds, reach: null }];
@@ -74,7 +87,7 @@ const ofGroup = (filter: TicketFilter, groupId: string): Part => ({ ...filter, g
 type Status = TicketFilter['statuses'][number];
 type Equality = readonly [column: 'owner_id' | 'assigned_id' | 'group_id', value: string];
 
-/** What the filters ask, the one that leaves fewest tickets first: its index leads. */
+/** The filters by equality. The one that leaves the fewest tickets comes first: its index leads. */
 function equalities({ ownerId, assignedId, groupId }: TicketFilter): Equality[] {
   return [
     ...(ownerId === undefined ? [] : [['owner_id', ownerId] as const]),
@@ -95,7 +108,7 @@ function ofPart(db: Kysely<Tables>, part: Part, status: Status): IndexScan {
   return groupIds === undefined ? ofStatus(db, part, status) : ofGroups(db, part, groupIds, status);
 }
 
-/** The first of each of these groups. They are not sorted: whoever counts reads no more than are counted. */
+/** The first tickets of each of these groups. They are not sorted: a count reads no more entries than it counts. */
 function ofGroups(db: Kysely<Tables>, filter: Part, groupIds: readonly string[], status: Status): IndexScan {
   const { unassigned = false, waiting = false, sort } = filter;
   const all = ofGuild(db, filter)
@@ -122,10 +135,11 @@ function ofStatus(db: Kysely<Tables>, filter: Part, status: Status): IndexScan {
   const { outside = [], reach, unassigned = false, waiting = false, sort } = filter;
   const all = ofGuild(db, filter).where('status', '=', status);
   const led = leading === undefined ? all : all.where(leading[0], '=', leading[1]);
-  // Guild and group have indexes for each order, of what waits and of what nobody has; an assignee one of what waits.
+  // Guild and group have indexes for each order, also for waiting and for unassigned tickets; the assignee has one for
+  // waiting tickets.
   const hasOrders = leading === undefined || leading[0] === 'group_id';
   const isFound = waiting && leading?.[0] !== 'owner_id';
-  // Of what waits and nobody has, the first are what waits.
+  // No index covers waiting and unassigned tickets together: the scan reads the first waiting ones.
   const isFree = unassigned && hasOrders && !isFound;
   const waits = isFound ? led.where(WAITING) : led;
   const query = isFree ? waits.where('assigned_id', 'is', null) : waits;
@@ -147,7 +161,7 @@ function looksFurther({ alike, outside, reach, unassigned, waiting }: Look): boo
   return alike.length > 0 || outside.length > 0 || reach !== null || unassigned || waiting;
 }
 
-/** The order of an index that has no priorities. */
+/** The order of an index without priorities. */
 function byNumber(sort: TicketSort | undefined): TicketSort | undefined {
   return sort === 'priority' ? 'oldest' : sort;
 }
@@ -165,10 +179,13 @@ function ofNumber(db: Kysely<Tables>, filter: TicketFilter, number: number): Ind
   return { numbers: (limit) => listed(db, first(query, filter.sort, filter.sort, limit)), beyond: null };
 }
 
-/** Nobody types an id's beginning to turn hundreds of pages. */
+/** Nobody types the beginning of an id to read hundreds of pages. */
 const OF_OWNERS = 1_000;
 
-/** Of all whose id begins so. In the index's own order, in which alone the first of them are found without the others. */
+/**
+ * Finds the tickets of all owners whose ids begin with the prefix. They are read in the index's own order: only in that
+ * order are the first ones found without reading all others.
+ */
 function ofOwners(db: Kysely<Tables>, filter: TicketFilter, prefix: string): IndexScan {
   const { statuses, reach, unassigned = false, waiting = false, sort } = filter;
   const end = endOf(prefix);
@@ -193,28 +210,28 @@ function withAll(query: Query, filter: TicketFilter): Query {
   return reach === null ? all : all.where(isReached('group_id', 'assigned_id', reach));
 }
 
-/** Whether a ticket is one that this person gets to see. */
+/** Whether the person may see the ticket. */
 function isReached(groupColumn: string, assigneeColumn: string, { groupIds, assigneeId }: VisibleTickets) {
   const assigned = sql<boolean>`${sql.ref(assigneeColumn)} = ${assigneeId}`;
   if (groupIds.length === 0) return assigned;
   return sql<boolean>`(${assigned} or ${sql.ref(groupColumn)} in (${sql.join(groupIds)}))`;
 }
 
-/** What each ticket is looked at for. */
+/** The conditions that the leading index does not cover: they are checked on each ticket that the scan reads. */
 interface Look {
   readonly alike: readonly Equality[];
-  /** Part of the name. */
+  /** A part of the ticket's name. */
   readonly text: string | null;
-  /** None of these groups. */
+  /** The ticket is in none of these groups. */
   readonly outside: readonly string[];
-  /** Left out: that is known. */
+  /** Left out if the index covers the status. */
   readonly statuses?: readonly Status[];
   readonly reach: VisibleTickets | null;
   readonly unassigned: boolean;
   readonly waiting: boolean;
 }
 
-/** The first that an index leads to, and of those the ones that are alike and have the text in their name. */
+/** Reads the first tickets that an index leads to, and of those selects the ones that meet the remaining conditions. */
 function lookingAt(
   db: Kysely<Tables>,
   led: (limit: number) => ReturnType<typeof first>,
@@ -223,7 +240,7 @@ function lookingAt(
   most = LOOKED_AT,
 ): IndexScan {
   const { alike, text, outside, statuses = [], reach, unassigned, waiting } = look;
-  // No column more than is asked for: those are in the index, and 10,000 rows need not be fetched.
+  // Only columns that are needed are selected: those are in the index, so that 10,000 rows need not be fetched.
   const columns = [
     ...new Set([
       ...alike.map(([column]) => column),
@@ -254,7 +271,7 @@ function lookingAt(
   const free = unassigned ? inStatus.where('looked.assigned_id', 'is', null) : inStatus;
   const inNeed = waiting ? free.where('looked.waits', '=', 1) : free;
   const found = text === null ? inNeed : inNeed.where(contains('looked.name', text));
-  // By nothing more than the index's own order, where that is the list's: reading ends with the page then.
+  // If the list has the index's own order, it is sorted by nothing more: then reading ends with the page.
   const ranked = sort === 'priority' ? found.orderBy('looked.rank', 'desc') : found;
   const inOrder = ranked.orderBy('looked.number', directionOf(sort));
   return {
@@ -263,14 +280,14 @@ function lookingAt(
   };
 }
 
-/** The first along an index, which may not be in the list's own order; each with what sorts it there. */
+/** The first tickets along an index, whose order may differ from the list's; each with its rank in the list. */
 function first(query: Query, sort: TicketSort | undefined, along: TicketSort | undefined, limit: number) {
   const ranked = query.select(['number', rankOf(sort).as('rank')]);
   const sorted = along === 'priority' ? ranked.orderBy(rankOf(along), 'desc') : ranked;
   return sorted.orderBy('number', directionOf(along)).limit(limit);
 }
 
-/** SQLite takes an order and a limit in a part of a union only within brackets of a select. */
+/** SQLite accepts an order and a limit in a part of a union only inside a subquery. */
 function listed(
   db: Kysely<Tables>,
   query: { as(name: 'found'): AliasedQuery<{ number: number; rank: number }, 'found'> },
@@ -278,13 +295,13 @@ function listed(
   return db.selectFrom(query.as('found')).select(['found.number', 'found.rank']);
 }
 
-/** What was typed is text, not a pattern. */
+/** The typed text is matched literally, not as a pattern. */
 function contains(column: string, text: string) {
   const escaped = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like lower(${escaped}) escape '\\'`;
 }
 
-/** The least text of digits after all that begin with these; null: there is none. */
+/** The smallest text of digits after all texts that begin with the prefix; null: there is none. */
 function endOf(prefix: string): string | null {
   const next = String(BigInt(prefix) + 1n).padStart(prefix.length, '0');
   return next.length > prefix.length ? null : next;

@@ -53,24 +53,27 @@ async function rowsOf(
   return rows.map(ticketColumns.toFields);
 }
 
-/** Whether a branch has more tickets than are looked at. */
+/** Whether a scan has more tickets than it reads. */
 async function leftOut(db: Kysely<Tables>, branches: readonly IndexScan[]): Promise<boolean> {
   const beyond = branches.map((branch) => branch.beyond).filter((numbers) => numbers !== null);
   const counts = await Promise.all(beyond.map((numbers) => countOf(db, numbers)));
   return counts.some((count) => count > 0);
 }
 
-/** One ticket may be found by its number and by its name, but not in two statuses: then there is nothing to compare. */
+/**
+ * A ticket may be found by its number and by its name, but not in two statuses: without a search there are no
+ * duplicates.
+ */
 function union(branches: readonly IndexScan[], { search }: TicketFilter, limit: number): Numbers {
   const [first, ...others] = branches.map((branch) => branch.numbers(limit));
-  if (first === undefined) throw new Error('A list of tickets is asked for without any way to them');
+  if (first === undefined) throw new Error('A list of tickets has no index scan');
   return others.reduce(
     (all, numbers) => (search === undefined ? all.unionAll(numbers) : all.union(numbers)),
     first,
   );
 }
 
-/** No further than the bound: the second status of a guild is not counted where the first alone has more. */
+/** Counts up to the limit: a guild's second status is not counted if the first alone exceeds it. */
 async function countOf(db: Kysely<Tables>, numbers: Numbers): Promise<number> {
   const { count } = await db
     .selectFrom(numbers.limit(LOOKED_AT + 1).as('found'))

@@ -6,15 +6,15 @@ import type { Tables } from '../database/schema.ts';
 
 type Owned = Pick<TicketRecord, 'group_id' | 'owner_id'>;
 
-/** Where the creations of a group that are under way are found. */
+/** The lane of the creation intents of a group. */
 export function createLane(groupId: string): string {
   return `create:${groupId}`;
 }
 
 /**
- * How many tickets are open in the group, those that are being made included: of what is asked for, since whoever waits
- * for the guild's next number waits for this. One statement, and so one moment: between two, a ticket that is just made
- * would be counted in neither.
+ * Counts the open tickets of the group, including those that are being created. Only the counts that are needed are
+ * read, because the guild's next ticket number waits for them. It is one statement, and so one moment: between two
+ * statements, a ticket that was just created would be counted in neither.
  */
 export async function countOpen(tx: Kysely<Tables>, of: Owned, counted: Counted): Promise<OpenCounts> {
   if (!counted.ofGroup && !counted.ofUser && !counted.newest) return NOTHING;
@@ -39,7 +39,7 @@ export async function countOpen(tx: Kysely<Tables>, of: Owned, counted: Counted)
 
 const NOTHING = { ofGroup: null, ofUser: null, newest: null } as const;
 
-/** All there are, by name: the index has them between group and owner. */
+/** All statuses, by name: the index has them between group and owner. */
 const STATUSES = ['open', 'closed', 'deleted'] as const;
 
 function newestOf(from: ExpressionBuilder<Tables, never>, { group_id, owner_id }: Owned) {
@@ -76,7 +76,7 @@ function madeIn(from: ExpressionBuilder<Tables, never>, groupId: string) {
     .where('kind', '=', CREATE);
 }
 
-/** As `JSON.stringify` writes it. Within a text that somebody typed, its quotes would be escaped. */
+/** The owner's id as `JSON.stringify` writes it. Inside a text that somebody typed, its quotes would be escaped. */
 function isOwnedBy(ownerId: string | null) {
   return sql<boolean>`payload like ${`%"owner_id":${JSON.stringify(ownerId)}%`}`;
 }

@@ -58,7 +58,7 @@ export function createPingedStaffStore(db: Kysely<Tables>): PingedStaffStore {
   };
 }
 
-/** Of a ticket that is deleted: its thread goes with it. */
+/** Deletes the pings of a deleted ticket, whose thread is deleted with it. */
 export async function forgetPinged(tx: Kysely<Tables>, ticketId: string): Promise<void> {
   await tx.deleteFrom('pinged_staff').where('ticket_id', '=', ticketId).execute();
 }

@@ -59,7 +59,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
             lane: intent.ticketId,
             payload,
           });
-          // Looked at once the intent holds the ticket: a first try that is confirmed on the way here is seen.
+          // Read once the intent holds the ticket: this also sees a first try that was confirmed in between.
           const doneBefore = isNew ? null : await ticketDoneBefore(tx, intent);
           if (doneBefore !== null) {
             if (await free()) await removeIntent(tx, options, intent.id);
@@ -92,11 +92,12 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     async beginCreate(id, created, admit) {
       const { idempotencyId } = created.order;
       const begun = await beginCall(db, options, idempotencyId, async (tx, isNew) => {
-        // In this order: the other way round, a creation confirmed between the two looks would be seen by neither.
+        // The order matters: the other way round, a creation that is confirmed between the two reads would be seen by
+        // neither.
         if (!isNew && (await isUnderWay(tx, created.order))) return BUSY;
         const doneBefore = isNew ? null : await ticketDoneBefore(tx, created);
         if (doneBefore !== null) return { doneBefore };
-        // The guild's row is taken with its next number: from here on nobody else makes a ticket there.
+        // The guild's row is locked with its next number: from here on nobody else creates a ticket there.
         const nextNumber = await askNextNumber(tx, created.ticket.guild_id);
         const { guild_id, group_id } = created.ticket;
         const group = await askGroup(tx, guild_id, group_id);
@@ -162,13 +163,13 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           order,
           ticketId: ticket.id,
           historyAs: 'createTicket' as const,
-          // Message and form stay with the ticket; what the history needs is whose it is and where.
+          // Message and form stay with the ticket; the history only needs the owner and the group.
           body: { user_id: ticket.owner_id, ticket_group_id: ticket.group_id },
           at: ticket.created_at,
           outcome: ticket,
         };
         await writeConfirmation(tx, options, asAction, ticket.guild_id, followUps);
-        // The group's row is held since it was counted: whoever changes its staff now sees this ticket.
+        // The group's row is locked since it was counted: a later change of its staff sees this ticket.
         const staff = (await groupOf(tx, ticket.guild_id, ticket.group_id))?.staff_role_ids;
         if (staffRoleIds !== undefined && String(staff) !== String(staffRoleIds)) {
           const { id: ticketId, guild_id: guildId } = ticket;
@@ -243,13 +244,16 @@ async function read(
   return { ticket: ticketColumns.toFields(row), group, target };
 }
 
-/** Held to the end of the transaction: whoever deletes the group waits, and then sees that a ticket is on its way. */
+/**
+ * The row is locked to the end of the transaction: a deletion of the group waits, and then sees that a ticket is
+ * coming.
+ */
 async function targetGroup(tx: Tx, guildId: string, groupId: string): Promise<TicketGroup | null> {
   await tx.updateTable('ticket_groups').set({ id: groupId }).where('id', '=', groupId).execute();
   return liveGroup(tx, guildId, groupId);
 }
 
-/** Counts up in the transaction that uses the number: two callers can never read the same. */
+/** Increments the counter in the transaction that uses the number: two callers can never read the same number. */
 async function askNextNumber(tx: Tx, guildId: string): Promise<() => Promise<number>> {
   const counting = tx
     .insertInto('guilds')
@@ -272,7 +276,7 @@ async function ticketDoneBefore(
 ): Promise<TicketRecord | null> {
   const call = await doneByCall(tx, order.idempotencyId);
   if (call === null) return null;
-  // Written when the call's change was confirmed.
+  // Stored when the request's change was confirmed.
   if (call.outcome !== null) return JSON.parse(call.outcome) as TicketRecord;
   const row = await tx.selectFrom('tickets').selectAll().where('id', '=', call.subjectId).executeTakeFirst();
   return row === undefined ? null : ticketColumns.toFields(row);

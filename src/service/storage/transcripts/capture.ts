@@ -32,7 +32,7 @@ export function createCaptureStore(options: KeepOptions & { readonly db: Kysely<
   };
 }
 
-/** A ticket's own channel or thread, or its notes. */
+/** Finds the ticket of a channel, ticket thread or notes thread. */
 async function ownPlace(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
   const row = await db
     .selectFrom('tickets')
@@ -43,7 +43,10 @@ async function ownPlace(db: Kysely<Tables>, channelId: string): Promise<TicketOf
   return { ticketId: row.id, guildId: row.guild_id, inThread: row.channel_id !== channelId };
 }
 
-/** Another thread of a ticket's channel; of a ticket that has left the channel, nothing is heard any more. */
+/**
+ * Finds the ticket of another thread in its channel; once a ticket has left the channel, its messages are no longer
+ * captured.
+ */
 async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
   const row = await db
     .selectFrom('transcript_places')
@@ -56,7 +59,7 @@ async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfCh
   return row === undefined ? null : { ticketId: row.id, guildId: row.guild_id, inThread: true };
 }
 
-/** In their order, but for people, who are kept as they were last seen. */
+/** Writes events in their order, except members, who are stored as they were last seen. */
 async function writeAll(
   tx: Tx,
   options: KeepOptions,
@@ -103,7 +106,7 @@ async function writeOne(tx: Tx, keep: KeepMessage, { ticket, happening }: Transc
   }
 }
 
-/** What was written stays; when it went is known now. */
+/** Marks messages as deleted; their content stays. */
 async function markDeleted(
   tx: Tx,
   { ticketId }: TicketOfChannel,
@@ -118,12 +121,12 @@ async function markDeleted(
     .execute();
 }
 
-/** Somebody in the place where they were seen. */
+/** A person, and the ticket or thread in which they were seen. */
 export interface SeenMember extends Pick<TicketOfChannel, 'ticketId' | 'inThread'> {
   readonly member: CapturedMember;
 }
 
-/** People as they are now: of those that were seen more than once in a place, the last. */
+/** Stores members as they are now: if one was seen more than once in a ticket or thread, the last state counts. */
 export async function keepMembers(tx: Kysely<Tables>, seen: readonly SeenMember[]): Promise<void> {
   if (seen.length === 0) return;
   const last = new Map(

@@ -12,7 +12,7 @@ export function createDeliveryStore({
   ids,
   instant,
 }: KeepOptions & { readonly db: Kysely<Tables> }): DeliveryStore {
-  // Uploads take their time: a ticket's other work does not wait for them.
+  // Uploads take long: a ticket's other work does not wait for them.
   const stamps = ({ guildId, ticketId }: FilePlace) => ({
     id: ids.snowflake(),
     guildId,

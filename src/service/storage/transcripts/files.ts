@@ -5,7 +5,7 @@ import type { AttachmentFiles, FilePlace } from '../../transcripts/ports.ts';
 import { FilesFault, type FileStore, joined } from '../files/store.ts';
 import { isWhole } from './whole-files.ts';
 
-/** `<guild>/<ticket>/<hash>` in the store, encrypted on the way to it. */
+/** Stores attachments as `<guild>/<ticket>/<hash>`, encrypted before they reach the store. */
 export function createAttachmentFiles(store: FileStore): AttachmentFiles {
   const directoryOf = ({ guildId, ticketId }: FilePlace): string => joined(guildId, ticketId);
   return {
@@ -15,7 +15,7 @@ export function createAttachmentFiles(store: FileStore): AttachmentFiles {
     },
     async put(place, uuid, content) {
       const counted = createCounted(content);
-      // A damaged one of this name would stay damaged otherwise, and count as the copy of this content.
+      // Without this check a damaged file of this name would stay damaged, and count as the copy of this content.
       const keeps = (path: string): Promise<boolean> => isWhole(store, path, uuid);
       const file = encrypt(uuid, counted.content());
       const head = (): Buffer => file.header(counted.hash());
@@ -33,7 +33,7 @@ export function createAttachmentFiles(store: FileStore): AttachmentFiles {
   };
 }
 
-/** Hashed as it was before it is encrypted. */
+/** Hashes and counts the content before it is encrypted. */
 function createCounted(content: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   let size = 0;
@@ -63,7 +63,7 @@ function toldWhileRead(file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
   const chunks = file[Symbol.asyncIterator]();
   const iterator: AsyncIterator<Uint8Array> = {
     next: () => told(chunks.next()),
-    // Not a generator's: one that nobody has begun to read would not close the file.
+    // This is not a generator's `return`: a generator that nobody has begun to read would not close the file.
     return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
   };
   return { [Symbol.asyncIterator]: () => iterator };

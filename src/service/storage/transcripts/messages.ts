@@ -20,10 +20,12 @@ export interface KeepOptions {
   readonly instant: (offsetMs?: number) => string;
 }
 
-/** Keeps a message as it was seen, unless a newer state of it is kept already, or its author had it erased here. */
+/**
+ * Stores a message as it was captured, unless a newer state of it is stored already, or its author had it erased here.
+ */
 export type KeepMessage = (ticket: TicketOfChannel, message: CapturedMessage) => Promise<void>;
 
-/** For these messages, in one transaction: which of them are erased is asked once. */
+/** Prepares to store these messages, in one transaction: the erased ones among them are looked up once. */
 export async function keepingOf(
   tx: Kysely<Tables>,
   options: KeepOptions,
@@ -42,7 +44,8 @@ async function keepMessage(
   message: CapturedMessage,
 ): Promise<void> {
   const insert = tx.insertInto('transcript_messages').values(toRow(ticket, message));
-  // What Discord hides (without Message Content) is not what was written: it replaces nothing that is known.
+  // A message whose content Discord hides (without Message Content) is not what was written: it replaces no stored
+  // state.
   const kept = isBlank(message)
     ? insert.onConflict((conflict) => conflict.doNothing())
     : insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newest));
@@ -53,7 +56,7 @@ async function keepMessage(
   }
 }
 
-/** Discord may still show what its author had erased here. */
+/** Discord may still return messages that their author had erased here. */
 async function erasedAmong(
   tx: Kysely<Tables>,
   messages: readonly CapturedMessage[],
@@ -69,7 +72,10 @@ async function erasedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The columns that an edit changes; links and embeds arrive later without being an edit, so equal is newer. */
+/**
+ * The columns that an edit changes; links and embeds arrive later without being an edit, so an equal time counts as
+ * newer.
+ */
 const CHANGING = [
   'content',
   'edited_at',
@@ -83,7 +89,7 @@ const CHANGING = [
   'forwarded',
 ] as const;
 
-/** Only where the stored state is not newer. */
+/** Updates each column unless the stored state is newer. */
 const newest = Object.fromEntries(
   CHANGING.map((column) => [
     column,
@@ -106,7 +112,10 @@ async function keepReactions(
   );
 }
 
-/** The copy is asked for in the same transaction; of one that is not kept yet, again, with its new link. */
+/**
+ * Stores an attachment and queues its copy in the same transaction; if it has not been copied yet, it is queued again
+ * with its new link.
+ */
 async function keepAttachment(
   tx: Kysely<Tables>,
   options: KeepOptions,
@@ -139,14 +148,15 @@ async function keepAttachment(
   } else {
     if (!isForward && known.message_id !== messageId) await cameWith(tx, { id, ticketId }, messageId);
     if (known.state === 'copied' || known.source_url === url) return;
-    // What had no room is tried again, and not kept until it has: so the transcript says.
+    // An attachment over the quota is tried again, but keeps its state until there is room: the transcript shows that
+    // state.
     const change = { source_url: url, state: isOverQuota(known.state) ? known.state : state };
     const { numUpdatedRows } = await tx
       .updateTable('transcript_attachments')
       .set(change)
       .where('id', '=', id)
       .where('ticket_id', '=', ticketId)
-      // PostgreSQL: its copy may have ended since it was read, and what ended does not wait.
+      // On PostgreSQL its copy may have ended since the row was read, and a copy that ended must not wait again.
       .where('state', '=', known.state)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
@@ -162,7 +172,7 @@ async function keepAttachment(
   await enqueue(tx, { ...job, payload: { ticketId, id } satisfies AttachmentId, at: options.instant() });
 }
 
-/** One that forwards it was heard before the message that it is of. */
+/** Sets the message of an attachment if a message that forwards it was captured before its own. */
 async function cameWith(
   tx: Kysely<Tables>,
   { id, ticketId }: AttachmentId,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NamedPerson, TranscriptStore } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** Messages read in one go: others get their turn in between. */
+/** Messages read in one query: others get their turn in between. */
 const AT_ONCE = 500;
 const MENTION = /<@!?(\d{17,20})>/g;
 
@@ -36,7 +36,7 @@ export function createTranscriptNames(db: Kysely<Tables>): Pick<TranscriptStore,
   };
 }
 
-/** Keeps what was learnt. Call inside a transaction. */
+/** Stores the names that were looked up. Call it inside a transaction. */
 export async function keepNames(
   tx: Kysely<Tables>,
   ticketId: string,
@@ -73,7 +73,10 @@ function mentioning(db: Kysely<Tables>, ticketId: string, inThread: 0 | 1, after
     .execute();
 }
 
-/** Of whom the transcript has a name, for whom there is none, and who were erased: their names stay forgotten. */
+/**
+ * The ids that need no lookup: people who have a name in the transcript, ids that have none, and erased people, whose
+ * names stay erased.
+ */
 async function knownIn(db: Kysely<Tables>, ticketId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('transcript_members')
@@ -94,6 +97,6 @@ async function erasedIn(db: Kysely<Tables>, ticketId: string): Promise<string[]>
     .where('ticket_id', '=', ticketId)
     .where('action', '=', 'eraseUser')
     .execute();
-  // Written by the erasure, and by nothing else.
+  // Stored by the erasure, and by nothing else.
   return rows.map(({ detail }) => (JSON.parse(detail) as { readonly user_id: string }).user_id);
 }

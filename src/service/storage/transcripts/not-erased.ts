@@ -3,9 +3,9 @@ import { ERASED_UUID } from '../../tickets/erased.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
- * Of these tickets those that are not erased. They stay so until the transaction ends: an erasure waits for it, so that
- * nothing is written behind its back, and nothing else does: whoever changes one of many tickets in another order would
- * block what is written here, and be blocked by it. SQLite has one writer, who need not be told.
+ * Returns those of these tickets that are not erased. They stay so until the transaction ends: an erasure waits for it,
+ * so that nothing is written after the erasure. Nothing else waits: a transaction that changes several tickets in
+ * another order would otherwise block this one, and be blocked by it. SQLite has one writer and needs no lock.
  */
 export async function notErased(
   tx: Transaction<Tables>,
@@ -23,10 +23,13 @@ export async function notErased(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Waits for whoever writes into this ticket's transcript, and lets nobody else begin, until the transaction ends. */
+/**
+ * Waits for transactions that write into this ticket's transcript, and keeps others from beginning, until this one
+ * ends.
+ */
 export async function holdForErasure(tx: Transaction<Tables>, ticketId: string): Promise<void> {
   if (!isShared(tx)) return;
-  // Stronger than the lock of a change, which would not wait for them.
+  // This lock is stronger than that of a change, which would not wait for them.
   await tx.selectFrom('tickets').select('id').where('id', '=', ticketId).forUpdate().execute();
 }
 

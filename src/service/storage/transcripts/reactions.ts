@@ -13,8 +13,8 @@ const isOf =
     (reaction.emoji_id ?? reaction.emoji) === keyOf(emoji);
 
 /**
- * Counts one person's reaction, once however often it is told. Who reacted before we heard is only counted in the
- * history, so a taking back by someone unknown counts, too.
+ * Counts one person's reaction, once however often the event is received. A reaction from before the capture began is
+ * known only as a number in the history, so a removal by an unknown person counts, too.
  */
 export async function react(
   tx: Kysely<Tables>,
@@ -83,7 +83,7 @@ async function reactionsOf(tx: Kysely<Tables>, messageId: string): Promise<reado
     .select('reactions')
     .where('id', '=', messageId)
     .executeTakeFirst();
-  // Written by this file and from the same shape by its neighbour.
+  // Stored by this file, and in the same shape by `messages.ts`.
   return row === undefined ? null : (JSON.parse(row.reactions) as Reaction[]);
 }
 

@@ -5,7 +5,7 @@ import { isBeginning, textsOf } from '../../transcripts/search/words.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** Words hold letters and digits alone, so they can stand in a query of either database as they are. */
+/** Words consist of letters and digits alone, so they can be put into a query of either database as they are. */
 export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'dialect'>): TranscriptSearch {
   const findIds = dialect === 'sqlite' ? findOnSqlite : findOnPostgres;
   return {
@@ -22,12 +22,12 @@ export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'd
   };
 }
 
-/** Of so many messages it is looked up whose tickets they are in: a few milliseconds a thousand. */
+/** The maximum number of matching messages whose tickets are looked up: this takes a few milliseconds per thousand. */
 const LOOKED_AT = 5_000;
-/** Far below what either database takes as values of one question. */
+/** Far below the maximum number of values in a query of either database. */
 const AT_ONCE = 500;
 
-/** Ids of messages tell when they were written. */
+/** The ids of messages contain the time they were written. */
 function spanOf({ since, until }: SearchFilter): Span {
   return {
     after: since === undefined ? '0' : idBefore(since),
@@ -35,7 +35,7 @@ function spanOf({ since, until }: SearchFilter): Span {
   };
 }
 
-/** The greatest number that either database takes. */
+/** The greatest integer that either database stores. */
 const LAST_ID = 9_223_372_036_854_775_807n;
 
 function idBefore(ms: number): string {
@@ -49,7 +49,7 @@ interface Span {
   readonly through: string;
 }
 
-/** Those that are wanted, in this order. */
+/** Selects the messages that match the filter, in this order. */
 async function filtered(
   db: Kysely<Tables>,
   messageIds: readonly string[],
@@ -78,7 +78,10 @@ async function filtered(
   return wanted.slice(0, limit);
 }
 
-/** Found by their ids before anything else is asked of them: an author or a group may have a million others. */
+/**
+ * The messages are read by their ids before any other condition is applied: an author or a group may have a million
+ * others.
+ */
 function placed(db: Kysely<Tables>, messageIds: readonly string[]) {
   return db
     .with(
@@ -101,7 +104,7 @@ type FindIds = (
   span: Span,
 ) => Promise<readonly string[]>;
 
-/** By rowid, which is the message's id: a message's rank would have to be computed for every one that matches. */
+/** Sorted by rowid, which is the message's id: a rank would have to be computed for every message that matches. */
 const findOnSqlite: FindIds = async (db, guildId, words, { after, through }) => {
   const terms = words.map((word) => (isBeginning(word) ? `"${word}"*` : `"${word}"`)).join(' AND ');
   const { rows } = await sql<{ id: string }>`
@@ -113,8 +116,8 @@ const findOnSqlite: FindIds = async (db, guildId, words, { after, through }) => 
 };
 
 /**
- * The index of words gives all that match, and each has to be read to know when it was written. So a word that many
- * messages have is looked for in the guild's newest ones, by their key, and in the index what few have.
+ * The index of words returns all messages that match, and each has to be read to know when it was written. So a common
+ * word is searched in the guild's newest messages, by their key, and a rare one in the index.
  */
 const findOnPostgres: FindIds = async (db, guildId, words, span) => {
   const wanted = words.map((word) => (isBeginning(word) ? `'${word}':*` : `'${word}'`)).join(' & ');
@@ -135,13 +138,19 @@ const findOnPostgres: FindIds = async (db, guildId, words, span) => {
   return rows.map(({ id }) => id);
 };
 
-/** Read to see how common the words are; and where they are, at most so many: a millisecond a thousand. */
+/**
+ * FEW messages are read to see how common the words are, and at most MANY if they are common: a millisecond per
+ * thousand.
+ */
 const FEW = 2_000;
 const MANY = 20_000;
-/** With fewer of those the index is asked: it gives at most as many of a guild's messages as one in twenty. */
+/** With fewer matches the index is used: it returns at most one in twenty of a guild's messages. */
 const ENOUGH = 1_000;
 
-/** Both columns in one comparison: a planner that has no statistics would else read all of the guild's, and sort them. */
+/**
+ * Both columns are in one comparison: otherwise a planner without statistics would read all messages of the guild, and
+ * sort them.
+ */
 async function amongNewest(
   db: Kysely<Tables>,
   guildId: string,
@@ -177,7 +186,7 @@ type Row = Awaited<ReturnType<typeof messagesOf>>[number];
 function toFound(row: Row): FoundMessage {
   const parts = {
     content: row.content,
-    // Written by the store of messages from these shapes and no others.
+    // Stored by the message store from these shapes and no others.
     embeds: JSON.parse(row.embeds) as Parameters<typeof textsOf>[0]['embeds'],
     poll: (row.poll === null ? null : JSON.parse(row.poll)) as Parameters<typeof textsOf>[0]['poll'],
     attachments: [],

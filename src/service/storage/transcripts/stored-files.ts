@@ -1,18 +1,18 @@
 /**
- * How much room files take: a row for each ticket and, without one, for each guild. They are written in this order,
- * after the attachments' own rows, so that two transactions never wait for each other.
+ * The space that files take: a row for each ticket and, without a ticket, for each guild. They are written in this
+ * order, after the attachments' own rows, so that two transactions never wait for each other.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FileQuota, OverQuota, Reservation } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** The row of all of a guild's tickets. */
+/** The ticket id in the row for all of a guild's tickets. */
 const ALL = '';
 
 type Tx = Transaction<Tables>;
 type Place = { readonly guildId: string; readonly ticketId: string };
 
-/** Takes a transaction back. */
+/** Rolls a transaction back. */
 class NoRoom extends Error {
   override readonly name = 'NoRoom';
   readonly state: OverQuota;
@@ -23,7 +23,7 @@ class NoRoom extends Error {
   }
 }
 
-/** Counts an attachment before it is copied, unless it is counted already or there is no room for it. */
+/** Reserves space for an attachment before it is copied, unless it is reserved already or there is no space for it. */
 export async function reserve(
   db: Kysely<Tables>,
   { id, ticketId, guildId, size }: Reservation,
@@ -48,7 +48,7 @@ export async function reserve(
   });
 }
 
-/** One statement that looks and adds: of two at once the second sees what the first took. */
+/** Checks and adds in one statement: of two at once, the second sees what the first added. */
 async function take(
   tx: Tx,
   { guildId, ticketId }: Place,
@@ -70,7 +70,10 @@ async function take(
   if (numUpdatedRows === 0n) throw new NoRoom(over);
 }
 
-/** What an attachment turned out to take, and how it went; false when it was erased meanwhile, and is counted no more. */
+/**
+ * Stores the state of an attachment and the space that it takes; false if it was erased meanwhile and is no longer
+ * counted.
+ */
 export async function setOutcome(
   db: Kysely<Tables>,
   { id, ticketId }: { readonly id: string; readonly ticketId: string },
@@ -80,7 +83,7 @@ export async function setOutcome(
   },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Held from here on, on either database: nobody counts it in between.
+    // The row is locked from here on, on either database: nobody counts it in between.
     const { numUpdatedRows } = await tx
       .updateTable('transcript_attachments')
       .set({ state: change.state })
@@ -106,7 +109,7 @@ export async function setOutcome(
   });
 }
 
-/** Room that files of a ticket leave; a negative one is what they take beyond what was thought. */
+/** Releases space of a ticket's files; a negative number adds the space that they take beyond the reservation. */
 export async function giveBack(tx: Tx, { guildId, ticketId }: Place, bytes: number): Promise<void> {
   if (bytes === 0) return;
   for (const subject of [ticketId, ALL]) {
@@ -119,7 +122,7 @@ export async function giveBack(tx: Tx, { guildId, ticketId }: Place, bytes: numb
   }
 }
 
-/** What all files of a guild take. */
+/** The space that all files of a guild take. */
 export async function storedBytes(db: Kysely<Tables>, guildId: string): Promise<number> {
   const row = await db
     .selectFrom('stored_files')

@@ -97,7 +97,7 @@ async function placesOf(
   }));
 }
 
-/** Discord shows it, so it was not deleted when the page was asked for. */
+/** Discord returned the message, so it was not deleted when the page was requested. */
 async function undelete(tx: Tx, { messages, askedAt }: ComparedPage): Promise<void> {
   if (messages.length === 0) return;
   const ids = messages.map(({ id }) => id);
@@ -140,12 +140,12 @@ async function writeNote(
   { idempotencyId = null, detail = {}, ...note }: HistoryNote,
   at: string,
 ): Promise<void> {
-  // The stored answer repeats the whole transcript: with its ticket it can be found, and erased.
+  // The stored answer contains the whole transcript: with its ticket's id it can be found and erased.
   await noteSubject(tx, idempotencyId, ticketId);
   await writeHistoryOnce(tx, { ...note, ticketId, guildId, anonymous: false, detail, at });
 }
 
-/** A random key of the service's own, the same for all processes of a database; drawn when first asked for. */
+/** A random key of the service, the same for all processes of a database; stored when it is first needed. */
 export async function serviceKey(db: Kysely<Tables>, name: string, drawn: string): Promise<Buffer> {
   await db
     .insertInto('service_keys')

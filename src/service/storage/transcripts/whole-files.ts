@@ -4,7 +4,7 @@ import { decrypt, UnreadableFile } from '../../transcripts/attachments/encryptio
 import type { Tables } from '../database/schema.ts';
 import { type FileStore, splitPath } from '../files/store.ts';
 
-/** Whether a file can be read with its ticket's uuid, and holds the content that its name says. */
+/** Whether a file can be decrypted with its ticket's uuid, and has the content that its name stands for. */
 export async function isWhole(store: FileStore, path: string, uuid: string): Promise<boolean> {
   const file = await store.open(path);
   if (file === null) return false;
@@ -19,7 +19,7 @@ export async function isWhole(store: FileStore, path: string, uuid: string): Pro
   return hash.digest('hex') === name;
 }
 
-/** The same for files of any ticket; null where the database no longer knows the ticket. */
+/** The same check for files of any ticket; null if the database no longer knows the ticket. */
 export type IsWhole = (store: FileStore, path: string) => Promise<boolean | null>;
 
 export function createIsWhole(db: Kysely<Tables>): IsWhole {

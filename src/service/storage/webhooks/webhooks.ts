@@ -71,7 +71,8 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
       return { items: rows.map(({ webhook_id: _known, ...delivery }) => delivery), total: Number(total) };
     },
 
-    // From one webhook with events to the next: where nothing waits it is one look, however many webhooks there are.
+    // Goes from one webhook with events to the next: if nothing waits this is one lookup, however many webhooks there
+    // are.
     async enqueueDue(at, limit, after) {
       const { rows: due } = await sql<{ id: string; guild_id: string }>`
         with recursive waiting (id) as (
@@ -114,7 +115,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
           .where('webhook_id', '=', webhook.id)
           .where('id', '=', id)
           .execute();
-        // Written only where something changes: its row is read by every action of the guild.
+        // Written only if something changes: every action of the guild reads this row.
         if (webhook.failing_since !== null) await setHealth(tx, webhook.id, WELL);
         await log(tx, webhook.id, delivery);
       }),
@@ -159,7 +160,9 @@ async function setHealth(tx: Kysely<Tables>, id: string, health: Health): Promis
   await tx.updateTable('webhooks').set(health).where('id', '=', id).execute();
 }
 
-/** With the notice of it, unless it is off by now: whoever switched it off knows. */
+/**
+ * Disables a webhook and queues a notice of it, unless it is disabled already: then the person who disabled it knows.
+ */
 async function switchOff(
   tx: Transaction<Tables>,
   { id, guild_id: guildId }: WebhookRecord,
@@ -178,10 +181,10 @@ async function switchOff(
   await enqueue(tx, { ...told, kind, key: id, guildId, lane: `webhook:${id}`, payload });
 }
 
-/** The newest are kept. */
+/** Logs a delivery; only the newest ones are kept. */
 async function log(tx: Transaction<Tables>, webhookId: string, delivery: DeliveryRecord): Promise<void> {
   const there = await tx.selectFrom('webhooks').select('id').where('id', '=', webhookId).executeTakeFirst();
-  // Deleted while it was being told.
+  // The webhook was deleted during the delivery.
   if (there === undefined) return;
   await tx
     .insertInto('webhook_deliveries')
@@ -238,7 +241,7 @@ function toUpdate({ url, actions, enabled }: Partial<WebhookSettings>) {
     ...(url !== undefined && { url }),
     ...(actions !== undefined && { actions: JSON.stringify(actions) }),
     ...(enabled !== undefined && { enabled: flag(enabled) }),
-    // Whatever was changed may have mended it.
+    // Any change may have fixed the webhook, so its failures are reset.
     ...WELL,
     ...(enabled === true && { disabled_reason: null }),
   };
@@ -247,7 +250,7 @@ function toUpdate({ url, actions, enabled }: Partial<WebhookSettings>) {
 type Row = Selectable<WebhooksTable>;
 
 function toWebhook({ next_attempt_at: _ours, ...row }: Row): WebhookRecord {
-  // The column is written from this shape and no other.
+  // The column is stored in this shape and no other.
   const actions = JSON.parse(row.actions) as WebhookRecord['actions'];
   return { ...row, actions, enabled: row.enabled === 1 };
 }

@@ -10,7 +10,7 @@ interface LookupOptions {
   readonly onBrokenConnection: (error: Error) => void;
 }
 
-/** Rows that are found by their key, and so at once: nobody waits behind another one's question for long. */
+/** Reads rows by their key. Each read is fast, so that no caller waits behind another one for long. */
 interface Lookups {
   ask(query: CompiledQuery): Promise<unknown[]>;
   close(): Promise<void>;
@@ -22,9 +22,9 @@ interface Opened {
 }
 
 /**
- * One connection for all of them. What is asked while others are under way goes out at once behind them: on
- * connections of their own, each would wake a process of the server's and ours for a few microseconds' work. For the same
- * reason, what several callers ask within one turn of the event loop goes out in one piece.
+ * All reads share one connection. A read that arrives while others are under way is sent behind them at once: on
+ * connections of their own, each would wake a process of the server and ours for a few microseconds' work. For the same
+ * reason, the reads of several callers within one turn of the event loop are sent in one piece.
  */
 export function createLookups({ config, names, onBrokenConnection }: LookupOptions): Lookups {
   let opened: Promise<Opened> | null = null;

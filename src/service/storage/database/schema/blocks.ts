@@ -1,4 +1,4 @@
 import type { BlockRecord } from '../../../blocks/ports.ts';
 
-/** Who is kept from opening tickets. */
+/** A user or role that may not open tickets. */
 export type BlocksTable = { -readonly [Column in keyof BlockRecord]: BlockRecord[Column] };

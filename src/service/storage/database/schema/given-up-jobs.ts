@@ -1,4 +1,4 @@
-/** Work that would be refused again, as it stood in the outbox: see `OutboxTable`. */
+/** A job that would be rejected again, as it was in the outbox: see `OutboxTable`. */
 export interface GivenUpJobsTable {
   id: string;
   kind: string;

@@ -1,4 +1,4 @@
-/** Whom the ping of a new ticket made a member of its private thread. */
+/** A person who became a member of a private thread by the ping of its new ticket. */
 export interface PingedStaffTable {
   thread_id: string;
   user_id: string;

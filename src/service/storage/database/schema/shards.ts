@@ -1,6 +1,6 @@
-/** A gateway shard and the process that listens to it. */
+/** A gateway shard and the process that is connected to it. */
 export interface GatewayShardsTable {
-  /** `3/16` */
+  /** Example: `3/16`. */
   shard: string;
   lease_owner: string;
   lease_until: string;

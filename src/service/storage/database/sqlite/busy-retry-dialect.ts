@@ -12,21 +12,21 @@ import { DatabaseUnavailable } from '../../../kit/database-errors.ts';
 import { ValueIndependentPlans } from './value-independent-plans.ts';
 
 /**
- * So long SQLite itself waits for another process's lock. The whole process stands still meanwhile, which is why it is
- * less than anyone notices; we wait longer, and let everything else go on.
+ * How long SQLite itself waits for another process's lock. The whole process stands still meanwhile, so this is less
+ * than anyone notices; the retries after it wait longer, and let everything else go on.
  */
 export const BLOCKING_WAIT_MS = 5;
 const LOOK_AGAIN_MS = 20;
 
 export interface BusyRetryOptions {
   readonly database: SqliteDatabase;
-  /** Whoever waits for so long is told to come again. */
+  /** A caller that waits this long is told to try again. */
   readonly patienceMs: number;
 }
 
 /**
- * SQLite that waits for other processes' locks without holding this one up. Transactions take the lock when they
- * begin: one that needed it halfway could only fail.
+ * SQLite that waits for other processes' locks without blocking this one. Transactions take the lock when they begin:
+ * one that needed it halfway could only fail.
  */
 export function createBusyRetryDialect({ database, patienceMs }: BusyRetryOptions): Dialect {
   const dialect = new SqliteDialect({ database });
@@ -38,7 +38,9 @@ export function createBusyRetryDialect({ database, patienceMs }: BusyRetryOption
   };
 }
 
-/** SQLite takes back a schema's change with its transaction; kysely believes it does not, and migrates without one. */
+/**
+ * SQLite rolls back a schema change with its transaction; Kysely believes it does not, and would migrate without one.
+ */
 class TransactionalDdl extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

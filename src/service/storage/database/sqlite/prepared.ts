@@ -2,16 +2,16 @@ import type Sqlite from 'better-sqlite3';
 import type { CompiledQuery, SqliteDatabase } from 'kysely';
 import { isLocked } from './busy-retry-dialect.ts';
 
-/** Far more than the queries there are; lists of ids in a query make variants of it. */
+/** Far more than the number of queries; lists of ids in a query make variants of it. */
 const MAX_STATEMENTS = 500;
 
 export interface PreparedSqlite extends SqliteDatabase {
-  /** Answers a reading query at once; null while a transaction is open, of which nobody outside may see anything. */
+  /** Runs a read query at once; null while a transaction is open, whose changes nobody outside may see. */
   readonly readAtOnce: (query: CompiledQuery) => unknown[] | null;
 }
 
 /**
- * Keeps prepared statements. Kysely prepares each query anew, and with SQLite preparing costs five times as much as
+ * Caches prepared statements. Kysely prepares each query anew, and with SQLite preparing costs five times as much as
  * reading a row by its key: 75 µs of the 110 µs that a ticket's GET took.
  */
 export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite {
@@ -21,7 +21,7 @@ export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite 
     const known = statements.get(sql);
     if (known !== undefined && statements.size < MAX_STATEMENTS) return known;
     const statement = known ?? sqlite.prepare(sql);
-    // Where one has to go: set again, so that the one that was used longest ago stays in front.
+    // The statement moves to the end, so that the one that was used longest ago stays in front and is dropped first.
     statements.delete(sql);
     statements.set(sql, statement);
     const [oldest] = statements.size > MAX_STATEMENTS ? statements.keys() : [];
@@ -37,7 +37,7 @@ export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite 
       try {
         return prepare(sql).all(...parameters);
       } catch (error) {
-        // Asked again through kysely, which waits for other processes' locks.
+        // The caller runs the query again through Kysely, which waits for other processes' locks.
         if (isLocked(error)) return null;
         throw error;
       }

@@ -4,10 +4,10 @@ import { makePrivate } from '../data-dir.ts';
 import { sqliteFault } from './faults.ts';
 
 /**
- * An embedded database has one service. A second one would take the first one's unfinished work for a dead
- * process's and do it twice. The lock is a database of its own: the system frees it when the process dies, however
- * it dies, and scripts still reach the data beside it.
- * @throws Error when another service holds it.
+ * An embedded database has one service. A second one would take the first one's unfinished work for a dead process's
+ * and do it twice. The lock is a database of its own: the system frees it when the process dies, however it dies, and
+ * scripts can still use the data.
+ * @throws Error if another service holds the lock.
  */
 export function beSoleProcess(dataDir: string): { release(): void } {
   const held = holdFile(join(dataDir, 'service.lock'));
@@ -17,7 +17,7 @@ export function beSoleProcess(dataDir: string): { release(): void } {
   );
 }
 
-/** Null: another process holds it. */
+/** Null: another process holds the lock. */
 export function holdFile(path: string): { release(): void } | null {
   try {
     makePrivate(path);

@@ -5,7 +5,7 @@ import { NotS3, type Refusal } from './faults.ts';
 
 export type Answer = Dispatcher.ResponseData;
 
-/** A page of a list is some 300 KiB; whatever says more is no S3. */
+/** A page of a list takes about 300 KiB; a server that sends more than this is not S3. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 const parser = new XMLParser({
@@ -27,11 +27,11 @@ const listed = z.object({
 
 export interface KeysPage {
   readonly keys: readonly string[];
-  /** Undefined: it was the last one. */
+  /** Undefined: this was the last page. */
   readonly next: string | undefined;
 }
 
-/** What S3 says no with; to HEAD there is nothing but the status. */
+/** Reads S3's error; the answer to a HEAD has only the status. */
 export async function readRefusal(answer: Answer): Promise<Refusal> {
   const { statusCode: status, headers } = answer;
   const named = headers['x-amz-bucket-region'];

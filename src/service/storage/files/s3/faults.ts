@@ -1,12 +1,12 @@
 import { FilesFault } from '../store.ts';
 import type { S3Options } from './location.ts';
 
-/** S3 said no. */
+/** An error answer of S3. */
 export interface Refusal {
   readonly status: number;
-  /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html; empty where it named none */
+  /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html; empty if the answer has none */
   readonly code: string;
-  /** The region that the bucket is in, where S3 says so. */
+  /** The region of the bucket, if S3 names it. */
   readonly region: string | undefined;
 }
 
@@ -19,10 +19,10 @@ export class Refused extends Error {
   }
 }
 
-/** Another server answers there, maybe with its page for people. */
+/** Another server answered, maybe with a web page. */
 export class NotS3 extends Error {}
 
-/** No such file; without its bucket everything is missing, and that is another fault. */
+/** There is no such file; a missing bucket makes everything missing, but is another fault. */
 export function isMissing({ status, code }: Refusal): boolean {
   return status === 404 && code !== 'NoSuchBucket';
 }
@@ -30,7 +30,7 @@ export function isMissing({ status, code }: Refusal): boolean {
 const TOO_MUCH: ReadonlySet<number> = new Set([408, 409, 429]);
 const PASSING_CODES: ReadonlySet<string> = new Set(['RequestTimeout', 'SlowDown']);
 
-/** It may go better next time, without anybody's doing. */
+/** Whether the request may succeed later without anybody's help. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof NotS3) return false;
   if (!(error instanceof Refused)) return !isCertificate(codeOf(error));
@@ -38,7 +38,7 @@ export function isPassing(error: unknown): boolean {
   return status >= 500 || TOO_MUCH.has(status) || PASSING_CODES.has(code);
 }
 
-/** What went wrong, for whoever runs the service: where, why, and the remedy. */
+/** Explains the error to the operator: place, cause and remedy. */
 export function faultOf(error: unknown, options: S3Options): FilesFault {
   if (error instanceof FilesFault) return error;
   const said = error instanceof Refused ? whyRefused(error.refusal, options) : whyUnreachable(error, options);
@@ -77,7 +77,7 @@ function whyRefused(refusal: Refusal, { variable, region }: S3Options): string {
   }
 }
 
-/** Where S3 gave no reason that is known here; to HEAD it never gives one. */
+/** Explains an answer without a known code; the answer to a HEAD never has one. */
 function whyStatus(refusal: Refusal, variable: string): string {
   const { status } = refusal;
   const says = `S3 answers ${inWords(refusal)}`;
@@ -116,7 +116,7 @@ function isCertificate(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/.test(code);
 }
 
-/** Several addresses of one host fail together: the first one's cause is told. */
+/** Several addresses of one host fail together: the first one's cause is reported. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

@@ -6,17 +6,20 @@ import { faultOf, placeOf } from './faults.ts';
 import type { S3Options } from './location.ts';
 import { spooled } from './spool.ts';
 
-/** No path of a file. */
+/** This is not the path of a file. */
 const NOT_THERE = '.not-there';
 const KEYS_A_PAGE = 1_000;
 const REMOVED_AT_ONCE = 8;
-/** Whoever asks how it is wants to know now; and asks again soon. */
+/** A caller of the health check wants an answer now, and asks again soon. */
 const TELLS_WITHIN_MS = 2_000;
-/** Each time is a request that costs, and whoever waits for S3 to come back waits as long. */
+/** Each check is a request that costs money; a caller that waits for S3 to recover waits no longer than this. */
 const WELL_FOR_MS = 15_000;
 const AWAY_FOR_MS = 2_000;
 
-/** `<prefix>/<guild>/<ticket>/<hash>` in a bucket; `scratch` is where a content waits until it is sent. */
+/**
+ * Stores files as `<prefix>/<guild>/<ticket>/<hash>` in a bucket; `scratch` is the directory in which a content waits
+ * until it is sent.
+ */
 export function createS3Files(options: S3Options, scratch: string): FileStore {
   const { prefix } = options;
   const client = createS3Client(options);
@@ -27,7 +30,7 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
 
   async function send(path: string, sent: Sent): Promise<void> {
     const isSent = await client.call({ method: 'PUT', key: path, sent }, empty);
-    // Nothing but the bucket can be missing.
+    // Only the bucket can be missing.
     if (isSent === null) throw new FilesFault(`${placeOf(options)} did not take a file.`, { isSetUp: true });
   }
 
@@ -70,7 +73,7 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
 
   async function toldNow(): Promise<string | null> {
     try {
-      // What is not there is answered for, too, with the reason where that is another: a list would cost more.
+      // A missing file gets an answer, too, which names the cause if there is a fault: a list would cost more.
       await client.call(
         { method: 'GET', key: NOT_THERE, signal: AbortSignal.timeout(TELLS_WITHIN_MS) },
         empty,
@@ -107,7 +110,7 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
     },
     fault() {
       if (performance.now() < told.until) return told.fault;
-      // Whoever asks in between waits for the same answer.
+      // Callers that ask meanwhile wait for the same answer.
       const asked = { until: Number.POSITIVE_INFINITY, fault: toldNow() };
       told = asked;
       void asked.fault.then((fault) => {
@@ -116,7 +119,7 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
       return asked.fault;
     },
     async tryOut() {
-      // No path of a file: never listed, should it be left behind.
+      // This is not the path of a file, and so is never listed if it is left behind.
       const path = `.try-${randomUUID()}`;
       async function* content(): AsyncGenerator<Uint8Array> {
         yield Buffer.from('tried');
@@ -133,7 +136,7 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
   };
 }
 
-/** Who never begins to read it, or stops in the middle, holds the connection no longer. */
+/** If a reader never begins, or stops in the middle, the connection is released. */
 function letGo({ body }: Answer, content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]();
   const iterator: AsyncIterator<Uint8Array> = {

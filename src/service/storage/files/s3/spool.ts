@@ -14,8 +14,8 @@ interface Whole {
 }
 
 /**
- * Holds a content on the disk while it is sent: S3 wants to know its length and its hash first. The file has no name from
- * the beginning, so that a process that dies leaves nothing behind.
+ * Stores a content on the disk while it is sent: S3 needs its length and its hash first. The file has no name from the
+ * beginning, so that a process that dies leaves nothing behind.
  */
 export async function spooled<Result>(
   { directory, ...whole }: Whole & { readonly directory: string },
@@ -47,7 +47,10 @@ async function written(file: FileHandle, { content, head }: Whole): Promise<Sent
   };
 }
 
-/** From its beginning. A stream of the handle's own would close it with itself, and there would be no second try. */
+/**
+ * Reads the file from its beginning. A stream of the handle's own would close the handle with it, and there would be no
+ * second try.
+ */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ;) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), { position });
