@@ -21,7 +21,7 @@ export class Pipelined implements QueryResult<never> {
 }
 
 export function isPipelined(query: CompiledQuery): boolean {
-  return 'ahead' in query;
+  return 'pipelined' in query;
 }
 
 /** Sends a statement whose result nobody needs. */
