@@ -55,7 +55,7 @@ import { createAuthorizationStore } from './guilds/authorization.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { allShards, createShardLeases } from './guilds/shard-leases.ts';
 import { createPanelStore } from './panels/panels.ts';
-import { createCareStore } from './tickets/inactivity.ts';
+import { createInactivityStore } from './tickets/inactivity.ts';
 import { createPingedStaffStore } from './tickets/pinged-staff.ts';
 import { createParentGrantStore } from './tickets/parent-grants.ts';
 import { reachPostgres } from './database/postgres/start-faults.ts';
@@ -147,7 +147,7 @@ export interface Storage {
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { owner, leaseMs, clock, ids } = options;
   const leases = createLeases();
-  const calls = createInFlightRequests();
+  const inFlight = createInFlightRequests();
   // Attachments are stored there with either database.
   prepareDataDir(options.dataDir);
   if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
@@ -158,11 +158,11 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const ticketEvents = createTicketEventStore({ database, owner, leaseMs, leases, ids, instant: atOffset });
   const storage: Storage = {
     application: createApplicationStore(database.db),
-    tickets: createTicketStore({ database, owner, leaseMs, leases, calls, ids, instant: atOffset }),
+    tickets: createTicketStore({ database, owner, leaseMs, leases, inFlight, ids, instant: atOffset }),
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
     pingedStaff: createPingedStaffStore(database.db),
-    careStore: createCareStore(database.db, ids),
+    careStore: createInactivityStore(database.db, ids),
     ticketLists: createTicketLists(database.db),
     ticketChanges: createTicketChanges(database),
     groups: createGroupStore(database, { ids, instant: atOffset }),
@@ -175,7 +175,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),
     webhooks: createWebhookStore(database.db, ids),
-    idempotency: createIdempotencyStore(database, calls),
+    idempotency: createIdempotencyStore(database, inFlight),
     sends: createSendStore(database.db),
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
     customMessages: createCustomMessageStore(database.db, { ids, instant: atOffset }),

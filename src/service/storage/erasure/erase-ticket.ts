@@ -5,22 +5,22 @@ import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { FilePlace } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
-import { forgetGivenUpOf } from '../outbox/given-up.ts';
+import { deleteGivenUpOfTicket } from '../outbox/given-up.ts';
 import { enqueueFollowUp } from '../tickets/confirmation.ts';
 import { holdForErasure } from '../transcripts/not-erased.ts';
 import { giveBack } from '../transcripts/stored-files.ts';
 import type { ErasureStoreOptions } from './erase-user-traces.ts';
 import {
-  blankHistory,
-  blankMessages,
+  redactHistory,
+  redactMessages,
   type Erasure,
-  forgetAnswers,
-  queueFiles,
+  redactReplies,
+  queueFileRemoval,
   queueRepost,
   writeErasure,
 } from './redactions.ts';
 
-type WholeErasure = Omit<Erasure, 'action' | 'detail'> &
+type TicketErasure = Omit<Erasure, 'action' | 'detail'> &
   Partial<Pick<Erasure, 'detail'>> & { readonly followUps: readonly FollowUp[] };
 
 /**
@@ -30,19 +30,19 @@ type WholeErasure = Omit<Erasure, 'action' | 'detail'> &
 export async function eraseTicket(
   tx: Transaction<Tables>,
   options: ErasureStoreOptions,
-  { followUps, ...erasure }: WholeErasure,
+  { followUps, ...erasure }: TicketErasure,
 ): Promise<TicketRecord> {
   const { id, ticketId, guildId, at } = erasure;
   await holdForErasure(tx, ticketId);
   const erased = await eraseRow(tx, ticketId);
   await eraseTranscript(tx, { guildId, ticketId });
-  await blankHistory(tx, ticketId);
-  await forgetWork(tx, ticketId);
-  await forgetAnswers(tx, ticketId, at);
+  await redactHistory(tx, ticketId);
+  await deletePendingJobs(tx, ticketId);
+  await redactReplies(tx, ticketId, at);
   await writeErasure(tx, { detail: {}, ...erasure, action: 'eraseTicket' });
   for (const followUp of followUps) await enqueueFollowUp(tx, options, followUp, ticketId);
   await queueRepost(tx, options, { guildId, ticketId, source: id });
-  await queueFiles(tx, options, { guildId, ticketId, hashes: null });
+  await queueFileRemoval(tx, options, { guildId, ticketId, hashes: null });
   return ticketColumns.toFields(erased);
 }
 
@@ -56,7 +56,7 @@ function eraseRow(tx: Transaction<Tables>, ticketId: string) {
 }
 
 async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: FilePlace): Promise<void> {
-  await blankMessages(tx, (messages) => messages.where('ticket_id', '=', ticketId));
+  await redactMessages(tx, (messages) => messages.where('ticket_id', '=', ticketId));
   for (const table of ['transcript_reactors', 'transcript_members', 'transcript_names'] as const) {
     await tx.deleteFrom(table).where('ticket_id', '=', ticketId).execute();
   }
@@ -83,8 +83,8 @@ async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: F
 }
 
 /** Deletes jobs that would post the erased data again. */
-async function forgetWork(tx: Transaction<Tables>, ticketId: string): Promise<void> {
-  await forgetGivenUpOf(tx, ticketId);
+async function deletePendingJobs(tx: Transaction<Tables>, ticketId: string): Promise<void> {
+  await deleteGivenUpOfTicket(tx, ticketId);
   await tx
     .deleteFrom('outbox')
     .where('lane', 'in', [ticketId, `files:${ticketId}`, `transcript:${ticketId}`])

@@ -16,7 +16,7 @@ type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_me
  * Redacts messages: only the fact that something was written, and when, stays. Their text in the search index is
  * removed separately, see `removeSearchText`.
  */
-export async function blankMessages(tx: Tx, only: (messages: Messages) => Messages): Promise<void> {
+export async function redactMessages(tx: Tx, select: (messages: Messages) => Messages): Promise<void> {
   const { id, name, avatar } = ERASED_AUTHOR;
   const messages = tx.updateTable('transcript_messages').set({
     author_id: id,
@@ -30,16 +30,16 @@ export async function blankMessages(tx: Tx, only: (messages: Messages) => Messag
     poll: null,
     reactions: '[]',
   });
-  await only(messages).execute();
+  await select(messages).execute();
 }
 
 /**
  * The number of messages whose text is removed from the search index in one transaction. It is overwritten there, which
  * takes a millisecond each, while everyone else waits for an embedded database.
  */
-export const WORDS_AT_ONCE = 25;
+export const SEARCH_TEXT_BATCH = 25;
 
-export async function forgetWords(tx: Tx, messageIds: readonly string[]): Promise<void> {
+export async function removeSearchText(tx: Tx, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
   await tx
     .updateTable('transcript_messages')
@@ -53,7 +53,7 @@ export async function forgetWords(tx: Tx, messageIds: readonly string[]): Promis
  * Removes reasons and names, which are texts about people; who did what, and when, stays. `actorId`: only the texts
  * that this person typed.
  */
-export async function blankHistory(tx: Tx, ticketId: string, actorId?: string): Promise<void> {
+export async function redactHistory(tx: Tx, ticketId: string, actorId?: string): Promise<void> {
   const rows = await tx
     .selectFrom('ticket_history')
     .select(['id', 'detail'])
@@ -61,7 +61,7 @@ export async function blankHistory(tx: Tx, ticketId: string, actorId?: string): 
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .execute();
   for (const { id, detail } of rows) {
-    const change = { reason: null, detail: JSON.stringify(withoutTexts(detail)) };
+    const change = { reason: null, detail: JSON.stringify(withoutFreeText(detail)) };
     await tx.updateTable('ticket_history').set(change).where('id', '=', id).execute();
   }
 }
@@ -71,18 +71,18 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^\d{1,20}$/;
 const [ID_FIELD, TIME_FIELD] = [/(^|_)id$/, /_at$/];
 
-function withoutTexts(detail: string): object {
+function withoutFreeText(detail: string): object {
   // Stored from a request's body: an object.
   const entries = Object.entries(JSON.parse(detail) as Record<string, unknown>);
   return Object.fromEntries(
     entries.filter(([field, value]) =>
-      typeof value === 'string' ? isNoText(field, value) : value === null || typeof value !== 'object',
+      typeof value === 'string' ? isIdOrTime(field, value) : value === null || typeof value !== 'object',
     ),
   );
 }
 
 /** A ticket may be called 1234567: a number counts as an id only in a field for ids. */
-function isNoText(field: string, value: string): boolean {
+function isIdOrTime(field: string, value: string): boolean {
   return (TIME_FIELD.test(field) && INSTANT.test(value)) || (ID_FIELD.test(field) && ID.test(value));
 }
 
@@ -90,7 +90,7 @@ function isNoText(field: string, value: string): boolean {
  * Replaces the stored replies to requests about this ticket, which contain its data. The requests stay done, and a
  * repetition is told that the data was erased.
  */
-export async function forgetAnswers(tx: Tx, ticketId: string, at: string): Promise<void> {
+export async function redactReplies(tx: Tx, ticketId: string, at: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status: 409, reply: ANSWER_ERASED, outcome: null, finished_at: at })
@@ -126,7 +126,7 @@ export async function writeErasure(tx: Tx, { order, ...erasure }: Erasure): Prom
 }
 
 /** Deletes the rows of the messages' attachments and returns the hashes of the files behind them. */
-export async function takeAttachments(
+export async function deleteAttachments(
   tx: Tx,
   { guildId, ticketId }: FilePlace,
   messages: readonly { readonly attachments: string }[],
@@ -146,7 +146,7 @@ export async function takeAttachments(
 }
 
 /** The files are deleted after the transaction: after a crash in between, the job is still in the outbox. */
-export async function queueFiles(tx: Tx, options: ConfirmationOptions, files: RemovedFiles): Promise<void> {
+export async function queueFileRemoval(tx: Tx, options: ConfirmationOptions, files: RemovedFiles): Promise<void> {
   const id = options.ids.snowflake();
   // The lane keeps it from running at the same time as copies of these files.
   const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;

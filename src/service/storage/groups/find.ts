@@ -6,7 +6,7 @@ import type { Tables } from '../database/schema.ts';
 import { groupColumns, type TicketGroupsTable } from '../database/schema/groups.ts';
 
 /** Finds a group that accepts tickets; a deleted one does not. */
-export async function liveGroup(
+export async function findActiveGroup(
   db: Kysely<Tables>,
   guildId: string,
   groupId: string,
@@ -16,14 +16,14 @@ export async function liveGroup(
 }
 
 /** Like `liveGroup`, but the row is read later. */
-export async function askGroup(
+export async function sendGroupQuery(
   tx: Kysely<Tables>,
   guildId: string,
   groupId: string,
 ): Promise<() => Promise<TicketGroup | null>> {
-  const asked = await sendAndReadLater(tx, groupRow(tx, guildId, groupId));
+  const result = await sendAndReadLater(tx, groupRow(tx, guildId, groupId));
   return async () => {
-    const [row] = (await asked()).rows;
+    const [row] = (await result()).rows;
     return row === undefined || row.deleted_at !== null ? null : groupColumns.toFields(row);
   };
 }

@@ -11,7 +11,7 @@ export function createAccessRevision(database: Pick<Database, 'db' | 'readSync'>
 }
 
 /** Call this together with the change (a grant, a revocation, a suspension), in its transaction if it has one. */
-export async function changedAccess(tx: Kysely<Tables>): Promise<void> {
+export async function bumpAccessRevision(tx: Kysely<Tables>): Promise<void> {
   await tx
     .insertInto('access_changes')
     .values({ id: 'all', revision: 1 })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../../guilds/ports.ts';
-import { changedAccess } from './access-changes.ts';
+import { bumpAccessRevision } from './access-changes.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiPermissionsTable, GuildsTable } from '../database/schema.ts';
@@ -11,7 +11,7 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): G
   const byId = prepareQuery(database, (guildId: string) =>
     db.selectFrom('guilds').selectAll().where('id', '=', guildId).compile(),
   );
-  const permissionsIn = prepareQuery(database, (guildId: string) =>
+  const permissionsOf = prepareQuery(database, (guildId: string) =>
     db.selectFrom('api_permissions').selectAll().where('guild_id', '=', guildId).compile(),
   );
   return {
@@ -34,10 +34,10 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): G
         // The id is included so that an empty change is not an empty update.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: guildId, ...change }))
         .execute();
-      await changedAccess(db);
+      await bumpAccessRevision(db);
     },
     async permissions(guildId) {
-      return (await permissionsIn(guildId)).map(toPermission);
+      return (await permissionsOf(guildId)).map(toPermission);
     },
     async allPermissions() {
       const rows = await db.selectFrom('api_permissions').selectAll().execute();
@@ -50,7 +50,7 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): G
         .values({ guild_id: guildId, subject_kind: kind, subject_id: id, created_at: at })
         .onConflict((conflict) => conflict.columns(['guild_id', 'subject_kind', 'subject_id']).doNothing())
         .execute();
-      await changedAccess(db);
+      await bumpAccessRevision(db);
     },
   };
 }

@@ -16,11 +16,11 @@ const IS_OVER = sql<boolean>`(held.ends_at <= ${NOW} or held.ends_at > ${NOW} + 
 /** For PostgreSQL, which several processes share. */
 export function createRateLimitStore(db: Kysely<Tables>): RateLimitStore {
   return {
-    async lease(tokenId, { limit, ...asked }) {
-      const all = sql<number>`${limit}::bigint`;
+    async lease(tokenId, { limit, ...request }) {
+      const total = sql<number>`${limit}::bigint`;
       const taken = sql<number>`case when ${IS_OVER} then 0 else held.taken end`;
-      const first = shareOf(all, asked);
-      const next = shareOf(sql`(${all} - ${taken})`, asked);
+      const first = shareOf(total, request);
+      const next = shareOf(sql`(${total} - ${taken})`, request);
       const { rows } = await sql<Row>`
         insert into rate_limit_windows as held (token_id, ends_at, taken, granted)
         values (${tokenId}, ${NOW} + ${sql.lit(WINDOW_MS)}, ${first}, ${first})

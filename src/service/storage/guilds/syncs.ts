@@ -21,14 +21,14 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
       return wording === null ? progress : { ...progress, wording: JSON.parse(wording) as Worded[] };
     },
     async begun(guildId, at) {
-      const fresh = { ...newRow(guildId, at), state: 'running', started_at: at } as const;
+      const newSync = { ...newRow(guildId, at), state: 'running', started_at: at } as const;
       const total = await countTickets(db, guildId);
       await db
         .insertInto('guild_syncs')
-        .values({ ...fresh, total })
+        .values({ ...newSync, total })
         .onConflict((conflict) =>
           conflict.column('guild_id').doUpdateSet({
-            ...fresh,
+            ...newSync,
             total,
             // A sync that was not requested counts as requested when it begins.
             requested_at: sql<string>`case when guild_syncs.state = 'queued' then guild_syncs.requested_at else excluded.requested_at end`,
@@ -40,12 +40,12 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
       await running(guildId).set({ checked: tickets }).execute();
     },
     async ended(guildId, at, why) {
-      const told =
+      const result =
         why.length === 0
           ? ({ state: 'done', message: null, wording: null } as const)
           : ({ state: 'failed', message: english(...why), wording: JSON.stringify(why) } as const);
       await running(guildId)
-        .set({ ...told, finished_at: at })
+        .set({ ...result, finished_at: at })
         .execute();
     },
   };
@@ -55,7 +55,7 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
  * Queues the progress row of a requested sync, which replaces an earlier result. Call it inside the transaction that
  * queues the sync.
  */
-export async function askedForSync(tx: Kysely<Tables>, guildId: string, at: string): Promise<void> {
+export async function resetSyncProgress(tx: Kysely<Tables>, guildId: string, at: string): Promise<void> {
   const row = newRow(guildId, at);
   await tx
     .insertInto('guild_syncs')

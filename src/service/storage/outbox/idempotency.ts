@@ -9,17 +9,17 @@ import type {
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
-import { doneByCall } from './request-outcome.ts';
-import { type InFlightRequests, createInFlightRequests, newCallRow } from './in-flight-requests.ts';
+import { findOutcome } from './request-outcome.ts';
+import { type InFlightRequests, createInFlightRequests, newRequestRow } from './in-flight-requests.ts';
 import { BEGUN } from './sends.ts';
 
 /** @param inFlight the requests whose rows are claimed and answered by the transactions of their work */
 export function createIdempotencyStore(
   database: Pick<Database, 'db' | 'readSync'>,
-  calls: InFlightRequests = createInFlightRequests(),
+  inFlight: InFlightRequests = createInFlightRequests(),
 ): IdempotencyStore {
   const { db } = database;
-  const ofKey = prepareQuery(database, (tokenId: string, route: string, key: string) =>
+  const findByKey = prepareQuery(database, (tokenId: string, route: string, key: string) =>
     db
       .selectFrom('idempotency_keys')
       .selectAll()
@@ -28,16 +28,16 @@ export function createIdempotencyStore(
       .where('key', '=', key)
       .compile(),
   );
-  const claimNow = (call: CallKey, request: ClaimRequest): Promise<Claim> =>
-    db.transaction().execute((transaction) => claim(transaction, call, request));
+  const claimInTransaction = (call: CallKey, request: ClaimRequest): Promise<Claim> =>
+    db.transaction().execute((tx) => claim(tx, call, request));
 
   return {
-    claim: claimNow,
+    claim: claimInTransaction,
     async take(key, request, replyTo) {
-      const [row] = await ofKey(key.tokenId, key.route, key.key);
-      if (row !== undefined) return isFree(row, request) ? claimNow(key, request) : toClaim(row);
-      const there = calls.take({ key, request, replyTo });
-      if (there !== null) return { state: 'running', bodyHash: there.request.bodyHash };
+      const [row] = await findByKey(key.tokenId, key.route, key.key);
+      if (row !== undefined) return isFree(row, request) ? claimInTransaction(key, request) : toClaim(row);
+      const running = inFlight.add({ key, request, replyTo });
+      if (running !== null) return { state: 'running', bodyHash: running.request.bodyHash };
       return { state: 'ours', id: request.newId };
     },
     async extend(ids, owner, leaseUntil) {
@@ -50,11 +50,11 @@ export function createIdempotencyStore(
         .execute();
     },
     async finish({ id, owner }, reply, at) {
-      const call = calls.find(id);
-      calls.leave(id);
-      if (call?.row === 'answered') return true;
-      if (call?.row === 'none') {
-        const row = { ...newCallRow(call.key, call.request), status: reply.status, reply: reply.json };
+      const call = inFlight.find(id);
+      inFlight.remove(id);
+      if (call?.state === 'answered') return true;
+      if (call?.state === 'none') {
+        const row = { ...newRequestRow(call.key, call.request), status: reply.status, reply: reply.json };
         return insertAnswered(db, { ...row, finished_at: at });
       }
       await db
@@ -66,12 +66,12 @@ export function createIdempotencyStore(
         // If the data in the outcome was erased meanwhile, the row already has a reply that says so.
         .where('status', 'is', null)
         .execute();
-      return isStillOf(db, id, owner);
+      return isStillOwnedBy(db, id, owner);
     },
     async release({ id, owner }, at) {
-      const call = calls.find(id);
-      calls.leave(id);
-      if (call?.row === 'none') return;
+      const call = inFlight.find(id);
+      inFlight.remove(id);
+      if (call?.state === 'none') return;
       const { numUpdatedRows } = await db
         .updateTable('idempotency_keys')
         .set({ lease_until: at })
@@ -79,10 +79,10 @@ export function createIdempotencyStore(
         .where('owner', '=', owner)
         .where('status', 'is', null)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) await forgetUnlessDone(db, { id, owner });
+      if (numUpdatedRows > 0n) await deleteUnlessDone(db, { id, owner });
     },
     async isDone(id) {
-      return (await doneByCall(db, id)) !== null;
+      return (await findOutcome(db, id)) !== null;
     },
     async prune(before) {
       const { numDeletedRows } = await db
@@ -116,20 +116,20 @@ async function insertAnswered(db: Kysely<Tables>, row: IdempotencyKeysTable): Pr
 }
 
 /** Inserting first makes the unique key decide between two processes; reading first could let both run. */
-async function claim(transaction: Transaction<Tables>, call: CallKey, request: ClaimRequest): Promise<Claim> {
-  await forgetExpired(transaction, call, request.forgottenBefore);
-  const inserted = await transaction
+async function claim(tx: Transaction<Tables>, call: CallKey, request: ClaimRequest): Promise<Claim> {
+  await deleteExpired(tx, call, request.forgottenBefore);
+  const inserted = await tx
     .insertInto('idempotency_keys')
-    .values(newCallRow(call, request))
+    .values(newRequestRow(call, request))
     .onConflict((conflict) => conflict.columns(['token_id', 'route', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted !== undefined) return { state: 'ours', id: inserted.id };
-  return (await takeOver(transaction, call, request)) ?? (await present(transaction, call, request));
+  return (await takeOver(tx, call, request)) ?? (await readClaim(tx, call, request));
 }
 
-async function forgetExpired(transaction: Transaction<Tables>, call: CallKey, before: string): Promise<void> {
-  await transaction
+async function deleteExpired(tx: Transaction<Tables>, call: CallKey, before: string): Promise<void> {
+  await tx
     .deleteFrom('idempotency_keys')
     .where('token_id', '=', call.tokenId)
     .where('route', '=', call.route)
@@ -142,7 +142,7 @@ async function forgetExpired(transaction: Transaction<Tables>, call: CallKey, be
  * Deletes the row unless its work was done or is still being finished by another process: the next request with this
  * key must find that.
  */
-async function forgetUnlessDone(db: Kysely<Tables>, { id, owner }: OwnCall): Promise<void> {
+async function deleteUnlessDone(db: Kysely<Tables>, { id, owner }: OwnCall): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('id', '=', id)
@@ -159,18 +159,18 @@ async function forgetUnlessDone(db: Kysely<Tables>, { id, owner }: OwnCall): Pro
 /**
  * Another process took the request over when this one's lease ran out: that process's answer is the one that counts.
  */
-async function isStillOf(db: Kysely<Tables>, id: string, owner: string): Promise<boolean> {
+async function isStillOwnedBy(db: Kysely<Tables>, id: string, owner: string): Promise<boolean> {
   const row = await db.selectFrom('idempotency_keys').select('owner').where('id', '=', id).executeTakeFirst();
   return row === undefined || row.owner === owner;
 }
 
 /** A row with another body hash is left as it is: the request is answered with a conflict and not run. */
 async function takeOver(
-  transaction: Transaction<Tables>,
+  tx: Transaction<Tables>,
   call: CallKey,
   { owner, now, leaseUntil, bodyHash }: ClaimRequest,
 ): Promise<Claim | null> {
-  const taken = await transaction
+  const updated = await tx
     .updateTable('idempotency_keys')
     .set({ owner, lease_until: leaseUntil })
     .where('token_id', '=', call.tokenId)
@@ -181,15 +181,15 @@ async function takeOver(
     .where('lease_until', '<=', now)
     .returning('id')
     .executeTakeFirst();
-  return taken === undefined ? null : { state: 'ours', id: taken.id };
+  return updated === undefined ? null : { state: 'ours', id: updated.id };
 }
 
-async function present(
-  transaction: Transaction<Tables>,
+async function readClaim(
+  tx: Transaction<Tables>,
   call: CallKey,
   { bodyHash }: ClaimRequest,
 ): Promise<Claim> {
-  const row = await transaction
+  const row = await tx
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('token_id', '=', call.tokenId)

@@ -12,7 +12,7 @@ export interface RequestOutcome {
   readonly outcome: string | null;
 }
 
-export async function doneByCall(
+export async function findOutcome(
   tx: Kysely<Tables>,
   idempotencyId: string | null,
 ): Promise<RequestOutcome | null> {
@@ -30,17 +30,17 @@ export async function doneByCall(
  * Does the work of a request once: the outcome is stored in the transaction of the change, and a repetition of the
  * request is answered with it from then on, whatever happened since. Null is not an outcome: nothing was done.
  */
-export async function oncePerCall<Outcome extends object | null>(
+export async function oncePerRequest<Outcome extends object | null>(
   tx: Transaction<Tables>,
   idempotencyId: string | null,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   if (idempotencyId === null) return work();
-  const before = await holdOutcome(tx, idempotencyId);
+  const earlier = await lockOutcome(tx, idempotencyId);
   // Stored below, by the same work of the same request.
-  if (before !== null) return JSON.parse(before) as Outcome;
+  if (earlier !== null) return JSON.parse(earlier) as Outcome;
   const outcome = await work();
-  if (outcome !== null) await noteOutcome(tx, idempotencyId, outcome);
+  if (outcome !== null) await storeOutcome(tx, idempotencyId, outcome);
   return outcome;
 }
 
@@ -48,7 +48,7 @@ export async function oncePerCall<Outcome extends object | null>(
  * The request's row is locked to the end of the transaction: a process that took the request over waits, and then finds
  * the outcome.
  */
-async function holdOutcome(tx: Transaction<Tables>, idempotencyId: string): Promise<string | null> {
+async function lockOutcome(tx: Transaction<Tables>, idempotencyId: string): Promise<string | null> {
   const row = await tx
     .updateTable('idempotency_keys')
     .set({ id: idempotencyId })
@@ -58,7 +58,7 @@ async function holdOutcome(tx: Transaction<Tables>, idempotencyId: string): Prom
   return row?.outcome ?? null;
 }
 
-async function noteOutcome(tx: Transaction<Tables>, idempotencyId: string, outcome: object): Promise<void> {
+async function storeOutcome(tx: Transaction<Tables>, idempotencyId: string, outcome: object): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ outcome: JSON.stringify(outcome) })
@@ -67,13 +67,13 @@ async function noteOutcome(tx: Transaction<Tables>, idempotencyId: string, outco
 }
 
 /** `outcome`: the result of the request; without it, a repetition is answered with the subject as it is then. */
-export async function noteSubject(
+export async function storeSubject(
   tx: Kysely<Tables>,
   idempotencyId: string | null,
   subjectId: string,
   outcome?: object,
 ): Promise<void> {
   if (idempotencyId === null) return;
-  const noted = { subject_id: subjectId, ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }) };
-  await send(tx, tx.updateTable('idempotency_keys').set(noted).where('id', '=', idempotencyId));
+  const change = { subject_id: subjectId, ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }) };
+  await send(tx, tx.updateTable('idempotency_keys').set(change).where('id', '=', idempotencyId));
 }

@@ -1,51 +1,51 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CustomMessageRecord, CustomMessageStore } from '../../custom-messages/ports.ts';
 import { ServiceError } from '../../errors.ts';
-import { listNamed } from './named.ts';
+import { listByName } from './named.ts';
 import type { Tables } from '../database/schema.ts';
 import type { CustomMessagesTable } from '../database/schema/panels.ts';
-import { onceInGuild } from '../guilds/alone.ts';
-import { updatePanelsOf, useOf } from './message-use.ts';
-import type { WorkStamps } from './work.ts';
+import { oncePerRequestInGuild } from '../guilds/alone.ts';
+import { updatePanelsUsing, findUse } from './message-use.ts';
+import type { JobStamps } from './work.ts';
 import { worded } from '../../../words/worded.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCustomMessageStore(db: Kysely<Tables>, stamps: WorkStamps): CustomMessageStore {
+export function createCustomMessageStore(db: Kysely<Tables>, stamps: JobStamps): CustomMessageStore {
   return {
-    list: (guildId, window) => listNamed(db, 'custom_messages', guildId, window),
+    list: (guildId, window) => listByName(db, 'custom_messages', guildId, window),
     find: (guildId, id) => findCustomMessage(db, guildId, id),
     create: (record, idempotencyId) =>
-      onceInGuild(db, record.guild_id, idempotencyId, async (tx) => {
-        await mustBeFree(tx, record);
-        const { message, ...same } = record;
+      oncePerRequestInGuild(db, record.guild_id, idempotencyId, async (tx) => {
+        await demandFreeName(tx, record);
+        const { message, ...columns } = record;
         await tx
           .insertInto('custom_messages')
-          .values({ ...same, message: JSON.stringify(message) })
+          .values({ ...columns, message: JSON.stringify(message) })
           .execute();
         return record;
       }),
     change: (guildId, id, idempotencyId, decide) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const record = await findCustomMessage(tx, guildId, id);
         if (record === null) return null;
-        const use = await useOf(tx, id);
+        const use = await findUse(tx, id);
         const change = decide(record, use);
         const changed = { ...record, ...change };
-        await mustBeFree(tx, changed);
+        await demandFreeName(tx, changed);
         await tx
           .updateTable('custom_messages')
           .set({ name: changed.name, message: JSON.stringify(changed.message) })
           .where('id', '=', id)
           .execute();
-        if (change.message !== undefined) await updatePanelsOf(tx, stamps, guildId, use);
+        if (change.message !== undefined) await updatePanelsUsing(tx, stamps, guildId, use);
         return changed;
       }),
     delete: (guildId, id, idempotencyId, admit) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const record = await findCustomMessage(tx, guildId, id);
         if (record === null) return null;
-        admit(record, await useOf(tx, id));
+        admit(record, await findUse(tx, id));
         await tx.deleteFrom('custom_messages').where('id', '=', id).where('guild_id', '=', guildId).execute();
         return record;
       }),
@@ -66,7 +66,7 @@ export async function findCustomMessage(
   return row === undefined ? null : toRecord(row);
 }
 
-async function mustBeFree(tx: Tx, { id, guild_id, name }: CustomMessageRecord): Promise<void> {
+async function demandFreeName(tx: Tx, { id, guild_id, name }: CustomMessageRecord): Promise<void> {
   const other = await tx
     .selectFrom('custom_messages')
     .select('id')

@@ -3,10 +3,10 @@ import type { Language } from '../../../words/languages.ts';
 import { inLanguage } from '../../panels/in-language.ts';
 import type { PanelRecord } from '../../panels/panel.ts';
 import { toPanel, toPanelUpdate } from './rows.ts';
-import { enqueuePanelUpdate, type WorkStamps } from './work.ts';
+import { enqueuePanelUpdate, type JobStamps } from './work.ts';
 import type { Tables } from '../database/schema.ts';
 
-interface Group {
+interface GroupKey {
   readonly guildId: string;
   readonly groupId: string;
 }
@@ -14,20 +14,20 @@ interface Group {
 /** Removes a deleted group from the guild's panels. */
 export async function removeGroupFromPanels(
   tx: Kysely<Tables>,
-  stamps: WorkStamps,
-  { guildId, groupId }: Group,
+  stamps: JobStamps,
+  { guildId, groupId }: GroupKey,
 ): Promise<void> {
   await changePanels(tx, stamps, guildId, ({ options }) => {
-    const left = options.filter((option) => option.group_id !== groupId);
-    return left.length === options.length ? null : { options: left };
+    const remaining = options.filter((option) => option.group_id !== groupId);
+    return remaining.length === options.length ? null : { options: remaining };
   });
 }
 
 /** A panel follows the language of the first group that it offers. */
-export async function panelsFollowLanguage(
+export async function updatePanelLanguages(
   tx: Kysely<Tables>,
-  stamps: WorkStamps,
-  { guildId, groupId }: Group,
+  stamps: JobStamps,
+  { guildId, groupId }: GroupKey,
   language: Language,
 ): Promise<void> {
   await changePanels(tx, stamps, guildId, (panel) =>
@@ -44,7 +44,7 @@ export async function panelsFollowLanguage(
  */
 async function changePanels(
   tx: Kysely<Tables>,
-  stamps: WorkStamps,
+  stamps: JobStamps,
   guildId: string,
   changeOf: (panel: PanelRecord) => Parameters<typeof toPanelUpdate>[0] | null,
 ): Promise<void> {

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { CustomMessageUse } from '../../custom-messages/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { toPanel } from './rows.ts';
-import { enqueuePanelUpdate, type WorkStamps } from './work.ts';
+import { enqueuePanelUpdate, type JobStamps } from './work.ts';
 
 /**
  * Finds the groups and panels that use a custom message. Call it inside the transaction that locks the guild's row:
  * then no other use begins meanwhile.
  */
-export async function useOf(tx: Kysely<Tables>, customMessageId: string): Promise<CustomMessageUse> {
+export async function findUse(tx: Kysely<Tables>, customMessageId: string): Promise<CustomMessageUse> {
   const groups = await tx
     .selectFrom('ticket_groups')
     .select('name')
@@ -26,9 +26,9 @@ export async function useOf(tx: Kysely<Tables>, customMessageId: string): Promis
 }
 
 /** Updates the panels that use a changed message, including one that is being posted. */
-export async function updatePanelsOf(
+export async function updatePanelsUsing(
   tx: Kysely<Tables>,
-  stamps: WorkStamps,
+  stamps: JobStamps,
   guildId: string,
   { panels }: CustomMessageUse,
 ): Promise<void> {

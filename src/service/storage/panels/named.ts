@@ -3,7 +3,7 @@ import type { Slice, Window } from '../../pagination.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** Lists a page of a guild's panels or custom messages by name, the oldest first. */
-export async function listNamed(
+export async function listByName(
   db: Kysely<Tables>,
   table: 'panels' | 'custom_messages',
   guildId: string,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Posting } from '../../panels/ports.ts';
 import type { Leases } from '../outbox/leases.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { WorkStamps } from './work.ts';
+import type { JobStamps } from './work.ts';
 import type { Tables } from '../database/schema.ts';
 
-export interface PostingOptions extends WorkStamps {
+export interface PostingOptions extends JobStamps {
   /** Names this process on its leases. */
   readonly owner: string;
   readonly leaseMs: number;

@@ -6,7 +6,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** Supplies the ids and times of new outbox jobs. */
-export interface WorkStamps {
+export interface JobStamps {
   readonly ids: Ids;
   readonly instant: (offsetMs?: number) => string;
 }
@@ -14,7 +14,7 @@ export interface WorkStamps {
 /** Queues an update of the panel's messages. Call it inside the transaction of the change. */
 export async function enqueuePanelUpdate(
   tx: Kysely<Tables>,
-  { ids, instant }: WorkStamps,
+  { ids, instant }: JobStamps,
   guildId: string,
   panelId: string,
 ): Promise<void> {
@@ -39,7 +39,7 @@ interface Removal {
 /** Queues the deletion of messages of a panel that no longer exists. */
 export async function enqueuePanelRemoval(
   tx: Kysely<Tables>,
-  { ids, instant }: WorkStamps,
+  { ids, instant }: JobStamps,
   { guildId, panelId, key, messages }: Removal,
 ): Promise<void> {
   if (messages.length === 0) return;
@@ -54,7 +54,7 @@ export async function enqueuePanelRemoval(
  */
 export async function enqueueRepost(
   tx: Kysely<Tables>,
-  { ids, instant }: WorkStamps,
+  { ids, instant }: JobStamps,
   { guildId, panelId, old }: Omit<Repost, 'since'>,
 ): Promise<void> {
   const waiting = await tx

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { HistoryAction, Intent } from '../../tickets/engine/intents.ts';
 import type { FollowUp } from '../../jobs.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
-import { answerCall, type CallOptions } from '../outbox/in-flight-requests.ts';
+import { answerRequest, type RequestOptions } from '../outbox/in-flight-requests.ts';
 import type { IntentOptions } from './intents.ts';
 import { send } from '../database/pipeline.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -16,7 +16,7 @@ export interface ConfirmationOptions extends IntentOptions {
 }
 
 /** An intent that was executed. */
-export type Confirmed = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
+export type ConfirmedIntent = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
   /** The action of the history entry; null: no entry. */
   readonly historyAs: HistoryAction | null;
   readonly body?: unknown;
@@ -27,8 +27,8 @@ export type Confirmed = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
 /** Writes everything that belongs to a confirmed change, in its transaction: history, follow-up work, idempotency. */
 export async function writeConfirmation(
   tx: Tx,
-  options: ConfirmationOptions & CallOptions,
-  confirmed: Confirmed,
+  options: ConfirmationOptions & RequestOptions,
+  confirmed: ConfirmedIntent,
   guildId: string,
   followUps: readonly FollowUp[],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function writeConfirmation(
   if (historyAs !== null)
     await writeHistory(tx, { ...order, id, ticketId, guildId, action: historyAs, detail: body ?? {}, at });
   for (const followUp of followUps) await enqueueFollowUp(tx, options, followUp, id);
-  await answerCall(tx, options, order.idempotencyId, { subjectId: ticketId, outcome: confirmed.outcome });
+  await answerRequest(tx, options, order.idempotencyId, { subjectId: ticketId, outcome: confirmed.outcome });
 }
 
 export async function enqueueFollowUp(
@@ -49,29 +49,29 @@ export async function enqueueFollowUp(
   await enqueue(tx, {
     id: options.ids.snowflake(),
     kind: followUp.kind,
-    key: keyOf(followUp, intentId),
+    key: jobKeyOf(followUp, intentId),
     guildId: followUp.guildId,
     // Fetching files takes long, and no other job of the ticket should wait for it.
     lane: followUp.kind === 'ticket.form-files' ? `files:${followUp.ticketId}` : followUp.ticketId,
     payload: followUp,
-    ...whenOf(followUp, options),
+    ...scheduleOf(followUp, options),
   });
 }
 
 /** Now, unless the job names a time. */
-export function whenOf(
+export function scheduleOf(
   job: { readonly runAt?: string } | object,
   { instant }: Pick<IntentOptions, 'instant'>,
-): { at: string; waits: boolean } {
+): { at: string; isDelayed: boolean } {
   const runAt = 'runAt' in job ? job.runAt : undefined;
-  return { at: runAt ?? instant(), waits: runAt !== undefined };
+  return { at: runAt ?? instant(), isDelayed: runAt !== undefined };
 }
 
 /**
  * Each announcement is a job of its own, and so is the failure of each request, since each left something different;
  * two refreshes of the control message are one job, run later.
  */
-function keyOf(followUp: FollowUp, intentId: string): string {
+function jobKeyOf(followUp: FollowUp, intentId: string): string {
   switch (followUp.kind) {
     case 'ticket.announce':
       return intentId;
@@ -86,7 +86,7 @@ function keyOf(followUp: FollowUp, intentId: string): string {
 }
 
 /** Maintains each group's number of tickets that are not deleted: counting them for every page would not stay fast. */
-export async function recount(tx: Tx, ticketId: string, change: TicketChange): Promise<void> {
+export async function updateTicketCounts(tx: Tx, ticketId: string, change: TicketChange): Promise<void> {
   if (change.group_id === undefined && change.status !== 'deleted') return;
   const { group_id } = await tx
     .selectFrom('tickets')
@@ -96,14 +96,14 @@ export async function recount(tx: Tx, ticketId: string, change: TicketChange): P
   const changes: CountChange[] = [[group_id, -1]];
   if (change.group_id !== undefined) changes.push([change.group_id, 1]);
   // Always in the same order: two tickets that swap groups would otherwise wait for each other's group forever.
-  for (const [id, difference] of changes.toSorted(byGroup)) await addToCount(tx, id, difference);
+  for (const [id, difference] of changes.toSorted(byGroup)) await changeTicketCount(tx, id, difference);
 }
 
 type CountChange = readonly [groupId: string, difference: 1 | -1];
 
 const byGroup = ([one]: CountChange, [other]: CountChange): number => (one < other ? -1 : 1);
 
-export async function addToCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
+export async function changeTicketCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
   await send(
     tx,
     tx

@@ -20,7 +20,7 @@ export async function historyOf(
 }
 
 /** An entry with its ticket. */
-export interface EntryOfTicket extends Omit<HistoryEntry, 'detail'> {
+export interface TicketHistoryEntry extends Omit<HistoryEntry, 'detail'> {
   readonly ticketId: string;
   readonly guildId: string;
   /** A request's body, or an object of this kind. */
@@ -28,19 +28,19 @@ export interface EntryOfTicket extends Omit<HistoryEntry, 'detail'> {
 }
 
 /** Writes an entry. It belongs in the transaction of the change that it records. */
-export async function writeHistory(tx: Kysely<Tables>, entry: EntryOfTicket): Promise<void> {
+export async function writeHistory(tx: Kysely<Tables>, entry: TicketHistoryEntry): Promise<void> {
   await send(tx, tx.insertInto('ticket_history').values(toRow(entry)));
   await noteEvent(tx, entry);
 }
 
 /** Writes an entry unless it exists: durable work may run several times, but is recorded once. */
-export async function writeHistoryOnce(tx: Kysely<Tables>, entry: EntryOfTicket): Promise<void> {
-  const { numInsertedOrUpdatedRows: told } = await tx
+export async function writeHistoryOnce(tx: Kysely<Tables>, entry: TicketHistoryEntry): Promise<void> {
+  const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('ticket_history')
     .values(toRow(entry))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (told === 1n) await noteEvent(tx, entry);
+  if (inserted === 1n) await noteEvent(tx, entry);
 }
 
 /** Removes the entry of a change that was rolled back. Webhooks that have already received it are not corrected. */
@@ -52,7 +52,7 @@ export async function removeHistory(
   await tx.deleteFrom('ticket_history').where('id', '=', entry.id).execute();
 }
 
-function toRow(entry: EntryOfTicket): Insertable<TicketHistoryTable> {
+function toRow(entry: TicketHistoryEntry): Insertable<TicketHistoryTable> {
   return {
     id: entry.id,
     ticket_id: entry.ticketId,

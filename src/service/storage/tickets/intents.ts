@@ -31,7 +31,7 @@ interface NewIntent<Kind extends typeof ACTION | typeof CREATE> {
 }
 
 /** A result that is known after the next statement that is waited for. */
-type Later = () => Promise<boolean>;
+type PendingResult = () => Promise<boolean>;
 
 /** Returns false if another intent of this ticket, or of this idempotency key, is under way. */
 export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
@@ -39,7 +39,7 @@ export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
   options: IntentOptions,
   intent: NewIntent<Kind>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await insertion(tx, options, intent).executeTakeFirst();
+  const { numInsertedOrUpdatedRows } = await insertQuery(tx, options, intent).executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
@@ -48,11 +48,11 @@ export async function sendIntent<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
   options: IntentOptions,
   intent: NewIntent<Kind>,
-): Promise<Later> {
-  return isOne(await sendAndReadLater(tx, insertion(tx, options, intent)));
+): Promise<PendingResult> {
+  return affectsOneRow(await sendAndReadLater(tx, insertQuery(tx, options, intent)));
 }
 
-function insertion<Kind extends typeof ACTION | typeof CREATE>(
+function insertQuery<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
   { instant, owner, leaseMs }: IntentOptions,
   intent: NewIntent<Kind>,
@@ -64,7 +64,7 @@ function insertion<Kind extends typeof ACTION | typeof CREATE>(
       id: intent.id,
       kind: intent.kind,
       key: intent.ticketId,
-      guild_id: intent.guildId ?? guildOf(intent.ticketId),
+      guild_id: intent.guildId ?? guildIdOf(intent.ticketId),
       lane: intent.lane,
       payload: JSON.stringify(intent.payload),
       version: 1,
@@ -80,27 +80,27 @@ function insertion<Kind extends typeof ACTION | typeof CREATE>(
     .onConflict((conflict) => conflict.doNothing());
 }
 
-const guildOf = (ticketId: string) =>
+const guildIdOf = (ticketId: string) =>
   sql<string>`coalesce((select guild_id from tickets where id = ${ticketId}), '0')`;
 
 /** Returns false if the intent is no longer this process's: its lease ran out and another process took it. */
 export async function removeIntent(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<boolean> {
   options.leases.free(id);
-  const { numDeletedRows } = await removal(tx, options, id).executeTakeFirst();
+  const { numDeletedRows } = await deleteQuery(tx, options, id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 /** Like `removeIntent`, but the result is read later. */
-export async function sendRemoval(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<Later> {
+export async function sendRemoval(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<PendingResult> {
   options.leases.free(id);
-  return isOne(await sendAndReadLater(tx, removal(tx, options, id)));
+  return affectsOneRow(await sendAndReadLater(tx, deleteQuery(tx, options, id)));
 }
 
-function removal(tx: Kysely<Tables>, { owner }: IntentOptions, id: string) {
+function deleteQuery(tx: Kysely<Tables>, { owner }: IntentOptions, id: string) {
   return tx.deleteFrom('outbox').where('id', '=', id).where('lease_owner', '=', owner);
 }
 
-function isOne(result: () => Promise<Pick<QueryResult<unknown>, 'numAffectedRows'>>): Later {
+function affectsOneRow(result: () => Promise<Pick<QueryResult<unknown>, 'numAffectedRows'>>): PendingResult {
   return async () => (await result()).numAffectedRows === 1n;
 }
 
@@ -161,7 +161,7 @@ export function createPayload({ id: _row, ...payload }: CreateIntent): Jobs[type
 }
 
 /** Whether another process is still executing an intent of this idempotency key, or died while it was. */
-export async function isUnderWay(tx: Kysely<Tables>, order: Order): Promise<boolean> {
+export async function isInProgress(tx: Kysely<Tables>, order: Order): Promise<boolean> {
   if (order.idempotencyId === null) return false;
   const row = await tx
     .selectFrom('outbox')

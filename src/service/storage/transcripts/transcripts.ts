@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ComparedPage, HistoryNote, MessageChannel, TranscriptStore } from '../../transcripts/ports.ts';
-import { doneByCall, noteSubject } from '../outbox/request-outcome.ts';
+import { findOutcome, storeSubject } from '../outbox/request-outcome.ts';
 import { notErased } from './not-erased.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
@@ -56,7 +56,7 @@ export function createTranscriptStore(
         await keepNames(tx, ticketId, named);
         if (note !== null) await writeNote(tx, ticketId, guildId, note, at);
       }),
-    wasSavedBy: async (idempotencyId) => (await doneByCall(db, idempotencyId)) !== null,
+    wasSavedBy: async (idempotencyId) => (await findOutcome(db, idempotencyId)) !== null,
     async putOff(until) {
       await db
         .updateTable('outbox')
@@ -141,7 +141,7 @@ async function writeNote(
   at: string,
 ): Promise<void> {
   // The stored answer contains the whole transcript: with its ticket's id it can be found and erased.
-  await noteSubject(tx, idempotencyId, ticketId);
+  await storeSubject(tx, idempotencyId, ticketId);
   await writeHistoryOnce(tx, { ...note, ticketId, guildId, anonymous: false, detail, at });
 }
 

@@ -11,7 +11,7 @@ import type {
 import { flag } from '../database/schema/flag.ts';
 import type { WebhooksTable } from '../database/schema/webhooks.ts';
 import type { Tables } from '../database/schema.ts';
-import { onceInGuild } from '../guilds/alone.ts';
+import { oncePerRequestInGuild } from '../guilds/alone.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { toEntry } from '../tickets/history.ts';
 
@@ -30,7 +30,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
     },
     find: (guildId, id) => find(db, guildId, id),
     create: (webhook, idempotencyId, most) =>
-      onceInGuild(db, webhook.guild_id, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, webhook.guild_id, idempotencyId, async (tx) => {
         if ((await countIn(tx, webhook.guild_id)) >= most) return null;
         const { actions, enabled, ...same } = webhook;
         await tx
@@ -45,7 +45,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         return withoutSecret({ ...webhook, waiting: 0 });
       }),
     change: (guildId, id, idempotencyId, change) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         await tx
           .updateTable('webhooks')
           .set(toUpdate(change))
@@ -56,7 +56,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         return webhook === null ? null : withoutSecret(webhook);
       }),
     delete: (guildId, id, idempotencyId) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const webhook = await find(tx, guildId, id);
         if (webhook === null) return null;
         await tx.deleteFrom('webhooks').where('id', '=', id).execute();

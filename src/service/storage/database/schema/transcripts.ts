@@ -92,7 +92,7 @@ export interface TranscriptAttachmentsTable {
   source_url: string;
   /** SHA-256 of the content, hex, which is also its file's name; null while there is no copy. */
   hash: string | null;
-  /** Of the attachments without a copy, only the `waiting` ones are still to be copied. */
+  /** Among the attachments without a copy, only the `waiting` ones are still to be copied. */
   state: 'waiting' | 'copied' | NotCopied;
   /** The bytes that it takes of `stored_files`. */
   reserved: Generated<number>;
