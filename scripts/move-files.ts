@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
 import { type Files, openFiles } from '../src/service/storage/files/files.ts';
-import { moveFiles, type Moving } from '../src/service/storage/files/move.ts';
+import { moveFiles, type Move } from '../src/service/storage/files/move.ts';
 import { createAttachmentStore } from '../src/service/storage/transcripts/attachments.ts';
-import { createIsWhole } from '../src/service/storage/transcripts/whole-files.ts';
+import { createIntactCheck } from '../src/service/storage/transcripts/whole-files.ts';
 import { runScript } from './kit/command-line.ts';
 import { tellPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
@@ -29,14 +29,14 @@ await runScript(USAGE, async () => {
       const [, ticketId = '', hash = ''] = path.split('/');
       return (await attachments.used(ticketId, [hash])).has(hash);
     };
-    await moveAll(files, { isUsed, isWhole: createIsWhole(database.db) });
+    await moveAll(files, { isUsed, isIntact: createIntactCheck(database.db) });
   } finally {
     await files.all.close();
     await database.close();
   }
 });
 
-async function moveAll({ main, former }: Files, known: Pick<Moving, 'isUsed' | 'isWhole'>): Promise<void> {
+async function moveAll({ main, former }: Files, known: Pick<Move, 'isUsed' | 'isIntact'>): Promise<void> {
   let isComplete = true;
   for (const from of former) {
     console.log(`From ${from.place} to ${main.place}:`);

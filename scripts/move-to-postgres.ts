@@ -3,7 +3,7 @@ import { loadConfig } from '../src/config.ts';
 import { copyDatabase } from '../src/service/storage/backup/restore.ts';
 import { type Database, openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
-import { beSoleProcess } from '../src/service/storage/database/sqlite/sole-process.ts';
+import { acquireServiceLock } from '../src/service/storage/database/sqlite/sole-process.ts';
 import { StartError } from '../src/start-error.ts';
 import { runScript } from './kit/command-line.ts';
 import { tellPart } from './kit/parts.ts';
@@ -20,7 +20,7 @@ await runScript(USAGE, async () => {
     throw new StartError('Set DATABASE_URL to the PostgreSQL that it should go to.');
   const from = openDatabase({ dataDir, mustExist: true });
   try {
-    const lock = beSoleProcess(dataDir);
+    const lock = acquireServiceLock(dataDir);
     try {
       await move(from, { databaseUrl, dataDir });
       console.log('All of it is in PostgreSQL. Start the service with DATABASE_URL set.');

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
 import { type Backup, readBackup } from '../src/service/storage/backup/read-backup.ts';
-import { MaybeKept, restoreBackup } from '../src/service/storage/backup/restore.ts';
+import { MaybeCommitted, restoreBackup } from '../src/service/storage/backup/restore.ts';
 import { prepareDataDir } from '../src/service/storage/database/data-dir.ts';
 import { openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
-import { beSoleProcess } from '../src/service/storage/database/sqlite/sole-process.ts';
+import { acquireServiceLock } from '../src/service/storage/database/sqlite/sole-process.ts';
 import { createDiskFiles } from '../src/service/storage/files/disk.ts';
 import { openFiles } from '../src/service/storage/files/files.ts';
 import { runScript, UsageError } from './kit/command-line.ts';
@@ -36,14 +36,14 @@ async function restore(config: Config, backup: Backup): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   if (databaseUrl !== undefined) await reachPostgres(databaseUrl);
   const before = lookAt(dataDir);
-  let lock: ReturnType<typeof beSoleProcess> | undefined;
+  let lock: ReturnType<typeof acquireServiceLock> | undefined;
   try {
     // Files for S3 are spooled in this directory, too.
     prepareDataDir(dataDir);
-    if (databaseUrl === undefined) lock = beSoleProcess(dataDir);
+    if (databaseUrl === undefined) lock = acquireServiceLock(dataDir);
     await fill(config, backup);
   } catch (error) {
-    if (!(error instanceof MaybeKept)) before.removeNew();
+    if (!(error instanceof MaybeCommitted)) before.removeNew();
     throw error;
   } finally {
     lock?.release();

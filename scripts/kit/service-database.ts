@@ -5,7 +5,7 @@ import { Routes } from 'discord-api-types/v10';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
-import { demandNotNewer, migrate, stepsOf } from '../../src/service/storage/database/migrate.ts';
+import { demandNotNewer, migrate, appliedMigrations } from '../../src/service/storage/database/migrate.ts';
 import { reachPostgres } from '../../src/service/storage/database/postgres/start-faults.ts';
 import type { Tables } from '../../src/service/storage/database/schema.ts';
 import { StartError } from '../../src/start-error.ts';
@@ -27,7 +27,7 @@ export async function openServiceDatabase(config: Config, { leaveSchema = false 
   const database = openDatabase({ databaseUrl, dataDir, mustExist: true });
   try {
     await demandTables(database, databaseUrl === undefined ? `DATA_DIR (${dataDir})` : 'DATABASE_URL');
-    if (leaveSchema) demandNotNewer(await stepsOf(database.db));
+    if (leaveSchema) demandNotNewer(await appliedMigrations(database.db));
     else await migrate(database.db, (notice) => console.error(notice));
     return database;
   } catch (error) {

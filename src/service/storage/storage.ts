@@ -59,7 +59,7 @@ import { createInactivityStore } from './tickets/inactivity.ts';
 import { createPingedStaffStore } from './tickets/pinged-staff.ts';
 import { createParentGrantStore } from './tickets/parent-grants.ts';
 import { reachPostgres } from './database/postgres/start-faults.ts';
-import { beSoleProcess } from './database/sqlite/sole-process.ts';
+import { acquireServiceLock } from './database/sqlite/sole-process.ts';
 import { createStatsStore } from './stats/stats.ts';
 import { createTicketEventStore } from './tickets/events.ts';
 import { createTicketChanges } from './tickets/changes.ts';
@@ -213,9 +213,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 /** Migrates the database and locks an embedded one; if that fails, neither stays open. */
 async function openMigrated(options: StorageOptions) {
   const database = openDatabase(options);
-  let lock: ReturnType<typeof beSoleProcess> | undefined;
+  let lock: ReturnType<typeof acquireServiceLock> | undefined;
   try {
-    if (database.dialect === 'sqlite') lock = beSoleProcess(options.dataDir);
+    if (database.dialect === 'sqlite') lock = acquireServiceLock(options.dataDir);
     await migrate(database.db, options.onUpdate);
     return { database, lock };
   } catch (error) {

@@ -1,6 +1,6 @@
-import { atOneMoment } from '../database/one-moment.ts';
+import { inSnapshot } from '../database/one-moment.ts';
 import type { Database } from '../database/database.ts';
-import { demandSchema, steps, stepsOf } from '../database/migrate.ts';
+import { demandSchema, migrationNames, appliedMigrations } from '../database/migrate.ts';
 import type { FileStore } from '../files/store.ts';
 import {
   copyFiles,
@@ -16,7 +16,7 @@ import { TABLES } from './tables.ts';
 /** Called for each part as it is done: a table's name, or `attachments`. */
 export type OnPart = (part: string, tally: Tally) => void;
 
-export interface Stored {
+export interface BackupSource {
   readonly database: Database;
   /** The store of the attachments. */
   readonly files: FileStore;
@@ -31,29 +31,29 @@ export const ATTACHMENTS = 'attachments';
  * lack data that this version does not know.
  */
 export async function makeBackup(
-  { database, files }: Stored,
+  { database, files }: BackupSource,
   directory: string,
   onPart: OnPart,
 ): Promise<Manifest> {
   const made_at = new Date().toISOString();
-  demandSchema(await stepsOf(database.db));
+  demandSchema(await appliedMigrations(database.db));
   await makeBackupDirectory(directory);
-  const tables = await database.db.connection().execute((one) =>
-    atOneMoment(database, one, async (db) => {
-      const done = [];
+  const tables = await database.db.connection().execute((connection) =>
+    inSnapshot(database, connection, async (db) => {
+      const entries = [];
       for (const table of TABLES) {
-        const written = await writeTable(directory, table.name, readRows(db, table));
-        onPart(table.name, written);
-        done.push(written);
+        const entry = await writeTable(directory, table.name, readRows(db, table));
+        onPart(table.name, entry);
+        entries.push(entry);
       }
-      return done;
+      return entries;
     }),
   );
   const attachments = await copyFiles(files, filesIn(directory));
   onPart(ATTACHMENTS, attachments);
   // An update may have begun meanwhile.
-  demandSchema(await stepsOf(database.db));
-  const manifest = { made_at, steps: [...steps], tables, attachments };
+  demandSchema(await appliedMigrations(database.db));
+  const manifest = { made_at, steps: [...migrationNames], tables, attachments };
   await writeManifest(directory, manifest);
   return manifest;
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { copyFile } from '../files/copy.ts';
 import { createDiskFiles, syncDirectory } from '../files/disk.ts';
 import type { FileStore } from '../files/store.ts';
-import { createCounting, type Row, type Tally } from './rows.ts';
+import { createTallyCounter, type Row, type Tally } from './rows.ts';
 
 /** A backup contains names, texts and hashes of tokens: only the user who makes it may read it. */
 const PRIVATE_DIRECTORY = 0o700;
@@ -17,7 +17,7 @@ const PRIVATE_FILE = 0o600;
 
 const MANIFEST = 'backup.json';
 /** The entry of a table takes 150 bytes. */
-const MOST_MANIFEST_BYTES = 1024 * 1024;
+const MAX_MANIFEST_BYTES = 1024 * 1024;
 const tally = z.object({ count: z.number().int().min(0), checksum: z.string().regex(/^[0-9a-f]{64}$/) });
 const table = tally.extend({
   name: z.string().regex(/^[a-z_]+$/),
@@ -48,17 +48,20 @@ export const filesIn = (directory: string): FileStore => createDiskFiles(attachm
 /** @throws Error if the directory is not empty: a backup replaces nothing. */
 export async function makeBackupDirectory(directory: string): Promise<void> {
   await mkdir(join(directory, 'tables'), { recursive: true, mode: PRIVATE_DIRECTORY });
-  const there = (await readdir(directory)).filter((name) => name !== 'tables');
+  const existing = (await readdir(directory)).filter((name) => name !== 'tables');
   const tables = await readdir(join(directory, 'tables'));
-  if (there.length + tables.length === 0) return;
+  if (existing.length + tables.length === 0) return;
   throw new Error(`${directory} is not empty. Name a directory that is not there yet.`);
 }
 
 /** Writes the manifest once everything else is on the disk. */
-export async function writeManifest(directory: string, made: Manifest): Promise<void> {
+export async function writeManifest(directory: string, contents: Manifest): Promise<void> {
   await syncDirectory(join(directory, 'tables'));
   const path = manifestPath(directory);
-  await writeFile(`${path}.part`, `${JSON.stringify(made, null, 2)}\n`, { mode: PRIVATE_FILE, flush: true });
+  await writeFile(`${path}.part`, `${JSON.stringify(contents, null, 2)}\n`, {
+    mode: PRIVATE_FILE,
+    flush: true,
+  });
   await rename(`${path}.part`, path);
   await syncDirectory(directory);
   await syncDirectory(dirname(resolve(directory)));
@@ -70,15 +73,15 @@ export async function readManifest(directory: string): Promise<Manifest> {
   const text = await textOf(path).catch((cause: unknown) => {
     throw new Error(`${directory} holds no backup: it has no ${MANIFEST}, which is written last.`, { cause });
   });
-  const read = manifest.safeParse(asJson(text));
+  const read = manifest.safeParse(parseJson(text));
   if (read.success) return read.data;
   throw new Error(`${path} is not what a backup writes. Take another backup.`);
 }
 
 /** Empty if the file is too long for a manifest, or is not a file. */
 async function textOf(path: string): Promise<string> {
-  const found = await stat(path);
-  return found.isFile() && found.size <= MOST_MANIFEST_BYTES ? readFile(path, 'utf8') : '';
+  const stats = await stat(path);
+  return stats.isFile() && stats.size <= MAX_MANIFEST_BYTES ? readFile(path, 'utf8') : '';
 }
 
 /** Writes a line of JSON for each row. */
@@ -87,11 +90,11 @@ export async function writeTable(
   name: string,
   pages: AsyncIterable<readonly Row[]>,
 ): Promise<TableEntry> {
-  const counting = createCounting();
+  const counter = createTallyCounter();
   let bytes = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const rows of pages) {
-      for (const row of rows) counting.addRow(row);
+      for (const row of rows) counter.addRow(row);
       const page = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
       bytes += Buffer.byteLength(page);
       yield page;
@@ -103,10 +106,10 @@ export async function writeTable(
     flush: true,
   });
   await pipeline(Readable.from(lines()), createGzip(), file);
-  return { name, ...counting.tally(), bytes };
+  return { name, ...counter.tally(), bytes };
 }
 
-function asJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -123,10 +126,10 @@ export const fileDigest = (path: string, digest: string): string =>
  * that was erased.
  */
 export async function copyFiles(from: FileStore, to: FileStore): Promise<Tally> {
-  const counting = createCounting();
+  const counter = createTallyCounter();
   for await (const path of from.list()) {
     const digest = await copyFile(from, to, path);
-    if (digest !== null) counting.add(fileDigest(path, digest));
+    if (digest !== null) counter.add(fileDigest(path, digest));
   }
-  return counting.tally();
+  return counter.tally();
 }

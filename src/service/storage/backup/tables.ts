@@ -45,13 +45,13 @@ const KEYS = {
   stored_files: ['guild_id', 'ticket_id'],
   outbox: ['id'],
   given_up_jobs: ['id'],
-} as const satisfies { readonly [Table in KeptTable]: Key<Table> };
+} as const satisfies { readonly [Table in BackedUpTable]: Key<Table> };
 
 /**
  * The excluded tables belong to running processes and their current minute: nobody can use them from a backup. Nor can
  * the readers of a feed continue in a database that was restored to an earlier day.
  */
-type KeptTable = Exclude<
+type BackedUpTable = Exclude<
   keyof Tables,
   'gateway_shards' | 'rate_limit_windows' | 'access_changes' | 'ticket_feeds'
 >;
@@ -65,6 +65,6 @@ export interface TableKey {
 export const TABLES: readonly TableKey[] = Object.entries(KEYS).map(([name, key]) => ({ name, key }));
 
 /** The database generates these values itself. */
-export const GENERATED: ReadonlySet<string> = new Set(['seq']);
+export const GENERATED_COLUMNS: ReadonlySet<string> = new Set(['seq']);
 /** PostgreSQL returns 64-bit integers as text. */
-export const WIDE: ReadonlySet<string> = new Set(['bytes', 'change_seq']);
+export const INT64_COLUMNS: ReadonlySet<string> = new Set(['bytes', 'change_seq']);

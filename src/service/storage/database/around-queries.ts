@@ -6,15 +6,15 @@ type Around = <Result>(run: () => Promise<Result>, query?: CompiledQuery) => Pro
 /**
  * Wraps a dialect so that each connection of its driver is changed before its first use: Kysely sends everything, also
  * begin and commit, through the connection's `executeQuery`.
- * @param acquiring runs around the wait for a connection
+ * @param aroundAcquire runs around the wait for a connection
  */
-export function changingConnections(
+export function withChangedConnections(
   dialect: Dialect,
   change: (connection: DatabaseConnection) => void,
-  acquiring: Around = (acquire) => acquire(),
+  aroundAcquire: Around = (acquire) => acquire(),
 ): Dialect {
   const seen = new WeakSet<DatabaseConnection>();
-  const changed = (connection: DatabaseConnection): DatabaseConnection => {
+  const changeOnce = (connection: DatabaseConnection): DatabaseConnection => {
     if (!seen.has(connection)) change(connection);
     seen.add(connection);
     return connection;
@@ -26,7 +26,7 @@ export function changingConnections(
     createDriver() {
       const driver = dialect.createDriver();
       const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = async (options) => changed(await acquiring(() => acquire(options)));
+      driver.acquireConnection = async (options) => changeOnce(await aroundAcquire(() => acquire(options)));
       return driver;
     },
   };
@@ -41,11 +41,11 @@ export function aroundQueries(dialect: Dialect, around: Around): Dialect {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = (query, options) => around(() => execute(query, options), query);
   };
-  return changingConnections(dialect, watch, around);
+  return withChangedConnections(dialect, watch, around);
 }
 
 /** Wraps a dialect so that it reports how long each query took. */
-export function timed(dialect: Dialect, onQuery: (query: DatabaseQuery) => void): Dialect {
+export function withTiming(dialect: Dialect, onQuery: (query: DatabaseQuery) => void): Dialect {
   return aroundQueries(dialect, async (run, query) => {
     const began = performance.now();
     try {

@@ -39,14 +39,14 @@ export function prepareDataDir(dataDir: string): void {
  * /proc.
  */
 function makeDirectory(path: string): void {
-  const there = found(path);
-  if (there?.isDirectory() === true) return;
-  if (there !== undefined) throw Object.assign(new Error(`${path} is no directory`), { code: 'ENOTDIR' });
+  const existing = statOf(path);
+  if (existing?.isDirectory() === true) return;
+  if (existing !== undefined) throw Object.assign(new Error(`${path} is no directory`), { code: 'ENOTDIR' });
   makeDirectory(dirname(path));
   mkdirSync(path, { mode: PRIVATE_DIRECTORY });
 }
 
-function found(path: string): Stats | undefined {
+function statOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
@@ -67,9 +67,9 @@ function tryWriting(path: string): void {
  * closing it again would release the locks that SQLite holds on it in this process.
  */
 export function makePrivate(path: string): void {
-  if (found(path) === undefined) closeSync(openSync(path, 'a', PRIVATE_FILE));
+  if (statOf(path) === undefined) closeSync(openSync(path, 'a', PRIVATE_FILE));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    const mode = found(file)?.mode ?? 0;
+    const mode = statOf(file)?.mode ?? 0;
     if ((mode & FOR_EVERYONE) !== 0) chmodSync(file, PRIVATE_FILE);
   }
 }

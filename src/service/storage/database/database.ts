@@ -6,7 +6,7 @@ import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { DatabaseQuery } from '../../../metrics/events.ts';
 import { StartError } from '../../../start-error.ts';
 import type { MaybePromise } from '../../kit/maybe-promise.ts';
-import { timed } from './around-queries.ts';
+import { withTiming } from './around-queries.ts';
 import { makePrivate, prepareDataDir } from './data-dir.ts';
 import { createDisk, type Disk } from './full-disk.ts';
 import { BLOCKING_WAIT_MS, createBusyRetryDialect } from './sqlite/busy-retry-dialect.ts';
@@ -61,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return openPostgres(options.databaseUrl, options);
   }
   const path = join(options.dataDir, FILE);
-  if (options.mustExist === true) demandDatabase(options.dataDir);
+  if (options.mustExist === true) demandExistingDatabase(options.dataDir);
   else prepareDataDir(options.dataDir);
   try {
     makePrivate(path);
@@ -71,7 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-function demandDatabase(dataDir: string): void {
+function demandExistingDatabase(dataDir: string): void {
   if (existsSync(join(dataDir, FILE))) return;
   throw new StartError(
     `There is no database in DATA_DIR (${resolve(dataDir)}). Start the service there first (npm start), or set DATA_DIR, or DATABASE_URL, to what the service uses.`,
@@ -82,14 +82,14 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
   // Nothing else runs while the database is opened, so SQLite itself may wait.
   const sqlite = new Sqlite(path, { timeout: 5_000 });
   try {
-    return prepared(sqlite, path, options);
+    return configureSqlite(sqlite, path, options);
   } catch (error) {
     sqlite.close();
     throw error;
   }
 }
 
-function prepared(
+function configureSqlite(
   sqlite: Sqlite.Database,
   path: string,
   { lockPatienceMs: patienceMs = LOCK_PATIENCE_MS, onQuery = () => undefined }: DatabaseOptions,
@@ -108,14 +108,14 @@ function prepared(
   sqlite.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
   const database = withPreparedStatements(sqlite);
   const disk = createDisk();
-  const dialect = timed(disk.watch(createBusyRetryDialect({ database, patienceMs })), onQuery);
+  const dialect = withTiming(disk.watch(createBusyRetryDialect({ database, patienceMs })), onQuery);
   const db = new Kysely<Tables>({ dialect });
   return {
     ...common(db, disk),
     dialect: 'sqlite',
     readSync(query) {
       const began = performance.now();
-      const rows = database.readAtOnce(query);
+      const rows = database.readSync(query);
       if (rows !== null) onQuery({ kind: 'select', seconds: (performance.now() - began) / 1_000 });
       return rows;
     },
@@ -133,7 +133,7 @@ function openPostgres(
 ): Database {
   const disk = createDisk();
   const postgres = createPostgres({ connectionString, onBrokenConnection });
-  const db = new Kysely<Tables>({ dialect: timed(disk.watch(postgres.dialect), onQuery) });
+  const db = new Kysely<Tables>({ dialect: withTiming(disk.watch(postgres.dialect), onQuery) });
   return {
     ...common(db, disk),
     dialect: 'postgres',
@@ -155,22 +155,22 @@ function openPostgres(
 function common(db: Kysely<Tables>, disk: Disk): Pick<Database, 'db' | 'isReachable' | 'hasRoom' | 'close'> {
   return {
     db,
-    isReachable: () => answers(db),
+    isReachable: () => answersInTime(db),
     hasRoom: () => disk.hasRoom(db),
     close: () => db.destroy(),
   };
 }
 
 /** A caller of the health check wants an answer now. */
-const ANSWERS_WITHIN_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
-function answers(db: Kysely<Tables>): Promise<boolean> {
-  const asked = db
+function answersInTime(db: Kysely<Tables>): Promise<boolean> {
+  const answer = db
     .selectNoFrom(sql`1`.as('one'))
     .execute()
     .then(
       () => true,
       () => false,
     );
-  return Promise.race([asked, sleep(ANSWERS_WITHIN_MS, false, { ref: false })]);
+  return Promise.race([answer, sleep(ANSWER_TIMEOUT_MS, false, { ref: false })]);
 }

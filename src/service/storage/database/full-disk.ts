@@ -26,8 +26,8 @@ export interface Disk {
 
 export function createDisk(): Disk {
   let isFull = false;
-  const told = (error: unknown): unknown => {
-    if (!isForWantOfRoom(error)) return error;
+  const noteFault = (error: unknown): unknown => {
+    if (!isDiskFull(error)) return error;
     isFull = true;
     return new DatabaseUnavailable(
       error instanceof DatabaseUnavailable ? error.cause : error,
@@ -36,16 +36,16 @@ export function createDisk(): Disk {
     );
   };
   return {
-    watch: (dialect) => watched(dialect, told),
+    watch: (dialect) => translating(dialect, noteFault),
     async hasRoom(db) {
-      if (isFull) isFull = !(await takesWrites(db));
+      if (isFull) isFull = !(await acceptsWrites(db));
       return !isFull;
     },
   };
 }
 
-function isForWantOfRoom(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return isForWantOfRoom(error.cause);
+function isDiskFull(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return isDiskFull(error.cause);
   if (!(error instanceof Error) || !('code' in error)) return false;
   return POSTGRES_CODES.has(error.code) || /^SQLITE_(FULL|IOERR)/.test(String(error.code));
 }
@@ -55,9 +55,9 @@ function isRolledBack(error: unknown): boolean {
   return error instanceof Error && error.message.includes('no transaction is active');
 }
 
-function takesWrites(db: Kysely<Tables>): Promise<boolean> {
+function acceptsWrites(db: Kysely<Tables>): Promise<boolean> {
   const value = randomBytes(PROBE_BYTES).toString('hex');
-  const writing = async (): Promise<boolean> => {
+  const probe = async (): Promise<boolean> => {
     await db
       .insertInto('service_keys')
       .values({ name: PROBE, value })
@@ -66,21 +66,21 @@ function takesWrites(db: Kysely<Tables>): Promise<boolean> {
     await db.deleteFrom('service_keys').where('name', '=', PROBE).execute();
     return true;
   };
-  return writing().catch(() => false);
+  return probe().catch(() => false);
 }
 
-function watched(dialect: Dialect, told: (error: unknown) => unknown): Dialect {
-  const telling = aroundQueries(dialect, async (run) => {
+function translating(dialect: Dialect, noteFault: (error: unknown) => unknown): Dialect {
+  const watching = aroundQueries(dialect, async (run) => {
     try {
       return await run();
     } catch (error) {
-      throw told(error);
+      throw noteFault(error);
     }
   });
   return {
-    ...telling,
+    ...watching,
     createDriver() {
-      const driver = telling.createDriver();
+      const driver = watching.createDriver();
       const rollback = driver.rollbackTransaction.bind(driver);
       driver.rollbackTransaction = async (connection) => {
         try {

@@ -107,26 +107,26 @@ const migrations: Record<string, Migration> = {
  */
 export async function migrate(
   db: Kysely<Tables>,
-  tell?: (notice: string) => void,
+  notify?: (notice: string) => void,
 ): Promise<readonly string[]> {
   const notices: string[] = [];
-  const done = await migrated(migratorOf(db, (notice) => notices.push(notice)).migrateToLatest());
-  for (const notice of notices) tell?.(notice);
+  const done = await resultsOf(migratorOf(db, (notice) => notices.push(notice)).migrateToLatest());
+  for (const notice of notices) notify?.(notice);
   return done;
 }
 
 /** Migrates an empty database to the older schema of a backup. */
 export function migrateTo(db: Kysely<Tables>, name: string): Promise<readonly string[]> {
-  return migrated(migratorOf(db).migrateTo(name));
+  return resultsOf(migratorOf(db).migrateTo(name));
 }
 
 /** The migrations that this version knows, in their order. */
-export const steps: readonly string[] = Object.keys(migrations);
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
  * The migrations that a database has run, including those that only a newer version knows; empty for an empty database.
  */
-export async function stepsOf(db: Kysely<Tables>): Promise<readonly string[]> {
+export async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`
@@ -137,14 +137,14 @@ export async function stepsOf(db: Kysely<Tables>): Promise<readonly string[]> {
 /**
  * @throws Error if a database has run migrations that this version does not know: this version would not see all data.
  */
-export function demandNotNewer(behind: readonly string[]): void {
-  if (behind.some((step) => !(step in migrations))) throw new Error(NEWER);
+export function demandNotNewer(applied: readonly string[]): void {
+  if (applied.some((migration) => !(migration in migrations))) throw new Error(NEWER);
 }
 
 /** @throws Error if a database does not have exactly the schema of this version. */
-export function demandSchema(behind: readonly string[]): void {
-  demandNotNewer(behind);
-  if (behind.length === steps.length) return;
+export function demandSchema(applied: readonly string[]): void {
+  demandNotNewer(applied);
+  if (applied.length === migrationNames.length) return;
   throw new Error(
     'The database has the schema of an older version. Start the service once, or run npm run migrate.',
   );
@@ -153,19 +153,22 @@ export function demandSchema(behind: readonly string[]): void {
 const NEWER =
   'The database was made by a newer version of this software. Use that version, or a backup from before it.';
 
-function migratorOf(db: Kysely<Tables>, tell: (notice: string) => void = () => undefined): Migrator {
-  const told = Object.entries(migrations).map(([name, step]) => [name, withNotice(name, step, tell)]);
-  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(told) } });
+function migratorOf(db: Kysely<Tables>, notify: (notice: string) => void = () => undefined): Migrator {
+  const withNotices = Object.entries(migrations).map(([name, migration]) => [
+    name,
+    withNotice(name, migration, notify),
+  ]);
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(withNotices) } });
 }
 
-async function migrated(migrating: Promise<MigrationResultSet>): Promise<readonly string[]> {
-  const { error, results = [] } = await migrating;
-  if (error !== undefined) throw new Error(whyNot(error), { cause: error });
+async function resultsOf(migration: Promise<MigrationResultSet>): Promise<readonly string[]> {
+  const { error, results = [] } = await migration;
+  if (error !== undefined) throw new Error(explainFailure(error), { cause: error });
   return results.map((result) => result.migrationName);
 }
 
 /** Explains the failure to the operator: nothing of the migration was kept, and the next start tries again. */
-function whyNot(error: unknown): string {
+function explainFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/^corrupted migrations: .* is missing$/.test(message)) {
     return NEWER;

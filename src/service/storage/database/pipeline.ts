@@ -26,7 +26,7 @@ export function isPipelined(query: CompiledQuery): boolean {
 
 /** Sends a statement whose result nobody needs. */
 export async function send(tx: Kysely<Tables>, statement: Compilable): Promise<void> {
-  await tx.executeQuery(ahead(statement));
+  await tx.executeQuery(pipelined(statement));
 }
 
 /** Sends a statement whose result is read after the next statement that is waited for. */
@@ -34,12 +34,12 @@ export async function sendAndReadLater<Row>(
   tx: Kysely<Tables>,
   statement: Compilable<Row>,
 ): Promise<() => Promise<QueryResult<Row>>> {
-  const result = await tx.executeQuery(ahead(statement));
+  const result = await tx.executeQuery(pipelined(statement));
   // The type of the rows is that of the query, whichever driver returned them.
   const later = (result instanceof Pipelined ? result.later : result) as Awaited<QueryResult<Row>>;
   return async () => later;
 }
 
-function ahead(statement: Compilable): PipelinedQuery {
+function pipelined(statement: Compilable): PipelinedQuery {
   return { ...statement.compile(), pipelined: true };
 }

@@ -8,19 +8,19 @@ import type { Database } from './database.ts';
  * @param build builds the query from its values, which it must use as values only: it is called with placeholders.
  */
 export function prepareQuery<Values extends readonly string[], Row>(
-  { db, readSync: readAtOnce }: Pick<Database, 'db' | 'readSync'>,
+  { db, readSync }: Pick<Database, 'db' | 'readSync'>,
   build: (...values: Values) => CompiledQuery<Row>,
 ): (...values: Values) => MaybePromise<Row[]> {
-  const standIns = Array.from({ length: build.length }, (_, index) => `\0value ${index}`);
+  const placeholders = Array.from({ length: build.length }, (_, index) => `\0value ${index}`);
   // There are as many placeholders as `build` has parameters, and each is a string, as its type demands.
-  const query = build(...(standIns as unknown as Values));
-  const sources = query.parameters.map((parameter) => standIns.indexOf(String(parameter)));
+  const query = build(...(placeholders as unknown as Values));
+  const sources = query.parameters.map((parameter) => placeholders.indexOf(String(parameter)));
 
   return (...values) => {
     const parameters = query.parameters.map((fixed, index) => values[sources[index] ?? -1] ?? fixed);
-    const asked = { ...query, parameters };
+    const bound = { ...query, parameters };
     // The type of the rows is that of the query, whichever way they were read.
-    const rows = readAtOnce(asked) as MaybePromise<Row[]> | null;
-    return rows ?? db.executeQuery<Row>(asked).then((result) => result.rows);
+    const rows = readSync(bound) as MaybePromise<Row[]> | null;
+    return rows ?? db.executeQuery<Row>(bound).then((result) => result.rows);
   };
 }

@@ -24,15 +24,15 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 };
 
 /** Returns the same migration, which also reports its notice. */
-export function withNotice(name: string, step: Migration, tell: (notice: string) => void): Migration {
+export function withNotice(name: string, migration: Migration, notify: (notice: string) => void): Migration {
   const notice = NOTICES[name];
-  if (notice === undefined) return step;
+  if (notice === undefined) return migration;
   return {
-    ...step,
+    ...migration,
     async up(db) {
-      const says = await notice(db);
-      await step.up(db);
-      if (says !== null) tell(says);
+      const text = await notice(db);
+      await migration.up(db);
+      if (text !== null) notify(text);
     },
   };
 }

@@ -7,8 +7,8 @@ import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import { deleteGivenUpOfTicket } from '../outbox/given-up.ts';
 import { enqueueFollowUp } from '../tickets/confirmation.ts';
-import { holdForErasure } from '../transcripts/not-erased.ts';
-import { giveBack } from '../transcripts/stored-files.ts';
+import { lockForErasure } from '../transcripts/not-erased.ts';
+import { releaseBytes } from '../transcripts/stored-files.ts';
 import type { ErasureStoreOptions } from './erase-user-traces.ts';
 import {
   redactHistory,
@@ -33,7 +33,7 @@ export async function eraseTicket(
   { followUps, ...erasure }: TicketErasure,
 ): Promise<TicketRecord> {
   const { id, ticketId, guildId, at } = erasure;
-  await holdForErasure(tx, ticketId);
+  await lockForErasure(tx, ticketId);
   const erased = await eraseRow(tx, ticketId);
   await eraseTranscript(tx, { guildId, ticketId });
   await redactHistory(tx, ticketId);
@@ -66,7 +66,7 @@ async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: F
     .returning('reserved')
     .execute();
   const bytes = files.reduce((sum, { reserved }) => sum + reserved, 0);
-  await giveBack(tx, { guildId, ticketId }, bytes);
+  await releaseBytes(tx, { guildId, ticketId }, bytes);
   const saved = await tx
     .selectFrom('transcripts')
     .select('guild')

@@ -7,7 +7,7 @@ import type { ConfirmationOptions } from '../tickets/confirmation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from '../tickets/history.ts';
-import { giveBack } from '../transcripts/stored-files.ts';
+import { releaseBytes } from '../transcripts/stored-files.ts';
 
 type Tx = Transaction<Tables>;
 type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_messages', UpdateResult>;
@@ -131,7 +131,7 @@ export async function deleteAttachments(
   { guildId, ticketId }: FilePlace,
   messages: readonly { readonly attachments: string }[],
 ): Promise<string[]> {
-  // Stored by `keepMessage` from a list of ids.
+  // Stored by `storeMessage` from a list of ids.
   const ids = messages.flatMap(({ attachments }) => JSON.parse(attachments) as string[]);
   if (ids.length === 0) return [];
   const rows = await tx
@@ -141,12 +141,16 @@ export async function deleteAttachments(
     .returning(['hash', 'reserved'])
     .execute();
   const bytes = rows.reduce((sum, { reserved }) => sum + reserved, 0);
-  await giveBack(tx, { guildId, ticketId }, bytes);
+  await releaseBytes(tx, { guildId, ticketId }, bytes);
   return rows.flatMap(({ hash }) => hash ?? []);
 }
 
 /** The files are deleted after the transaction: after a crash in between, the job is still in the outbox. */
-export async function queueFileRemoval(tx: Tx, options: ConfirmationOptions, files: RemovedFiles): Promise<void> {
+export async function queueFileRemoval(
+  tx: Tx,
+  options: ConfirmationOptions,
+  files: RemovedFiles,
+): Promise<void> {
   const id = options.ids.snowflake();
   // The lane keeps it from running at the same time as copies of these files.
   const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;

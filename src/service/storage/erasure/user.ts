@@ -1,7 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
 import { redactMessagesOf, eraseUserTraces, type ErasureStoreOptions } from './erase-user-traces.ts';
-import { redactReplies, queueFileRemoval, queueRepost, deleteAttachments, SEARCH_TEXT_BATCH } from './redactions.ts';
+import {
+  redactReplies,
+  queueFileRemoval,
+  queueRepost,
+  deleteAttachments,
+  SEARCH_TEXT_BATCH,
+} from './redactions.ts';
 import type { Tables } from '../database/schema.ts';
 
 type Tx = Transaction<Tables>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type FileStore, type Keeps, splitPath } from './store.ts';
+import { type FileStore, type KeepExisting, splitPath } from './store.ts';
 
 /** The SHA-256 of a file's content; null if the file does not exist (any more). */
 export async function digestOf(store: FileStore, path: string): Promise<string | null> {
@@ -13,18 +13,18 @@ export async function digestOf(store: FileStore, path: string): Promise<string |
 
 /**
  * Copies a file as it is, encrypted, and returns the hash of its content as it was read. Null if it does not exist (any
- * more). A file that the target has already stays, unless `isIntact` rejects it.
+ * more). A file that the target has already stays, unless `keepExisting` says no.
  */
 export async function copyFile(
   from: FileStore,
   to: FileStore,
   path: string,
-  keeps?: Keeps,
+  keepExisting?: KeepExisting,
 ): Promise<string | null> {
   const content = await from.open(path);
   if (content === null) return null;
   const hash = createHash('sha256');
-  async function* counted(): AsyncGenerator<Uint8Array> {
+  async function* hashed(): AsyncGenerator<Uint8Array> {
     for await (const chunk of content ?? []) {
       hash.update(chunk);
       yield chunk;
@@ -32,7 +32,7 @@ export async function copyFile(
   }
   const { directory, name } = splitPath(path);
   try {
-    await to.put(directory, counted(), () => name, keeps && { keeps });
+    await to.put(directory, hashed(), () => name, keepExisting && { keepExisting });
   } finally {
     // If nobody began to read the content, nothing else has closed it.
     if (content instanceof Readable) content.destroy();

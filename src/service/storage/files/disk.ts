@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type FileStore, isPath, type PutOptions } from './store.ts';
+import { type FileStore, isFilePath, type PutOptions } from './store.ts';
 
 const PRIVATE_DIRECTORY = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -12,23 +12,23 @@ const PRIVATE_FILE = 0o600;
  */
 const UNFINISHED = '.unfinished';
 /** A file that nobody has written to for this long was left behind by a process that died. */
-const LEFT_BEHIND_MS = 60 * 60 * 1_000;
+const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
 /** Stores files as `<guild>/<ticket>/<hash>` below a directory; processes of one database share it. */
 export function createDiskFiles(root: string): FileStore {
   const at = (path: string): string => join(root, path);
-  const tidy = createTidy(at(UNFINISHED));
+  const cleanUp = createCleanup(at(UNFINISHED));
   return {
     place: `the directory ${resolve(root)}`,
-    async put(directory, content, nameOf, { keeps = async () => true, head } = {}) {
-      await tidy();
+    async put(directory, content, nameOf, { keepExisting = async () => true, head } = {}) {
+      await cleanUp();
       await makeDirectory(at(UNFINISHED));
       const temporary = join(at(UNFINISHED), randomUUID());
       try {
         await write(temporary, content, head);
         const path = `${directory}/${nameOf()}`;
-        if ((await sizeOf(at(path))) !== null && (await keeps(path))) return;
-        await giveName(temporary, at(path));
+        if ((await sizeOf(at(path))) !== null && (await keepExisting(path))) return;
+        await moveIntoPlace(temporary, at(path));
       } finally {
         await rm(temporary, { force: true });
       }
@@ -49,28 +49,28 @@ export function createDiskFiles(root: string): FileStore {
         for (const ticket of await entriesOf(at(guild.name))) {
           for (const file of await entriesOf(at(`${guild.name}/${ticket.name}`))) {
             const path = `${guild.name}/${ticket.name}/${file.name}`;
-            if (file.isFile() && isPath(path)) yield path;
+            if (file.isFile() && isFilePath(path)) yield path;
           }
         }
       }
     },
     // The disk of DATA_DIR is checked separately.
     fault: async () => null,
-    tryOut: tidy,
+    tryOut: cleanUp,
     close: async () => undefined,
   };
 }
 
 /** Removes unfinished files of dead processes; checks once an hour, when something is written. */
-function createTidy(directory: string): () => Promise<void> {
-  let looksAt = Number.NEGATIVE_INFINITY;
+function createCleanup(directory: string): () => Promise<void> {
+  let nextCheckAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (performance.now() < looksAt) return;
-    looksAt = performance.now() + LEFT_BEHIND_MS;
+    if (performance.now() < nextCheckAt) return;
+    nextCheckAt = performance.now() + ABANDONED_AFTER_MS;
     for (const { name } of await entriesOf(directory)) {
       const path = join(directory, name);
-      const written = (await stat(path).catch(nullIfGone))?.mtimeMs ?? Infinity;
-      if (written < Date.now() - LEFT_BEHIND_MS) await rm(path, { force: true });
+      const writtenAt = (await stat(path).catch(nullIfGone))?.mtimeMs ?? Infinity;
+      if (writtenAt < Date.now() - ABANDONED_AFTER_MS) await rm(path, { force: true });
     }
   };
 }
@@ -92,14 +92,14 @@ async function write(
 }
 
 /** Atomically replaces an existing file of this name: a reader of the old one reads it to its end. */
-async function giveName(temporary: string, path: string): Promise<void> {
-  const named = async (): Promise<true> => {
+async function moveIntoPlace(temporary: string, path: string): Promise<void> {
+  const move = async (): Promise<true> => {
     await makeDirectory(dirname(path));
     await rename(temporary, path);
     return true;
   };
   // Removing the last other file of the directory removes the directory, too.
-  if ((await named().catch(nullIfGone)) === null) await named();
+  if ((await move().catch(nullIfGone)) === null) await move();
   await syncDirectory(dirname(path));
 }
 
@@ -108,7 +108,8 @@ async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: PRIVATE_DIRECTORY });
   if (first === undefined) return;
   const above = dirname(resolve(first));
-  for (let made = resolve(path); made !== above; made = dirname(made)) await syncDirectory(dirname(made));
+  for (let created = resolve(path); created !== above; created = dirname(created))
+    await syncDirectory(dirname(created));
 }
 
 /** Removes this directory and those above it, up to the root, as long as they are empty. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createDiskFiles } from './disk.ts';
 import { createS3Files } from './s3/s3.ts';
 import type { S3Options } from './s3/location.ts';
-import { createSeveralFiles } from './several.ts';
+import { createStoreChain } from './several.ts';
 import type { FileStore } from './store.ts';
 
 /** The stores of attachment copies. */
@@ -23,13 +23,13 @@ export interface Files {
 }
 
 export function openFiles({ dataDir, s3, formerS3 }: FilesOptions): Files {
-  const onS3 = (options: S3Options | undefined): FileStore[] =>
+  const s3Store = (options: S3Options | undefined): FileStore[] =>
     options === undefined ? [] : [createS3Files(options, dataDir)];
   const disk = createDiskFiles(join(dataDir, 'attachments'));
-  const [main, ...former] = [...onS3(s3), ...(s3 === undefined ? [disk] : [])].concat(
-    onS3(formerS3),
+  const [main, ...former] = [...s3Store(s3), ...(s3 === undefined ? [disk] : [])].concat(
+    s3Store(formerS3),
     s3 === undefined ? [] : [disk],
   );
   if (main === undefined) throw new Error('No place for files');
-  return { all: createSeveralFiles(main, former), main, former };
+  return { all: createStoreChain(main, former), main, former };
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { createCounting, type Tally } from '../backup/rows.ts';
+import { createTallyCounter, type Tally } from '../backup/rows.ts';
 import { copyFile, digestOf } from './copy.ts';
 import type { FileStore } from './store.ts';
 
-export interface Moving {
+export interface Move {
   readonly from: FileStore;
   readonly to: FileStore;
   /** Whether a ticket still has this file. */
   readonly isUsed: (path: string) => Promise<boolean>;
   /** Whether a file in one of the stores has the content of its name; null if that is no longer known. */
-  readonly isWhole: (store: FileStore, path: string) => Promise<boolean | null>;
+  readonly isIntact: (store: FileStore, path: string) => Promise<boolean | null>;
   /** Called for each file that is done. */
   readonly onFile: (path: string) => void;
 }
 
-export interface Moved {
+export interface MoveResult {
   /** The files that were copied, read back, found equal, and removed from their old place. */
   readonly moved: Tally;
   /** The number of files that were in both stores, intact in the new one: they were removed from the old one. */
@@ -31,20 +31,20 @@ export interface Moved {
  * the new one.
  * @throws Error if a file does not arrive unchanged.
  */
-export async function moveFiles(moving: Moving): Promise<Moved> {
-  const { from, to, isUsed, onFile } = moving;
-  await demandTwoPlaces(from, to);
-  const counting = createCounting();
+export async function moveFiles(move: Move): Promise<MoveResult> {
+  const { from, to, isUsed, onFile } = move;
+  await demandDistinctStores(from, to);
+  const counter = createTallyCounter();
   const different: string[] = [];
   let already = 0;
   let replaced = 0;
   for await (const path of from.list()) {
-    const standing = await compare(moving, path);
-    if (standing === 'different') {
+    const target = await compare(move, path);
+    if (target === 'different') {
       different.push(path);
       continue;
     }
-    const digest = standing === 'there' ? null : await copyAndReadBack(moving, path, standing);
+    const digest = target === 'there' ? null : await copyAndReadBack(move, path, target);
     if ((await from.sizeOf(path)) === null) {
       // The file was erased meanwhile, maybe before its copy was there; otherwise its erasure finds the copy.
       if (!(await isUsed(path))) await to.remove(path);
@@ -52,44 +52,44 @@ export async function moveFiles(moving: Moving): Promise<Moved> {
     }
     await from.remove(path);
     if (digest === null) already += 1;
-    else counting.add(digest);
-    if (standing === 'damaged' && digest !== null) replaced += 1;
+    else counter.add(digest);
+    if (target === 'damaged' && digest !== null) replaced += 1;
     onFile(path);
   }
-  return { moved: counting.tally(), already, replaced, different };
+  return { moved: counter.tally(), already, replaced, different };
 }
 
 /** The state of a file at the target: missing, intact, damaged while the source is intact, or neither is intact. */
-type Standing = 'missing' | 'there' | 'damaged' | 'different';
+type TargetState = 'missing' | 'there' | 'damaged' | 'different';
 
 /** Compares contents, not sizes: each encryption of a content has a key of its own, and the same length. */
-async function compare({ from, to, isWhole }: Moving, path: string): Promise<Standing> {
-  const there = await digestOf(to, path);
-  if (there === null) return 'missing';
-  const here = await digestOf(from, path);
-  if (here === null) return 'missing';
-  if (there === here || (await isWhole(to, path)) === true) return 'there';
-  return (await isWhole(from, path)) === true ? 'damaged' : 'different';
+async function compare({ from, to, isIntact }: Move, path: string): Promise<TargetState> {
+  const targetDigest = await digestOf(to, path);
+  if (targetDigest === null) return 'missing';
+  const sourceDigest = await digestOf(from, path);
+  if (sourceDigest === null) return 'missing';
+  if (targetDigest === sourceDigest || (await isIntact(to, path)) === true) return 'there';
+  return (await isIntact(from, path)) === true ? 'damaged' : 'different';
 }
 
 /** Null: the source no longer exists, or the target has an intact file already. */
 async function copyAndReadBack(
-  { from, to, isWhole }: Moving,
+  { from, to, isIntact }: Move,
   path: string,
-  standing: Standing,
+  target: TargetState,
 ): Promise<string | null> {
   // A service may have stored its own copy there meanwhile: it stays unless it is known to be damaged.
-  const keeps = async (): Promise<boolean> => (await isWhole(to, path)) ?? standing !== 'damaged';
+  const keepExisting = async (): Promise<boolean> => (await isIntact(to, path)) ?? target !== 'damaged';
   for (let attempt = 1; ; attempt += 1) {
-    const sent = await copyFile(from, to, path, keeps);
+    const sent = await copyFile(from, to, path, keepExisting);
     if (sent === null) return null;
     const arrived = await digestOf(to, path);
     if (arrived === sent) return sent;
-    if ((await from.sizeOf(path)) === null || (await isWhole(to, path)) === true) return null;
+    if ((await from.sizeOf(path)) === null || (await isIntact(to, path)) === true) return null;
     // It was damaged on the way and is copied once more. Until then it is read from its old place.
     if (attempt < 2) continue;
     // Readers look in the target first, so a damaged copy must not stay there.
-    if ((await isWhole(to, path)) === false) await to.remove(path);
+    if ((await isIntact(to, path)) === false) await to.remove(path);
     throw new Error(
       `${path} does not arrive in ${to.place} as it is in ${from.place}, where it stays. Look at both places, and start this again.`,
     );
@@ -97,7 +97,7 @@ async function copyAndReadBack(
 }
 
 /** If both names meant one place, all files would be found there already, and removed. */
-async function demandTwoPlaces(from: FileStore, to: FileStore): Promise<void> {
+async function demandDistinctStores(from: FileStore, to: FileStore): Promise<void> {
   const name = randomUUID().replaceAll('-', '');
   // This is not the path of a file: it is neither listed nor moved.
   const path = `0/${name}`;

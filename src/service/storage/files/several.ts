@@ -4,7 +4,7 @@ import type { FileStore } from './store.ts';
  * Files that are being moved from former stores to the current one. New files go to the current store; files that are
  * still in a former store are read there. `npm run move-files` moves them meanwhile.
  */
-export function createSeveralFiles(main: FileStore, former: readonly FileStore[]): FileStore {
+export function createStoreChain(main: FileStore, former: readonly FileStore[]): FileStore {
   const [oldest] = former;
   if (oldest === undefined) return main;
   return {
@@ -25,11 +25,11 @@ export function createSeveralFiles(main: FileStore, former: readonly FileStore[]
     },
     /** Lists the former stores first: a file that is moved meanwhile is found twice rather than never. */
     async *list() {
-      const told = new Set<string>();
+      const listed = new Set<string>();
       for (const store of [...former, main]) {
         for await (const path of store.list()) {
-          if (told.has(path)) continue;
-          told.add(path);
+          if (listed.has(path)) continue;
+          listed.add(path);
           yield path;
         }
       }
@@ -43,10 +43,10 @@ export function createSeveralFiles(main: FileStore, former: readonly FileStore[]
 /** The main store is asked once more at the end: a file that was moved between two reads is there by then. */
 async function firstOf<Found>(
   stores: readonly FileStore[],
-  look: (store: FileStore) => Promise<Found | null>,
+  read: (store: FileStore) => Promise<Found | null>,
 ): Promise<Found | null> {
   for (const store of stores) {
-    const found = await look(store);
+    const found = await read(store);
     if (found !== null) return found;
   }
   return null;

@@ -4,7 +4,7 @@ export interface FileStore {
   readonly place: string;
   /**
    * Stores a file completely or not at all. The name is asked for once all of the content was read, since it may depend
-   * on it. An existing file of that name stays, unless `isIntact` says no: then it is replaced atomically.
+   * on it. An existing file of that name stays, unless `keepExisting` says no: then it is replaced atomically.
    */
   put(
     directory: string,
@@ -33,13 +33,13 @@ export interface FileStore {
 }
 
 export interface PutOptions {
-  readonly keeps?: Keeps;
+  readonly keepExisting?: KeepExisting;
   /** Replaces the beginning of the content: asked for once all of the content was read, like the name. */
   readonly head?: () => Uint8Array;
 }
 
 /** Whether the existing file at this path is intact, and so stays when another one of its name arrives. */
-export type Keeps = (path: string) => Promise<boolean>;
+export type KeepExisting = (path: string) => Promise<boolean>;
 
 /** A store cannot be used now. The message names the place, the cause and the remedy; never a secret. */
 export class FilesFault extends Error {
@@ -56,13 +56,13 @@ export class FilesFault extends Error {
 /** Ids are digits and hashes hex: nothing else becomes a path, and other files there are not ours. */
 const SAFE_NAME = /^[0-9a-f]{1,64}$/;
 
-export function joined(...names: readonly string[]): string {
+export function joinPath(...names: readonly string[]): string {
   if (names.every((name) => SAFE_NAME.test(name))) return names.join('/');
   throw new Error('Not a name of an attachment’s place');
 }
 
 /** Whether the text is a path `<guild>/<ticket>/<hash>`. */
-export function isPath(text: string): boolean {
+export function isFilePath(text: string): boolean {
   const names = text.split('/');
   return names.length === 3 && names.every((name) => SAFE_NAME.test(name));
 }

@@ -97,7 +97,10 @@ function isInactivityChanged(before: TicketGroup, change: Partial<TicketGroup>):
 }
 
 /** Tickets whose retention has now ended are erased at once, and not at the next check. */
-function isRetentionChanged(before: TicketGroup, { erase_after: after = null }: Partial<TicketGroup>): boolean {
+function isRetentionChanged(
+  before: TicketGroup,
+  { erase_after: after = null }: Partial<TicketGroup>,
+): boolean {
   return after !== null && after !== before.erase_after;
 }
 

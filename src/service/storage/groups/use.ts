@@ -25,7 +25,8 @@ export async function surroundingsOf(
   const count = groups.find(({ id }) => id === groupId)?.ticket_count ?? 0;
   return {
     namesTaken: new Set(others.map(({ name }) => name)),
-    isInUse: count > 0 || (await isTicketBeingCreated(tx, groupId)) || (await isTicketBeingMoved(tx, groupId)),
+    isInUse:
+      count > 0 || (await isTicketBeingCreated(tx, groupId)) || (await isTicketBeingMoved(tx, groupId)),
     async ended(at) {
       const { count } = await endedBefore(tx, groupId, at)
         .select((row) => row.fn.countAll().as('count'))

@@ -184,11 +184,7 @@ async function takeOver(
   return updated === undefined ? null : { state: 'ours', id: updated.id };
 }
 
-async function readClaim(
-  tx: Transaction<Tables>,
-  call: CallKey,
-  { bodyHash }: ClaimRequest,
-): Promise<Claim> {
+async function readClaim(tx: Transaction<Tables>, call: CallKey, { bodyHash }: ClaimRequest): Promise<Claim> {
   const row = await tx
     .selectFrom('idempotency_keys')
     .selectAll()

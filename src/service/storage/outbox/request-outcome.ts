@@ -74,6 +74,9 @@ export async function storeSubject(
   outcome?: object,
 ): Promise<void> {
   if (idempotencyId === null) return;
-  const change = { subject_id: subjectId, ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }) };
+  const change = {
+    subject_id: subjectId,
+    ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }),
+  };
   await send(tx, tx.updateTable('idempotency_keys').set(change).where('id', '=', idempotencyId));
 }

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
-import { holdFile } from '../database/sqlite/sole-process.ts';
+import { tryLockFile } from '../database/sqlite/sole-process.ts';
 
 /** PostgreSQL's advisory locks are numbers; this one may be any that nothing else takes. */
 const LOCK = 7_305_811_402;
@@ -11,15 +11,15 @@ const LOCK = 7_305_811_402;
  * Does the work on one connection while no other process does the same; a process that dies leaves no lock.
  * @throws Error if another process is doing it.
  */
-export function alone<Result>(
+export function withRecountLock<Result>(
   { db, dialect }: Database,
   work: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return db.connection().execute(async (one) => {
-    const release = dialect === 'postgres' ? await lockPostgres(one) : await lockSqlite(one);
+  return db.connection().execute(async (connection) => {
+    const release = dialect === 'postgres' ? await lockPostgres(connection) : await lockSqlite(connection);
     if (release === null) throw new Error('Another recount is under way. Wait for its end.');
     try {
-      return await work(one);
+      return await work(connection);
     } finally {
       await release();
     }
@@ -36,6 +36,6 @@ async function lockSqlite(db: Kysely<Tables>): Promise<(() => Promise<unknown>) 
   const { rows } = await sql<{
     file: string;
   }>`select file from pragma_database_list where name = 'main'`.execute(db);
-  const held = holdFile(join(dirname(rows[0]?.file ?? ''), 'recount.lock'));
-  return held === null ? null : async () => held.release();
+  const lock = tryLockFile(join(dirname(rows[0]?.file ?? ''), 'recount.lock'));
+  return lock === null ? null : async () => lock.release();
 }

@@ -23,19 +23,19 @@ type Tx = Transaction<Tables>;
  */
 export async function foldChanges({ db, dialect }: Database, limit: number): Promise<number> {
   // Usually there is nothing to fold, and then no transaction is needed.
-  const any = await db.selectFrom('stats_changes').select('seq').limit(1).executeTakeFirst();
-  if (any === undefined) return 0;
+  const first = await db.selectFrom('stats_changes').select('seq').limit(1).executeTakeFirst();
+  if (first === undefined) return 0;
   return db.transaction().execute(async (tx) => {
-    const changes = await takeChanges(tx, dialect, limit);
+    const changes = await deleteOldest(tx, dialect, limit);
     const byGuild = [...Map.groupBy(changes, (change) => change.guild_id)];
     // Guilds are always in the same order, so that two processes never wait for each other's guild.
     byGuild.sort(([one], [other]) => (one < other ? -1 : 1));
-    for (const [guildId, noted] of byGuild) await addToCounters(tx, guildId, countsOf(noted));
+    for (const [guildId, guildChanges] of byGuild) await addToCounters(tx, guildId, countsOf(guildChanges));
     return changes.length;
   });
 }
 
-function takeChanges(
+function deleteOldest(
   tx: Tx,
   dialect: Database['dialect'],
   limit: number,
@@ -69,14 +69,14 @@ export async function addToCounters(tx: Tx, guildId: string, added: Counts): Pro
 }
 
 async function addToTotals(tx: Tx, guildId: string, added: ReadonlyMap<Subject, Totals>): Promise<void> {
-  const known = await tx
+  const rows = await tx
     .selectFrom('stats_totals')
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('subject', 'in', [...added.keys()])
     .execute();
-  const sums = new Map(known.map((row) => [toSubject(row), toTotals(row)]));
-  for (const [subject, totals] of added) addTotals(orNew(sums, subject, noTotals), totals);
+  const sums = new Map(rows.map((row) => [toSubject(row), toTotals(row)]));
+  for (const [subject, totals] of added) addTotals(getOrCreate(sums, subject, noTotals), totals);
   await tx
     .insertInto('stats_totals')
     .values([...sums].map(([subject, totals]) => ({ guild_id: guildId, subject, ...totals })))
@@ -98,15 +98,15 @@ async function addToDay(
   { guildId, day }: { readonly guildId: string; readonly day: string },
   added: ReadonlyMap<Subject, Happened>,
 ): Promise<void> {
-  const known = await tx
+  const rows = await tx
     .selectFrom('stats_days')
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('day', '=', day)
     .where('subject', 'in', [...added.keys()])
     .execute();
-  const sums = new Map(known.map((row) => [toSubject(row), toHappened(row)]));
-  for (const [subject, happened] of added) addHappened(orNew(sums, subject, nothingHappened), happened);
+  const sums = new Map(rows.map((row) => [toSubject(row), toHappened(row)]));
+  for (const [subject, happened] of added) addHappened(getOrCreate(sums, subject, nothingHappened), happened);
   await tx
     .insertInto('stats_days')
     .values([...sums].map(([subject, happened]) => toDayRow({ guild_id: guildId, day, subject }, happened)))
@@ -123,8 +123,8 @@ async function addToDay(
     .execute();
 }
 
-function orNew<Value>(sums: Map<Subject, Value>, subject: Subject, make: () => Value): Value {
-  const sum = sums.get(subject) ?? make();
+function getOrCreate<Value>(sums: Map<Subject, Value>, subject: Subject, create: () => Value): Value {
+  const sum = sums.get(subject) ?? create();
   sums.set(subject, sum);
   return sum;
 }

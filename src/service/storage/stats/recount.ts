@@ -4,13 +4,13 @@ import { differencesOf, minus, type Difference } from '../../stats/differences.t
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { addToCounters } from './fold.ts';
-import { atOneMoment } from '../database/one-moment.ts';
-import { alone } from './alone.ts';
+import { inSnapshot } from '../database/one-moment.ts';
+import { withRecountLock } from './alone.ts';
 import { readDays, readTotals } from './stats.ts';
 
 const TICKETS_AT_ONCE = 1_000;
 /** The range of all days. */
-const ALWAYS = { first: '0000-01-01', last: '9999-12-31' };
+const ALL_DAYS = { first: '0000-01-01', last: '9999-12-31' };
 
 /** Lists every guild that may have counters. */
 export async function guildsToRecount({ db }: Database): Promise<string[]> {
@@ -30,13 +30,13 @@ export async function guildsToRecount({ db }: Database): Promise<string[]> {
  * @throws Error if another recount is under way.
  */
 export function recountGuild(database: Database, guildId: string): Promise<readonly Difference[]> {
-  return alone(database, async (db) => {
-    const [exact, told] = await atOneMoment(database, db, async (moment) => [
-      await countTickets(moment, guildId),
-      await readCounters(moment, guildId),
+  return withRecountLock(database, async (db) => {
+    const [exact, counted] = await inSnapshot(database, db, async (snapshot) => [
+      await countTickets(snapshot, guildId),
+      await readCounters(snapshot, guildId),
     ]);
-    const differences = differencesOf(told, exact);
-    if (differences.length > 0) await correct(db, guildId, minus(exact, told));
+    const differences = differencesOf(counted, exact);
+    if (differences.length > 0) await correct(db, guildId, minus(exact, counted));
     return differences;
   });
 }
@@ -64,9 +64,9 @@ async function countTickets(db: Kysely<Tables>, guildId: string): Promise<Counts
 
 async function readCounters(db: Kysely<Tables>, guildId: string): Promise<Counts> {
   const { totals } = await readTotals(db, guildId);
-  const counts: Counts = { totals, days: (await readDays(db, guildId, ALWAYS)).days };
-  const notes = await db.selectFrom('stats_changes').selectAll().where('guild_id', '=', guildId).execute();
-  for (const note of notes) countTicket(counts, note, note.weight);
+  const counts: Counts = { totals, days: (await readDays(db, guildId, ALL_DAYS)).days };
+  const changes = await db.selectFrom('stats_changes').selectAll().where('guild_id', '=', guildId).execute();
+  for (const change of changes) countTicket(counts, change, change.weight);
   return counts;
 }
 

@@ -12,7 +12,7 @@ import { toHappened, toSubject, toTotals } from './rows.ts';
  * The maximum number of changes that one answer adds to the counters itself: this takes milliseconds. There are more
  * only after a bulk load.
  */
-const MOST_NOTES = 5_000;
+const MAX_PENDING_CHANGES = 5_000;
 /**
  * Days per query. Others get their turn in between, and the timeout is checked: SQLite's queries cannot be interrupted.
  */
@@ -45,7 +45,7 @@ async function readGuild(
   days: DayRange,
   signal: AbortSignal,
 ): Promise<GuildCounts> {
-  const counts = await readNotes(tx, guildId);
+  const counts = await readPendingChanges(tx, guildId);
   addCounts(counts, await readTotals(tx, guildId));
   for (let { first } = days; first <= days.last; first = daysAfter(first, DAYS_AT_ONCE)) {
     await setImmediate();
@@ -56,14 +56,15 @@ async function readGuild(
   return { counts, groups: await readGroups(tx, guildId) };
 }
 
-async function readNotes(tx: Kysely<Tables>, guildId: string): Promise<Counts> {
+async function readPendingChanges(tx: Kysely<Tables>, guildId: string): Promise<Counts> {
   const changes = await tx
     .selectFrom('stats_changes')
     .selectAll()
     .where('guild_id', '=', guildId)
-    .limit(MOST_NOTES + 1)
+    .limit(MAX_PENDING_CHANGES + 1)
     .execute();
-  if (changes.length > MOST_NOTES) throw new TooFarBehind(`${MOST_NOTES} changes are still to be counted`);
+  if (changes.length > MAX_PENDING_CHANGES)
+    throw new TooFarBehind(`${MAX_PENDING_CHANGES} changes are still to be counted`);
   return countsOf(changes);
 }
 

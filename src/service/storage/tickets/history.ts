@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../tickets/lists/ports.ts';
 import { send } from '../database/pipeline.ts';
 import type { Tables, TicketHistoryTable } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
-import { forgetEvent, noteEvent } from '../webhooks/events.ts';
+import { cancelEvent, enqueueEvent } from '../webhooks/events.ts';
 
 /** The newest first: ids are snowflakes, and a ticket has one action at a time. */
 export async function historyOf(
@@ -30,7 +30,7 @@ export interface TicketHistoryEntry extends Omit<HistoryEntry, 'detail'> {
 /** Writes an entry. It belongs in the transaction of the change that it records. */
 export async function writeHistory(tx: Kysely<Tables>, entry: TicketHistoryEntry): Promise<void> {
   await send(tx, tx.insertInto('ticket_history').values(toRow(entry)));
-  await noteEvent(tx, entry);
+  await enqueueEvent(tx, entry);
 }
 
 /** Writes an entry unless it exists: durable work may run several times, but is recorded once. */
@@ -40,7 +40,7 @@ export async function writeHistoryOnce(tx: Kysely<Tables>, entry: TicketHistoryE
     .values(toRow(entry))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (inserted === 1n) await noteEvent(tx, entry);
+  if (inserted === 1n) await enqueueEvent(tx, entry);
 }
 
 /** Removes the entry of a change that was rolled back. Webhooks that have already received it are not corrected. */
@@ -48,7 +48,7 @@ export async function removeHistory(
   tx: Kysely<Tables>,
   entry: { readonly id: string; readonly guildId: string },
 ): Promise<void> {
-  await forgetEvent(tx, entry);
+  await cancelEvent(tx, entry);
   await tx.deleteFrom('ticket_history').where('id', '=', entry.id).execute();
 }
 

@@ -30,7 +30,11 @@ export function createInactivityStore(db: Kysely<Tables>, ids: Ids): InactivityS
         const isCleared = await clearMark(tx, of, announcement);
         await removeHistory(tx, { id: announcement.entryId, guildId: of.guildId });
         // Otherwise, if this process died now, the warning would be sent as soon as that is possible, and then again.
-        await tx.deleteFrom('outbox').where('kind', '=', ANNOUNCE).where('key', '=', announcement.entryId).execute();
+        await tx
+          .deleteFrom('outbox')
+          .where('kind', '=', ANNOUNCE)
+          .where('key', '=', announcement.entryId)
+          .execute();
         if (isCleared) await scheduleCheck(tx, { id: ids.snowflake(), ...of }, checkAt);
       }),
   };

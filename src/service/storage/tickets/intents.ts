@@ -91,7 +91,11 @@ export async function removeIntent(tx: Kysely<Tables>, options: IntentOptions, i
 }
 
 /** Like `removeIntent`, but the result is read later. */
-export async function sendRemoval(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<PendingResult> {
+export async function sendRemoval(
+  tx: Kysely<Tables>,
+  options: IntentOptions,
+  id: string,
+): Promise<PendingResult> {
   options.leases.free(id);
   return affectsOneRow(await sendAndReadLater(tx, deleteQuery(tx, options, id)));
 }

@@ -44,7 +44,10 @@ export function indexScansOf(db: Kysely<Tables>, filter: TicketFilter): IndexSca
  * One part of a list that is limited to the tickets a person may see: the tickets of some groups, or those assigned to
  * the person in none of those groups.
  */
-type FilterPart = TicketFilter & { readonly groupIds?: readonly string[]; readonly excludedGroupIds?: readonly string[] };
+type FilterPart = TicketFilter & {
+  readonly groupIds?: readonly string[];
+  readonly excludedGroupIds?: readonly string[];
+};
 
 /**
  * In each group two scans, of open and of closed tickets, are read as far as the page reaches: more groups would be too
@@ -65,7 +68,10 @@ function partsVisible(db: Kysely<Tables>, filter: TicketFilter): readonly Filter
   if (assignedId === assigneeId) return [{ ...filter, reach: null }];
   if (ownerId !== undefined || assignedId !== undefined || (unassigned && waiting)) return [filter];
   const visibleGroupIds = groupId === undefined ? groupIds : groupIds.filter((id) => id === groupId);
-  const parts = groupId === undefined ? partsByGroup(db, filter, visibleGroupIds) : visibleGroupIds.map((id) => inGroup(filter, id));
+  const parts =
+    groupId === undefined
+      ? partsByGroup(db, filter, visibleGroupIds)
+      : visibleGroupIds.map((id) => inGroup(filter, id));
   if (parts === null) return [filter];
   // An unassigned ticket is not assigned to this person, so the part by assignee is not needed.
   if (unassigned || (groupId !== undefined && visibleGroupIds.length > 0)) return parts;
@@ -76,7 +82,11 @@ function partsVisible(db: Kysely<Tables>, filter: TicketFilter): readonly Filter
  * Null: there are too many groups. PostgreSQL goes from one group to the next within one statement, and plans that
  * once.
  */
-function partsByGroup(db: Kysely<Tables>, filter: TicketFilter, groupIds: readonly string[]): FilterPart[] | null {
+function partsByGroup(
+  db: Kysely<Tables>,
+  filter: TicketFilter,
+  groupIds: readonly string[],
+): FilterPart[] | null {
   if (groupIds.length > MAX_GROUP_SCANS) return null;
   if (db.getExecutor().adapter instanceof PostgresAdapter) return [{ ...filter, groupIds, reach: null }];
   return groupIds.map((id) => inGroup(filter, id));
@@ -109,7 +119,12 @@ function scanPart(db: Kysely<Tables>, part: FilterPart, status: Status): IndexSc
 }
 
 /** The first tickets of each of these groups. They are not sorted: a count reads no more entries than it counts. */
-function scanGroups(db: Kysely<Tables>, filter: FilterPart, groupIds: readonly string[], status: Status): IndexScan {
+function scanGroups(
+  db: Kysely<Tables>,
+  filter: FilterPart,
+  groupIds: readonly string[],
+  status: Status,
+): IndexScan {
   const { unassigned = false, waiting = false, sort } = filter;
   const all = ticketsOfGuild(db, filter)
     .where('status', '=', status)
@@ -170,13 +185,23 @@ function byNumber(sort: TicketSort | undefined): TicketSort | undefined {
 function scanNames(db: Kysely<Tables>, filter: TicketFilter, status: Status, text: string): IndexScan {
   const query = ticketsOfGuild(db, filter).where('status', '=', status).where('name', 'is not', null);
   const { reach, unassigned = false, waiting = false, sort } = filter;
-  const residual = { equalities: equalitiesOf(filter), text, excludedGroupIds: [], reach, unassigned, waiting };
+  const residual = {
+    equalities: equalitiesOf(filter),
+    text,
+    excludedGroupIds: [],
+    reach,
+    unassigned,
+    waiting,
+  };
   return filteredScan(db, (limit) => firstAlong(query, sort, byNumber(sort), limit), residual, sort);
 }
 
 function scanNumber(db: Kysely<Tables>, filter: TicketFilter, number: number): IndexScan {
   const query = withEveryFilter(ticketsOfGuild(db, filter).where('number', '=', number), filter);
-  return { numbers: (limit) => asSubquery(db, firstAlong(query, filter.sort, filter.sort, limit)), overflow: null };
+  return {
+    numbers: (limit) => asSubquery(db, firstAlong(query, filter.sort, filter.sort, limit)),
+    overflow: null,
+  };
 }
 
 /** Nobody types the beginning of an id to read hundreds of pages. */
@@ -195,7 +220,15 @@ function scanOwners(db: Kysely<Tables>, filter: TicketFilter, prefix: string): I
     .orderBy('owner_id')
     .orderBy('status')
     .orderBy('number');
-  const residual = { equalities: equalitiesOf(filter), text: null, excludedGroupIds: [], statuses, reach, unassigned, waiting };
+  const residual = {
+    equalities: equalitiesOf(filter),
+    text: null,
+    excludedGroupIds: [],
+    statuses,
+    reach,
+    unassigned,
+    waiting,
+  };
   return filteredScan(db, (limit) => byOwner.limit(limit), residual, sort, OWNER_SCAN_LIMIT);
 }
 
@@ -266,7 +299,8 @@ function filteredScan(
   );
   const visible =
     reach === null ? equal : equal.where(isVisible('scanned.group_id', 'scanned.assigned_id', reach));
-  const included = excludedGroupIds.length === 0 ? visible : visible.where('scanned.group_id', 'not in', excludedGroupIds);
+  const included =
+    excludedGroupIds.length === 0 ? visible : visible.where('scanned.group_id', 'not in', excludedGroupIds);
   const inStatus = statuses.length === 0 ? included : included.where('scanned.status', 'in', [...statuses]);
   const unassignedOnly = unassigned ? inStatus.where('scanned.assigned_id', 'is', null) : inStatus;
   const waitingOnly = waiting ? unassignedOnly.where('scanned.waits', '=', 1) : unassignedOnly;
@@ -281,7 +315,12 @@ function filteredScan(
 }
 
 /** The first tickets along an index, whose order may differ from the list's; each with its rank in the list. */
-function firstAlong(query: Query, sort: TicketSort | undefined, along: TicketSort | undefined, limit: number) {
+function firstAlong(
+  query: Query,
+  sort: TicketSort | undefined,
+  along: TicketSort | undefined,
+  limit: number,
+) {
   const ranked = query.select(['number', rankOf(sort).as('rank')]);
   const sorted = along === 'priority' ? ranked.orderBy(rankOf(along), 'desc') : ranked;
   return sorted.orderBy('number', directionOf(along)).limit(limit);

@@ -23,8 +23,12 @@ export async function countOpen(tx: Kysely<Tables>, of: OwnedTicket, counted: Co
     .selectNoFrom((from) => [
       (counted.ofGroup ? countOpenIn(from, of.group_id) : noValue).as('open'),
       (counted.ofGroup ? countCreating(from, of.group_id) : noValue).as('made'),
-      (counted.ofUser ? countOpenIn(from, of.group_id).where('owner_id', '=', of.owner_id) : noValue).as('own'),
-      (counted.ofUser ? countCreating(from, of.group_id).where(isOwnedBy(of.owner_id)) : noValue).as('own_made'),
+      (counted.ofUser ? countOpenIn(from, of.group_id).where('owner_id', '=', of.owner_id) : noValue).as(
+        'own',
+      ),
+      (counted.ofUser ? countCreating(from, of.group_id).where(isOwnedBy(of.owner_id)) : noValue).as(
+        'own_made',
+      ),
       (counted.newest ? newestOf(from, of) : noValue).as('newest'),
       (counted.newest ? newestCreating(from, of) : noValue).as('newest_made'),
     ])

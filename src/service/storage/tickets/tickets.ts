@@ -236,7 +236,10 @@ async function readTicketAndGroups(
   ticketId: string,
   targetGroupId: string | null,
 ): Promise<Groups & { ticket: TicketRecord }> {
-  const ticketQuery = await sendAndReadLater(tx, tx.selectFrom('tickets').selectAll().where('id', '=', ticketId));
+  const ticketQuery = await sendAndReadLater(
+    tx,
+    tx.selectFrom('tickets').selectAll().where('id', '=', ticketId),
+  );
   const group = await groupOfTicket(tx, ticketId);
   const [row] = (await ticketQuery()).rows;
   if (row === undefined || group === null) throw new Error(`Ticket ${ticketId} is gone, or in no group`);
@@ -278,6 +281,10 @@ async function findEarlierResult(
   if (outcome === null) return null;
   // Stored when the request's change was confirmed.
   if (outcome.outcome !== null) return JSON.parse(outcome.outcome) as TicketRecord;
-  const row = await tx.selectFrom('tickets').selectAll().where('id', '=', outcome.subjectId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', outcome.subjectId)
+    .executeTakeFirst();
   return row === undefined ? null : ticketColumns.toFields(row);
 }

@@ -7,33 +7,33 @@ import type {
   TicketOfChannel,
 } from '../../transcripts/ports.ts';
 import { send } from '../database/pipeline.ts';
-import { notErased } from './not-erased.ts';
+import { lockNotErased } from './not-erased.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';
-import { keepingOf, type KeepMessage, type KeepOptions } from './messages.ts';
-import { clearReactions, react } from './reactions.ts';
+import { prepareStore, type StoreMessage, type CaptureOptions } from './messages.ts';
+import { clearReactions, recordReaction } from './reactions.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCaptureStore(options: KeepOptions & { readonly db: Kysely<Tables> }): CaptureStore {
+export function createCaptureStore(options: CaptureOptions & { readonly db: Kysely<Tables> }): CaptureStore {
   const { db } = options;
   return {
-    ofChannel: async (channelId) => (await ownPlace(db, channelId)) ?? thread(db, channelId),
-    write: (happenings) =>
+    ofChannel: async (channelId) => (await ownChannel(db, channelId)) ?? ticketThread(db, channelId),
+    write: (events) =>
       db.transaction().execute(async (tx) => {
-        const kept = await notErased(
+        const notErasedIds = await lockNotErased(
           tx,
-          happenings.map(({ ticket }) => ticket.ticketId),
+          events.map(({ ticket }) => ticket.ticketId),
         );
-        const theirs = happenings.filter(({ ticket }) => kept.has(ticket.ticketId));
-        await writeAll(tx, options, theirs);
+        const stored = events.filter(({ ticket }) => notErasedIds.has(ticket.ticketId));
+        await writeAll(tx, options, stored);
       }),
   };
 }
 
 /** Finds the ticket of a channel, ticket thread or notes thread. */
-async function ownPlace(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
+async function ownChannel(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
   const row = await db
     .selectFrom('tickets')
     .select(['id', 'guild_id', 'channel_id'])
@@ -47,7 +47,7 @@ async function ownPlace(db: Kysely<Tables>, channelId: string): Promise<TicketOf
  * Finds the ticket of another thread in its channel; once a ticket has left the channel, its messages are no longer
  * captured.
  */
-async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
+async function ticketThread(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
   const row = await db
     .selectFrom('transcript_places')
     .innerJoin('tickets', 'tickets.id', 'transcript_places.ticket_id')
@@ -62,32 +62,36 @@ async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfCh
 /** Writes events in their order, except members, who are stored as they were last seen. */
 async function writeAll(
   tx: Tx,
-  options: KeepOptions,
-  happenings: readonly TranscriptEventOf[],
+  options: CaptureOptions,
+  events: readonly TranscriptEventOf[],
 ): Promise<void> {
-  const messages = happenings.flatMap(({ ticket, happening }) =>
+  const messages = events.flatMap(({ ticket, happening }) =>
     happening.kind === 'message' ? [{ ticket, message: happening.message }] : [],
   );
-  const keep = await keepingOf(
+  const store = await prepareStore(
     tx,
     options,
     messages.map(({ message }) => message),
   );
-  for (const each of happenings) await writeOne(tx, keep, each);
+  for (const event of events) await writeOne(tx, store, event);
   const members = messages.flatMap(({ ticket: { ticketId, inThread }, message: { member } }) =>
     member === null ? [] : [{ ticketId, inThread, member }],
   );
-  await keepMembers(tx, members);
+  await storeMembers(tx, members);
 }
 
-async function writeOne(tx: Tx, keep: KeepMessage, { ticket, happening }: TranscriptEventOf): Promise<void> {
+async function writeOne(
+  tx: Tx,
+  store: StoreMessage,
+  { ticket, happening }: TranscriptEventOf,
+): Promise<void> {
   switch (happening.kind) {
     case 'message':
-      return keep(ticket, happening.message);
+      return store(ticket, happening.message);
     case 'deleted':
       return markDeleted(tx, ticket, happening);
     case 'reaction':
-      return react(tx, ticket, happening);
+      return recordReaction(tx, ticket, happening);
     case 'reactionsCleared':
       return clearReactions(tx, ticket, happening);
     case 'thread':
@@ -127,10 +131,10 @@ export interface SeenMember extends Pick<TicketOfChannel, 'ticketId' | 'inThread
 }
 
 /** Stores members as they are now: if one was seen more than once in a ticket or thread, the last state counts. */
-export async function keepMembers(tx: Kysely<Tables>, seen: readonly SeenMember[]): Promise<void> {
+export async function storeMembers(tx: Kysely<Tables>, seen: readonly SeenMember[]): Promise<void> {
   if (seen.length === 0) return;
   const last = new Map(
-    seen.map((each) => [`${each.ticketId}/${each.inThread}/${each.member.id}`, toMemberRow(each)]),
+    seen.map((event) => [`${event.ticketId}/${event.inThread}/${event.member.id}`, toMemberRow(event)]),
   );
   await send(
     tx,

@@ -7,7 +7,7 @@ import type { Tables } from '../database/schema.ts';
  * so that nothing is written after the erasure. Nothing else waits: a transaction that changes several tickets in
  * another order would otherwise block this one, and be blocked by it. SQLite has one writer and needs no lock.
  */
-export async function notErased(
+export async function lockNotErased(
   tx: Transaction<Tables>,
   ticketIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -18,7 +18,7 @@ export async function notErased(
     .select('id')
     .where('id', 'in', ids)
     .where('uuid', '!=', ERASED_UUID)
-    .$if(isShared(tx), (query) => query.forKeyShare())
+    .$if(isPostgres(tx), (query) => query.forKeyShare())
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -27,12 +27,12 @@ export async function notErased(
  * Waits for transactions that write into this ticket's transcript, and keeps others from beginning, until this one
  * ends.
  */
-export async function holdForErasure(tx: Transaction<Tables>, ticketId: string): Promise<void> {
-  if (!isShared(tx)) return;
+export async function lockForErasure(tx: Transaction<Tables>, ticketId: string): Promise<void> {
+  if (!isPostgres(tx)) return;
   // This lock is stronger than that of a change, which would not wait for them.
   await tx.selectFrom('tickets').select('id').where('id', '=', ticketId).forUpdate().execute();
 }
 
-function isShared(tx: Transaction<Tables>): boolean {
+function isPostgres(tx: Transaction<Tables>): boolean {
   return tx.getExecutor().adapter instanceof PostgresAdapter;
 }

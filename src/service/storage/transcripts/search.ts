@@ -11,7 +11,7 @@ export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'd
   return {
     async find(guildId, words, limit, filter) {
       const matching = await findIds(db, guildId, words, spanOf(filter));
-      return filtered(db, matching, limit, filter);
+      return selectMatching(db, matching, limit, filter);
     },
     async read(messageIds) {
       if (messageIds.length === 0) return [];
@@ -23,9 +23,9 @@ export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'd
 }
 
 /** The maximum number of matching messages whose tickets are looked up: this takes a few milliseconds per thousand. */
-const LOOKED_AT = 5_000;
+const MAX_MATCHES = 5_000;
 /** Far below the maximum number of values in a query of either database. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** The ids of messages contain the time they were written. */
 function spanOf({ since, until }: SearchFilter): Span {
@@ -50,16 +50,16 @@ interface Span {
 }
 
 /** Selects the messages that match the filter, in this order. */
-async function filtered(
+async function selectMatching(
   db: Kysely<Tables>,
   messageIds: readonly string[],
   limit: number,
   { reach, authorId, groupId, botId }: SearchFilter,
 ): Promise<readonly string[]> {
-  const wanted: string[] = [];
-  for (let start = 0; start < messageIds.length && wanted.length < limit; start += AT_ONCE) {
-    const some = messageIds.slice(start, start + AT_ONCE);
-    const rows = await placed(db, some)
+  const selected: string[] = [];
+  for (let start = 0; start < messageIds.length && selected.length < limit; start += BATCH_SIZE) {
+    const batch = messageIds.slice(start, start + BATCH_SIZE);
+    const rows = await messagesInTickets(db, batch)
       .where('author_id', '!=', botId)
       .$if(authorId !== undefined, (all) => all.where('author_id', '=', authorId ?? ''))
       .$if(groupId !== undefined, (all) => all.where('group_id', '=', groupId ?? ''))
@@ -73,16 +73,16 @@ async function filtered(
       )
       .execute();
     const found = new Set(rows.map(({ id }) => id));
-    wanted.push(...some.filter((id) => found.has(id)));
+    selected.push(...batch.filter((id) => found.has(id)));
   }
-  return wanted.slice(0, limit);
+  return selected.slice(0, limit);
 }
 
 /**
  * The messages are read by their ids before any other condition is applied: an author or a group may have a million
  * others.
  */
-function placed(db: Kysely<Tables>, messageIds: readonly string[]) {
+function messagesInTickets(db: Kysely<Tables>, messageIds: readonly string[]) {
   return db
     .with(
       (cte) => cte('placed').materialized(),
@@ -111,7 +111,7 @@ const findOnSqlite: FindIds = async (db, guildId, words, { after, through }) => 
     select cast(rowid as text) as id from transcript_search
     where transcript_search match ${`guild:"${guildId}" AND words:(${terms})`}
     and rowid > cast(${after} as integer) and rowid <= cast(${through} as integer)
-    order by rowid desc limit ${LOOKED_AT}`.execute(db);
+    order by rowid desc limit ${MAX_MATCHES}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -120,21 +120,21 @@ const findOnSqlite: FindIds = async (db, guildId, words, { after, through }) => 
  * word is searched in the guild's newest messages, by their key, and a rare one in the index.
  */
 const findOnPostgres: FindIds = async (db, guildId, words, span) => {
-  const wanted = words.map((word) => (isBeginning(word) ? `'${word}':*` : `'${word}'`)).join(' & ');
-  const few = await amongNewest(db, guildId, wanted, span, FEW);
-  if (few.read < FEW) return few.ids;
-  if (few.ids.length * MANY >= ENOUGH * FEW) {
-    const most = Math.min(MANY, Math.ceil((LOOKED_AT * FEW) / few.ids.length));
-    const many = await amongNewest(db, guildId, wanted, span, most);
-    if (many.ids.length >= ENOUGH) return many.ids.slice(0, LOOKED_AT);
+  const query = words.map((word) => (isBeginning(word) ? `'${word}':*` : `'${word}'`)).join(' & ');
+  const sample = await amongNewest(db, guildId, query, span, FEW);
+  if (sample.read < FEW) return sample.ids;
+  if (sample.ids.length * MANY >= ENOUGH * FEW) {
+    const count = Math.min(MANY, Math.ceil((MAX_MATCHES * FEW) / sample.ids.length));
+    const larger = await amongNewest(db, guildId, query, span, count);
+    if (larger.ids.length >= ENOUGH) return larger.ids.slice(0, MAX_MATCHES);
   }
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
-      select message_id from transcript_search where words @@ ${`'guild:${guildId}' & ${wanted}`}::tsquery
+      select message_id from transcript_search where words @@ ${`'guild:${guildId}' & ${query}`}::tsquery
     )
     select message_id::text as id from found
     where message_id > ${span.after}::bigint and message_id <= ${span.through}::bigint
-    order by message_id desc limit ${LOOKED_AT}`.execute(db);
+    order by message_id desc limit ${MAX_MATCHES}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -7,13 +7,13 @@ import type { FileQuota, OverQuota, Reservation } from '../../transcripts/ports.
 import type { Tables } from '../database/schema.ts';
 
 /** The ticket id in the row for all of a guild's tickets. */
-const ALL = '';
+const WHOLE_GUILD = '';
 
 type Tx = Transaction<Tables>;
-type Place = { readonly guildId: string; readonly ticketId: string };
+type FileOwner = { readonly guildId: string; readonly ticketId: string };
 
 /** Rolls a transaction back. */
-class NoRoom extends Error {
+class QuotaExceeded extends Error {
   override readonly name = 'NoRoom';
   readonly state: OverQuota;
 
@@ -29,7 +29,7 @@ export async function reserve(
   { id, ticketId, guildId, size }: Reservation,
   quota: FileQuota,
 ): Promise<OverQuota | null> {
-  const taken = db.transaction().execute(async (tx) => {
+  const reservation = db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('transcript_attachments')
       .set({ reserved: size })
@@ -38,20 +38,23 @@ export async function reserve(
       .where('reserved', '=', 0)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    await take(tx, { guildId, ticketId }, size, { most: quota.ticketBytes, over: 'over-ticket-quota' });
-    await take(tx, { guildId, ticketId: ALL }, size, { most: quota.guildBytes, over: 'over-guild-quota' });
+    await addBytes(tx, { guildId, ticketId }, size, { most: quota.ticketBytes, over: 'over-ticket-quota' });
+    await addBytes(tx, { guildId, ticketId: WHOLE_GUILD }, size, {
+      most: quota.guildBytes,
+      over: 'over-guild-quota',
+    });
     return null;
   });
-  return taken.catch((error: unknown) => {
-    if (error instanceof NoRoom) return error.state;
+  return reservation.catch((error: unknown) => {
+    if (error instanceof QuotaExceeded) return error.state;
     throw error;
   });
 }
 
 /** Checks and adds in one statement: of two at once, the second sees what the first added. */
-async function take(
+async function addBytes(
   tx: Tx,
-  { guildId, ticketId }: Place,
+  { guildId, ticketId }: FileOwner,
   size: number,
   { most, over }: { readonly most: number; readonly over: OverQuota },
 ): Promise<void> {
@@ -67,7 +70,7 @@ async function take(
     .where('ticket_id', '=', ticketId)
     .where('bytes', '<=', most - size)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new NoRoom(over);
+  if (numUpdatedRows === 0n) throw new QuotaExceeded(over);
 }
 
 /**
@@ -104,15 +107,15 @@ export async function setOutcome(
       .where('id', '=', id)
       .where('ticket_id', '=', ticketId)
       .execute();
-    await giveBack(tx, { guildId, ticketId }, reserved - change.reserved);
+    await releaseBytes(tx, { guildId, ticketId }, reserved - change.reserved);
     return true;
   });
 }
 
 /** Releases space of a ticket's files; a negative number adds the space that they take beyond the reservation. */
-export async function giveBack(tx: Tx, { guildId, ticketId }: Place, bytes: number): Promise<void> {
+export async function releaseBytes(tx: Tx, { guildId, ticketId }: FileOwner, bytes: number): Promise<void> {
   if (bytes === 0) return;
-  for (const subject of [ticketId, ALL]) {
+  for (const subject of [ticketId, WHOLE_GUILD]) {
     await tx
       .updateTable('stored_files')
       .set({ bytes: sql`bytes - ${bytes}` })
@@ -128,7 +131,7 @@ export async function storedBytes(db: Kysely<Tables>, guildId: string): Promise<
     .selectFrom('stored_files')
     .select('bytes')
     .where('guild_id', '=', guildId)
-    .where('ticket_id', '=', ALL)
+    .where('ticket_id', '=', WHOLE_GUILD)
     .executeTakeFirst();
   return Number(row?.bytes ?? 0);
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../database/schema.ts';
  * Queues an entry of the history for delivery to the guild's webhooks. It belongs in the transaction that writes the
  * entry.
  */
-export async function noteEvent(
+export async function enqueueEvent(
   tx: Kysely<Tables>,
   { id, guildId, action }: { readonly id: string; readonly guildId: string; readonly action: string },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function noteEvent(
 }
 
 /** Cancels the deliveries of an entry that is removed. */
-export async function forgetEvent(
+export async function cancelEvent(
   tx: Kysely<Tables>,
   { id, guildId }: { readonly id: string; readonly guildId: string },
 ): Promise<void> {

@@ -15,28 +15,28 @@ import { oncePerRequestInGuild } from '../guilds/alone.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { toEntry } from '../tickets/history.ts';
 
-const KEPT_DELIVERIES = 100;
+const MAX_DELIVERIES = 100;
 
 export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
   return {
     async list(guildId, { offset, limit }) {
-      const rows = await withWaiting(db)
+      const rows = await withWaitingCount(db)
         .where('guild_id', '=', guildId)
         .orderBy('webhooks.id')
         .offset(offset)
         .limit(limit)
         .execute();
-      return { items: rows.map(toWaiting), total: await countIn(db, guildId) };
+      return { items: rows.map(toWaitingWebhook), total: await countWebhooks(db, guildId) };
     },
     find: (guildId, id) => find(db, guildId, id),
-    create: (webhook, idempotencyId, most) =>
+    create: (webhook, idempotencyId, limit) =>
       oncePerRequestInGuild(db, webhook.guild_id, idempotencyId, async (tx) => {
-        if ((await countIn(tx, webhook.guild_id)) >= most) return null;
-        const { actions, enabled, ...same } = webhook;
+        if ((await countWebhooks(tx, webhook.guild_id)) >= limit) return null;
+        const { actions, enabled, ...columns } = webhook;
         await tx
           .insertInto('webhooks')
           .values({
-            ...same,
+            ...columns,
             actions: JSON.stringify(actions),
             enabled: flag(enabled),
             next_attempt_at: null,
@@ -65,9 +65,9 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         return withoutSecret(webhook);
       }),
     async deliveries(webhookId, { offset, limit }) {
-      const kept = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId);
-      const rows = await kept.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
-      const { total } = await kept.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
+      const logged = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId);
+      const rows = await logged.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
+      const { total } = await logged.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
       return { items: rows.map(({ webhook_id: _known, ...delivery }) => delivery), total: Number(total) };
     },
 
@@ -116,7 +116,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
           .where('id', '=', id)
           .execute();
         // Written only if something changes: every action of the guild reads this row.
-        if (webhook.failing_since !== null) await setHealth(tx, webhook.id, WELL);
+        if (webhook.failing_since !== null) await setHealth(tx, webhook.id, HEALTHY);
         await log(tx, webhook.id, delivery);
       }),
     failed: ({ webhook, id }, delivery, consequence) =>
@@ -128,8 +128,8 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
           .where('id', '=', id)
           .execute();
         if ('disabledReason' in consequence) {
-          const told = { id: ids.snowflake(), at: delivery.created_at };
-          await switchOff(tx, webhook, consequence.disabledReason, told);
+          const job = { id: ids.snowflake(), at: delivery.created_at };
+          await switchOff(tx, webhook, consequence.disabledReason, job);
         } else {
           const { failingSince: failing_since, nextAttemptAt: next_attempt_at } = consequence;
           await setHealth(tx, webhook.id, { failing_since, next_attempt_at });
@@ -139,14 +139,14 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
     turnedAway: (webhookId, until) => setHealth(db, webhookId, { next_attempt_at: until }),
     tested: (webhookId, delivery) =>
       db.transaction().execute(async (tx) => {
-        if (delivery.error === null) await setHealth(tx, webhookId, WELL);
+        if (delivery.error === null) await setHealth(tx, webhookId, HEALTHY);
         await log(tx, webhookId, delivery);
       }),
   };
 }
 
 const KIND = 'webhook.deliver';
-const WELL = { failing_since: null, next_attempt_at: null } as const;
+const HEALTHY = { failing_since: null, next_attempt_at: null } as const;
 
 type Health = Partial<
   Pick<WebhooksTable, 'enabled' | 'disabled_reason' | 'failing_since' | 'next_attempt_at'>
@@ -167,7 +167,7 @@ async function switchOff(
   tx: Transaction<Tables>,
   { id, guild_id: guildId }: WebhookRecord,
   disabled_reason: NonNullable<WebhookRecord['disabled_reason']>,
-  told: { readonly id: string; readonly at: string },
+  job: { readonly id: string; readonly at: string },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')
@@ -178,14 +178,14 @@ async function switchOff(
   if (numUpdatedRows === 0n) return;
   const kind = 'webhook.switched-off';
   const payload = { guildId, webhookId: id };
-  await enqueue(tx, { ...told, kind, key: id, guildId, lane: `webhook:${id}`, payload });
+  await enqueue(tx, { ...job, kind, key: id, guildId, lane: `webhook:${id}`, payload });
 }
 
 /** Logs a delivery; only the newest ones are kept. */
 async function log(tx: Transaction<Tables>, webhookId: string, delivery: DeliveryRecord): Promise<void> {
-  const there = await tx.selectFrom('webhooks').select('id').where('id', '=', webhookId).executeTakeFirst();
+  const webhook = await tx.selectFrom('webhooks').select('id').where('id', '=', webhookId).executeTakeFirst();
   // The webhook was deleted during the delivery.
-  if (there === undefined) return;
+  if (webhook === undefined) return;
   await tx
     .insertInto('webhook_deliveries')
     .values({ ...delivery, webhook_id: webhookId })
@@ -195,7 +195,7 @@ async function log(tx: Transaction<Tables>, webhookId: string, delivery: Deliver
     .select('id')
     .where('webhook_id', '=', webhookId)
     .orderBy('id', 'desc')
-    .offset(KEPT_DELIVERIES)
+    .offset(MAX_DELIVERIES)
     .limit(1)
     .executeTakeFirst();
   if (oldest === undefined) return;
@@ -206,7 +206,7 @@ async function log(tx: Transaction<Tables>, webhookId: string, delivery: Deliver
     .execute();
 }
 
-function withWaiting(db: Kysely<Tables>) {
+function withWaitingCount(db: Kysely<Tables>) {
   return db
     .selectFrom('webhooks')
     .selectAll('webhooks')
@@ -220,14 +220,14 @@ function withWaiting(db: Kysely<Tables>) {
 }
 
 async function find(db: Kysely<Tables>, guildId: string, id: string): Promise<WaitingWebhook | null> {
-  const row = await withWaiting(db)
+  const row = await withWaitingCount(db)
     .where('webhooks.id', '=', id)
     .where('guild_id', '=', guildId)
     .executeTakeFirst();
-  return row === undefined ? null : toWaiting(row);
+  return row === undefined ? null : toWaitingWebhook(row);
 }
 
-async function countIn(db: Kysely<Tables>, guildId: string): Promise<number> {
+async function countWebhooks(db: Kysely<Tables>, guildId: string): Promise<number> {
   const { total } = await db
     .selectFrom('webhooks')
     .select((row) => row.fn.countAll().as('total'))
@@ -242,7 +242,7 @@ function toUpdate({ url, actions, enabled }: Partial<WebhookSettings>) {
     ...(actions !== undefined && { actions: JSON.stringify(actions) }),
     ...(enabled !== undefined && { enabled: flag(enabled) }),
     // Any change may have fixed the webhook, so its failures are reset.
-    ...WELL,
+    ...HEALTHY,
     ...(enabled === true && { disabled_reason: null }),
   };
 }
@@ -255,6 +255,9 @@ function toWebhook({ next_attempt_at: _ours, ...row }: Row): WebhookRecord {
   return { ...row, actions, enabled: row.enabled === 1 };
 }
 
-function toWaiting({ waiting, ...row }: Row & { waiting: number | string | bigint | null }): WaitingWebhook {
+function toWaitingWebhook({
+  waiting,
+  ...row
+}: Row & { waiting: number | string | bigint | null }): WaitingWebhook {
   return { ...toWebhook(row), waiting: Number(waiting) };
 }

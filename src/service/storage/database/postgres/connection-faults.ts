@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '../../../kit/database-errors.ts';
 
 /** Throws a connection fault as DatabaseUnavailable, and any other error as it is. */
-export function orUnavailable(error: unknown): never {
+export function throwAsUnavailable(error: unknown): never {
   throw isConnectionFault(error) ? new DatabaseUnavailable(error) : error;
 }
 

@@ -6,9 +6,9 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import pg from 'pg';
-import { orUnavailable } from './connection-faults.ts';
+import { throwAsUnavailable } from './connection-faults.ts';
 import { createLookups } from './lookups.ts';
-import { sendingAhead } from './sending-ahead.ts';
+import { withPipelining } from './sending-ahead.ts';
 import { sessionOf } from './session.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
@@ -33,7 +33,7 @@ const MAX_CONNECTIONS = 9;
 const PATIENCE_MS = 10_000;
 
 export function createPostgres({ connectionString, onBrokenConnection }: PostgresOptions): Postgres {
-  const names = createStatementNames(mayKeepStatements(connectionString));
+  const names = createStatementNames(mayPrepareStatements(connectionString));
   const config = {
     connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -48,27 +48,27 @@ export function createPostgres({ connectionString, onBrokenConnection }: Postgre
   pool.on('error', () => undefined);
   const lookups = createLookups({ config, names, onBrokenConnection });
   return {
-    dialect: sendingAhead(new PostgresDialect({ pool: asKyselyNeeds(pool, names) })),
-    lookUp: (query) => lookups.ask(query),
+    dialect: withPipelining(new PostgresDialect({ pool: toKyselyPool(pool, names) })),
+    lookUp: (query) => lookups.read(query),
     close: () => lookups.close(),
   };
 }
 
-function mayKeepStatements(connectionString: string): boolean {
+function mayPrepareStatements(connectionString: string): boolean {
   return new URL(connectionString, 'postgres://base').searchParams.get('prepared_statements') !== 'false';
 }
 
 /** Wraps the pool so that each fault of a connection becomes DatabaseUnavailable. */
-function asKyselyNeeds(pool: pg.Pool, names: StatementNames): PostgresPool {
+function toKyselyPool(pool: pg.Pool, names: StatementNames): PostgresPool {
   // Kysely keeps its knowledge of a connection by its client: a connection must always have the same one.
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const sessions = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch(orUnavailable);
-      const session = known.get(client) ?? sessionOf(client, names);
-      known.set(client, session);
+      const client = await pool.connect().catch(throwAsUnavailable);
+      const session = sessions.get(client) ?? sessionOf(client, names);
+      sessions.set(client, session);
       return session;
     },
   };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { PostgresPoolClient } from 'kysely';
 import { DatabaseUnavailable } from '../../../kit/database-errors.ts';
-import { orUnavailable } from './connection-faults.ts';
+import { throwAsUnavailable } from './connection-faults.ts';
 import type { StatementNames } from './statement-names.ts';
 
-export type Ask = (sql: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+export type RunQuery = (sql: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
 const BEGINS = /^(?:begin|start transaction)/;
 const ENDS = /^(?:commit|rollback)$/;
@@ -12,10 +12,10 @@ const ENDS = /^(?:commit|rollback)$/;
 const ALL_COLUMNS = /(?<!\()\*/;
 
 /** Queries a connection with named statements, and throws its faults as DatabaseUnavailable. */
-export function asking(client: pg.ClientBase, names: StatementNames): Ask {
+export function namedQueries(client: pg.ClientBase, names: StatementNames): RunQuery {
   let isInTransaction = false;
 
-  async function askByName(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  async function runNamed(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
     try {
       return await client.query({ name, text, values });
     } catch (error) {
@@ -32,17 +32,17 @@ export function asking(client: pg.ClientBase, names: StatementNames): Ask {
     const name = isInTransaction && ALL_COLUMNS.test(text) ? undefined : names.of(text);
     if (BEGINS.test(text)) isInTransaction = true;
     if (ENDS.test(text)) isInTransaction = false;
-    const answer = name === undefined ? client.query(text, values) : askByName(name, text, values);
-    return answer.catch(orUnavailable);
+    const answer = name === undefined ? client.query(text, values) : runNamed(name, text, values);
+    return answer.catch(throwAsUnavailable);
   };
 }
 
 /** Wraps a connection of the pool as Kysely needs it. */
 export function sessionOf(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  const ask = asking(client, names);
+  const runQuery = namedQueries(client, names);
   return {
     // Kysely passes text and values; a cursor only if it was given the library for that.
-    query: ask as unknown as PostgresPoolClient['query'],
+    query: runQuery as unknown as PostgresPoolClient['query'],
     // `release` is looked up each time: the pool replaces it for each use.
     release: (destroy) => client.release(destroy),
   };

@@ -16,7 +16,7 @@ import { ValueIndependentPlans } from './value-independent-plans.ts';
  * than anyone notices; the retries after it wait longer, and let everything else go on.
  */
 export const BLOCKING_WAIT_MS = 5;
-const LOOK_AGAIN_MS = 20;
+const RETRY_MS = 20;
 
 export interface BusyRetryOptions {
   readonly database: SqliteDatabase;
@@ -32,7 +32,7 @@ export function createBusyRetryDialect({ database, patienceMs }: BusyRetryOption
   const dialect = new SqliteDialect({ database });
   return {
     createAdapter: () => new TransactionalDdl(),
-    createDriver: () => patientDriver(dialect.createDriver(), patienceMs),
+    createDriver: () => retryingDriver(dialect.createDriver(), patienceMs),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => new ValueIndependentPlans(),
   };
@@ -47,15 +47,15 @@ class TransactionalDdl extends SqliteAdapter {
   }
 }
 
-function patientDriver(driver: Driver, patienceMs: number): Driver {
-  const known = new WeakMap<DatabaseConnection, DatabaseConnection>();
+function retryingDriver(driver: Driver, patienceMs: number): Driver {
+  const connections = new WeakMap<DatabaseConnection, DatabaseConnection>();
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options) {
       const connection = await driver.acquireConnection(options);
-      const patient = known.get(connection) ?? patientConnection(connection, patienceMs);
-      known.set(connection, patient);
-      return patient;
+      const retrying = connections.get(connection) ?? retryingConnection(connection, patienceMs);
+      connections.set(connection, retrying);
+      return retrying;
     },
     async beginTransaction(connection) {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -68,7 +68,7 @@ function patientDriver(driver: Driver, patienceMs: number): Driver {
   };
 }
 
-function patientConnection(connection: DatabaseConnection, patienceMs: number): DatabaseConnection {
+function retryingConnection(connection: DatabaseConnection, patienceMs: number): DatabaseConnection {
   return {
     executeQuery: (query, options) =>
       untilUnlocked(patienceMs, () => connection.executeQuery(query, options)),
@@ -85,7 +85,7 @@ async function untilUnlocked<Result>(patienceMs: number, attempt: () => Promise<
       if (!isLocked(error)) throw error;
       if (performance.now() > end) throw new DatabaseUnavailable(error);
     }
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(RETRY_MS);
   }
 }
 

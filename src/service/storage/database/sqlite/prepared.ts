@@ -7,7 +7,7 @@ const MAX_STATEMENTS = 500;
 
 export interface PreparedSqlite extends SqliteDatabase {
   /** Runs a read query at once; null while a transaction is open, whose changes nobody outside may see. */
-  readonly readAtOnce: (query: CompiledQuery) => unknown[] | null;
+  readonly readSync: (query: CompiledQuery) => unknown[] | null;
 }
 
 /**
@@ -18,9 +18,9 @@ export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite 
   const statements = new Map<string, Sqlite.Statement>();
 
   function prepare(sql: string): Sqlite.Statement {
-    const known = statements.get(sql);
-    if (known !== undefined && statements.size < MAX_STATEMENTS) return known;
-    const statement = known ?? sqlite.prepare(sql);
+    const cached = statements.get(sql);
+    if (cached !== undefined && statements.size < MAX_STATEMENTS) return cached;
+    const statement = cached ?? sqlite.prepare(sql);
     // The statement moves to the end, so that the one that was used longest ago stays in front and is dropped first.
     statements.delete(sql);
     statements.set(sql, statement);
@@ -32,7 +32,7 @@ export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite 
   return {
     prepare,
     close: () => void sqlite.close(),
-    readAtOnce({ sql, parameters }) {
+    readSync({ sql, parameters }) {
       if (sqlite.inTransaction) return null;
       try {
         return prepare(sql).all(...parameters);

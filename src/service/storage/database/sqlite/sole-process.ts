@@ -9,26 +9,26 @@ import { sqliteFault } from './faults.ts';
  * scripts can still use the data.
  * @throws Error if another service holds the lock.
  */
-export function beSoleProcess(dataDir: string): { release(): void } {
-  const held = holdFile(join(dataDir, 'service.lock'));
-  if (held !== null) return held;
+export function acquireServiceLock(dataDir: string): { release(): void } {
+  const lock = tryLockFile(join(dataDir, 'service.lock'));
+  if (lock !== null) return lock;
   throw new Error(
     `Another service already uses DATA_DIR (${resolve(dataDir)}). Stop it, set DATA_DIR to another directory, or share a PostgreSQL.`,
   );
 }
 
 /** Null: another process holds the lock. */
-export function holdFile(path: string): { release(): void } | null {
+export function tryLockFile(path: string): { release(): void } | null {
   try {
     makePrivate(path);
-    return hold(path);
+    return lockFile(path);
   } catch (error) {
-    if (isHeld(error)) return null;
+    if (isLockedByOther(error)) return null;
     throw sqliteFault(error, path);
   }
 }
 
-function hold(path: string): { release(): void } {
+function lockFile(path: string): { release(): void } {
   const lock = new Sqlite(path, { timeout: 0 });
   try {
     lock.pragma('locking_mode = EXCLUSIVE');
@@ -40,6 +40,6 @@ function hold(path: string): { release(): void } {
   return { release: () => void lock.close() };
 }
 
-function isHeld(error: unknown): boolean {
+function isLockedByOther(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }

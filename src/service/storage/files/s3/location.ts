@@ -48,27 +48,33 @@ export function readS3Url(text: string, defaultRegion?: string): S3Location | st
   if (prefix !== '' && !prefix.split('/').every((part) => PREFIX_PART.test(part))) {
     return 'has a prefix that is not made of letters, digits, hyphens and slashes';
   }
-  return placed(bucket, prefix, url.searchParams, defaultRegion);
+  return locate(bucket, prefix, url.searchParams, defaultRegion);
 }
 
-function placed(
+function locate(
   bucket: string,
   prefix: string,
-  given: URLSearchParams,
+  options: URLSearchParams,
   defaultRegion: string | undefined,
 ): S3Location | string {
-  const endpoint = given.get('endpoint');
+  const endpoint = options.get('endpoint');
   // Self-hosted S3 servers mostly have no regions; this name stands for that.
-  const region = given.get('region') ?? defaultRegion ?? (endpoint === null ? '' : 'us-east-1');
+  const region = options.get('region') ?? defaultRegion ?? (endpoint === null ? '' : 'us-east-1');
   if (!REGION.test(region)) return 'needs region=, or AWS_REGION';
-  const pathStyle = given.get('path-style');
+  const pathStyle = options.get('path-style');
   if (pathStyle !== null && pathStyle !== 'yes' && pathStyle !== 'no')
     return 'has a path-style that is not yes or no';
   // The certificate of the bucket's own host does not cover a name with a dot.
   const isPathStyle = pathStyle === null ? endpoint !== null || bucket.includes('.') : pathStyle === 'yes';
   const origin = originOf(endpoint ?? awsEndpoint(region));
   if (origin === null) return 'has an endpoint that is not like https://s3.example.com';
-  return { bucket, prefix, region, isPathStyle, endpoint: isPathStyle ? origin : hosted(origin, bucket) };
+  return {
+    bucket,
+    prefix,
+    region,
+    isPathStyle,
+    endpoint: isPathStyle ? origin : withBucketHost(origin, bucket),
+  };
 }
 
 function awsEndpoint(region: string): string {
@@ -83,7 +89,7 @@ function originOf(text: string): string | null {
   return isPlain && /^https?:$/.test(protocol) ? origin : null;
 }
 
-function hosted(origin: string, bucket: string): string {
+function withBucketHost(origin: string, bucket: string): string {
   const url = new URL(origin);
   url.hostname = `${bucket}.${url.hostname}`;
   return url.origin;
