@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript } from './kit/command-line.ts';
-import { heldAgainst, type Held, type Messages } from './languages/held-against.ts';
+import { heldAgainst, type Held, type Messages } from './kit/compare-languages.ts';
 
 const USAGE = `npm run languages -- [--folder PATH]
 

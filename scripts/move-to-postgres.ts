@@ -3,7 +3,7 @@ import { loadConfig } from '../src/config.ts';
 import { copyDatabase } from '../src/service/storage/backup/restore.ts';
 import { type Database, openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
-import { acquireServiceLock } from '../src/service/storage/database/sqlite/sole-process.ts';
+import { acquireServiceLock } from '../src/service/storage/database/sqlite/service-lock.ts';
 import { StartError } from '../src/start-error.ts';
 import { runScript } from './kit/command-line.ts';
 import { tellPart } from './kit/parts.ts';

@@ -9,7 +9,7 @@ import { MaybeCommitted, restoreBackup } from '../src/service/storage/backup/res
 import { prepareDataDir } from '../src/service/storage/database/data-dir.ts';
 import { openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
-import { acquireServiceLock } from '../src/service/storage/database/sqlite/sole-process.ts';
+import { acquireServiceLock } from '../src/service/storage/database/sqlite/service-lock.ts';
 import { createDiskFiles } from '../src/service/storage/files/disk.ts';
 import { openFiles } from '../src/service/storage/files/files.ts';
 import { runScript, UsageError } from './kit/command-line.ts';

@@ -5,10 +5,10 @@ import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welco
 import { createDelivery } from './custom-messages/delivery.ts';
 import { createCustomMessageHandlers } from './custom-messages/handlers.ts';
 import { createGroupHandlers } from './groups/handlers.ts';
-import { createGroupSettingUp } from './groups/setting-up.ts';
+import { createGroupSettingUp } from './groups/edit-group.ts';
 import { createApiPermissionHandlers } from './guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
-import { createUserGuilds } from './guilds/of-user.ts';
+import { createUserGuilds } from './guilds/list-user-guilds.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
 import type { OperationHandlers } from './calls.ts';

@@ -9,7 +9,7 @@ import { openFiles } from '../../src/service/storage/files/files.ts';
 import type { S3Options } from '../../src/service/storage/files/s3/location.ts';
 import type { FileStore } from '../../src/service/storage/files/store.ts';
 import { createAttachmentFiles } from '../../src/service/storage/transcripts/files.ts';
-import { isIntact } from '../../src/service/storage/transcripts/whole-files.ts';
+import { isIntact } from '../../src/service/storage/transcripts/intact-files.ts';
 import { type S3World, startS3World } from '../s3/s3.ts';
 import { bytesOf } from '../service/transcripts/bytes.ts';
 import { type OpenTicket, startTranscriptWorld, type TranscriptWorld } from '../service/transcripts/world.ts';

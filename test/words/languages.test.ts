@@ -1,7 +1,7 @@
 /** The languages, held against English: a translator's slip is found here, not by a member. */
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { heldAgainst } from '../../scripts/languages/held-against.ts';
+import { heldAgainst } from '../../scripts/kit/compare-languages.ts';
 import type { Schema } from '../../src/contract/operations.ts';
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { languageOf, languages, messageOf, nameOf } from '../../src/words/languages.ts';

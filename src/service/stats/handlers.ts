@@ -5,7 +5,7 @@ import { ServiceError, englishOnly } from '../errors.ts';
 import { dayOf, daysUntil } from './days.ts';
 import { figuresOf } from './figures.ts';
 import type { VisibleTicketsOf } from '../authorization/ticket-scope.ts';
-import { countsWithin } from './within.ts';
+import { countsWithin } from './scope-stats.ts';
 import { type StatsStore, TooFarBehind } from './ports.ts';
 import { within } from '../../contract/patience.ts';
 

@@ -59,7 +59,7 @@ import { createInactivityStore } from './tickets/inactivity.ts';
 import { createPingedStaffStore } from './tickets/pinged-staff.ts';
 import { createParentGrantStore } from './tickets/parent-grants.ts';
 import { reachPostgres } from './database/postgres/start-faults.ts';
-import { acquireServiceLock } from './database/sqlite/sole-process.ts';
+import { acquireServiceLock } from './database/sqlite/service-lock.ts';
 import { createStatsStore } from './stats/stats.ts';
 import { createTicketEventStore } from './tickets/events.ts';
 import { createTicketChanges } from './tickets/changes.ts';

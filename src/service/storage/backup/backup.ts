@@ -1,4 +1,4 @@
-import { inSnapshot } from '../database/one-moment.ts';
+import { inSnapshot } from '../database/snapshot.ts';
 import type { Database } from '../database/database.ts';
 import { demandSchema, migrationNames, appliedMigrations } from '../database/migrate.ts';
 import type { FileStore } from '../files/store.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { migrate, migrateTo, migrationNames, appliedMigrations } from '../database/migrate.ts';
 import type { Tables } from '../database/schema.ts';
 import type { FileStore } from '../files/store.ts';
-import { createIntactCheck } from '../transcripts/whole-files.ts';
+import { createIntactCheck } from '../transcripts/intact-files.ts';
 import { ATTACHMENTS, type OnPart, type BackupSource } from './backup.ts';
 import { filesIn, manifestPath, tablePath } from './directory.ts';
 import { createFilePlacement } from './place-files.ts';

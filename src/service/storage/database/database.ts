@@ -11,7 +11,7 @@ import { makePrivate, prepareDataDir } from './data-dir.ts';
 import { createDisk, type Disk } from './full-disk.ts';
 import { BLOCKING_WAIT_MS, createBusyRetryDialect } from './sqlite/busy-retry-dialect.ts';
 import { createPostgres } from './postgres/dialect.ts';
-import { withPreparedStatements } from './sqlite/prepared.ts';
+import { withPreparedStatements } from './sqlite/prepared-statements.ts';
 import type { Tables } from './schema.ts';
 import { damaged, sqliteFault } from './sqlite/faults.ts';
 

@@ -7,7 +7,7 @@ import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import { deleteGivenUpOfTicket } from '../outbox/given-up.ts';
 import { enqueueFollowUp } from '../tickets/confirmation.ts';
-import { lockForErasure } from '../transcripts/not-erased.ts';
+import { lockForErasure } from '../transcripts/erasure-lock.ts';
 import { releaseBytes } from '../transcripts/stored-files.ts';
 import type { ErasureStoreOptions } from './erase-user-traces.ts';
 import {

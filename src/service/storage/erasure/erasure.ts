@@ -4,7 +4,7 @@ import { BUSY } from '../../tickets/ports.ts';
 import type { ErasureStore } from '../../transcripts/erasure/ports.ts';
 import { storeSubject, findOutcome } from '../outbox/request-outcome.ts';
 import type { ErasureStoreOptions } from './erase-user-traces.ts';
-import { erasePart, ticketsOf } from './user.ts';
+import { erasePart, ticketsOf } from './erase-user.ts';
 import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
 import { eraseTicket } from './erase-ticket.ts';
 import { ACTION, insertIntent, removeIntent, LOCK } from '../tickets/intents.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createDiskFiles } from './disk.ts';
 import { createS3Files } from './s3/s3.ts';
 import type { S3Options } from './s3/location.ts';
-import { createStoreChain } from './several.ts';
+import { createStoreChain } from './store-chain.ts';
 import type { FileStore } from './store.ts';
 
 /** The stores of attachment copies. */

@@ -3,7 +3,7 @@ import type { GroupsOfTickets } from '../../tickets/ports.ts';
 import type { TicketGroup } from '../../tickets/ticket.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns } from '../database/schema/groups.ts';
-import { withGuildLock } from '../guilds/alone.ts';
+import { withGuildLock } from '../guilds/guild-lock.ts';
 import { defaultGroup, groupOf, findActiveGroup } from './find.ts';
 
 export function createGroupsOfTickets(db: Kysely<Tables>): GroupsOfTickets {

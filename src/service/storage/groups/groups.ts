@@ -7,13 +7,13 @@ import { queueErasure } from '../erasure/retention.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { settingsOf, toSettings } from './find.ts';
 import { createGroupsOfTickets, insert, makeDefault } from './groups-of-tickets.ts';
-import { surroundingsOf } from './use.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { updatePanelLanguages, removeGroupFromPanels } from '../panels/groups.ts';
 import { requestSync } from '../guilds/known-guilds.ts';
-import type { JobStamps } from '../panels/work.ts';
+import type { JobStamps } from '../panels/jobs.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns } from '../database/schema/groups.ts';
-import { oncePerRequestInGuild } from '../guilds/alone.ts';
+import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 
 type Tx = Transaction<Tables>;
 

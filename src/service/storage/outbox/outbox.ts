@@ -7,7 +7,7 @@ import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Leases } from './leases.ts';
 import { deleteGivenUpBefore, moveToGivenUp } from './given-up.ts';
-import { dueCondition, selectRoundRobin } from './turns.ts';
+import { dueCondition, selectRoundRobin } from './round-robin.ts';
 import type { Tables } from '../database/schema.ts';
 
 export interface OutboxOptions {

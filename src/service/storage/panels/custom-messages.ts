@@ -1,12 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CustomMessageRecord, CustomMessageStore } from '../../custom-messages/ports.ts';
 import { ServiceError } from '../../errors.ts';
-import { listByName } from './named.ts';
+import { listByName } from './list-by-name.ts';
 import type { Tables } from '../database/schema.ts';
 import type { CustomMessagesTable } from '../database/schema/panels.ts';
-import { oncePerRequestInGuild } from '../guilds/alone.ts';
+import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 import { updatePanelsUsing, findUse } from './message-use.ts';
-import type { JobStamps } from './work.ts';
+import type { JobStamps } from './jobs.ts';
 import { worded } from '../../../words/worded.ts';
 
 type Tx = Transaction<Tables>;

@@ -3,7 +3,7 @@ import type { Language } from '../../../words/languages.ts';
 import { inLanguage } from '../../panels/in-language.ts';
 import type { PanelRecord } from '../../panels/panel.ts';
 import { toPanel, toPanelUpdate } from './rows.ts';
-import { enqueuePanelUpdate, type JobStamps } from './work.ts';
+import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
 import type { Tables } from '../database/schema.ts';
 
 interface GroupKey {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CustomMessageUse } from '../../custom-messages/ports.ts';
 import type { Tables } from '../database/schema.ts';
 import { toPanel } from './rows.ts';
-import { enqueuePanelUpdate, type JobStamps } from './work.ts';
+import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
 
 /**
  * Finds the groups and panels that use a custom message. Call it inside the transaction that locks the guild's row:

@@ -4,11 +4,11 @@ import type { PanelStore, Surroundings } from '../../panels/ports.ts';
 import type { Database } from '../database/database.ts';
 import { toPanel, toPanelRow, toPanelUpdate } from './rows.ts';
 import { endPosting, enqueuePosting, type PostingOptions, postponePosting } from './postings.ts';
-import { enqueuePanelRemoval, enqueuePanelUpdate, enqueueRepost } from './work.ts';
+import { enqueuePanelRemoval, enqueuePanelUpdate, enqueueRepost } from './jobs.ts';
 import { findCustomMessage } from './custom-messages.ts';
-import { listByName } from './named.ts';
+import { listByName } from './list-by-name.ts';
 import type { Tables } from '../database/schema.ts';
-import { withGuildLock, oncePerRequestInGuild } from '../guilds/alone.ts';
+import { withGuildLock, oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 
 export interface PanelStoreOptions extends PostingOptions {
   readonly database: Database;

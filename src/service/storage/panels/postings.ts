@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Posting } from '../../panels/ports.ts';
 import type { Leases } from '../outbox/leases.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { JobStamps } from './work.ts';
+import type { JobStamps } from './jobs.ts';
 import type { Tables } from '../database/schema.ts';
 
 export interface PostingOptions extends JobStamps {

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
-import { tryLockFile } from '../database/sqlite/sole-process.ts';
+import { tryLockFile } from '../database/sqlite/service-lock.ts';
 
 /** PostgreSQL's advisory locks are numbers; this one may be any that nothing else takes. */
 const LOCK = 7_305_811_402;

@@ -4,7 +4,7 @@ import { differencesOf, minus, type Difference } from '../../stats/differences.t
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { addToCounters } from './fold.ts';
-import { inSnapshot } from '../database/one-moment.ts';
+import { inSnapshot } from '../database/snapshot.ts';
 import { withRecountLock } from './alone.ts';
 import { readDays, readTotals } from './stats.ts';
 

@@ -7,7 +7,7 @@ import type {
   TicketOfChannel,
 } from '../../transcripts/ports.ts';
 import { send } from '../database/pipeline.ts';
-import { lockNotErased } from './not-erased.ts';
+import { lockNotErased } from './erasure-lock.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';

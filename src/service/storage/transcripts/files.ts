@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '../../transcripts/attachments/encryption.ts';
 import { FilesUnavailable } from '../../transcripts/attachments/unavailable.ts';
 import type { AttachmentFiles, FilePlace } from '../../transcripts/ports.ts';
 import { FilesFault, type FileStore, joinPath } from '../files/store.ts';
-import { isIntact } from './whole-files.ts';
+import { isIntact } from './intact-files.ts';
 
 /** Stores attachments as `<guild>/<ticket>/<hash>`, encrypted before they reach the store. */
 export function createAttachmentFiles(store: FileStore): AttachmentFiles {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ComparedPage, HistoryNote, MessageChannel, TranscriptStore } from '../../transcripts/ports.ts';
 import { findOutcome, storeSubject } from '../outbox/request-outcome.ts';
-import { lockNotErased } from './not-erased.ts';
+import { lockNotErased } from './erasure-lock.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
 import { flag } from '../database/schema/flag.ts';

@@ -11,7 +11,7 @@ import type {
 import { flag } from '../database/schema/flag.ts';
 import type { WebhooksTable } from '../database/schema/webhooks.ts';
 import type { Tables } from '../database/schema.ts';
-import { oncePerRequestInGuild } from '../guilds/alone.ts';
+import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { toEntry } from '../tickets/history.ts';
 

@@ -8,7 +8,7 @@ import {
 import pg from 'pg';
 import { throwAsUnavailable } from './connection-faults.ts';
 import { createLookups } from './lookups.ts';
-import { withPipelining } from './sending-ahead.ts';
+import { withPipelining } from './pipelining.ts';
 import { sessionOf } from './session.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
