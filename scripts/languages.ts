@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript } from './kit/command-line.ts';
-import { heldAgainst, type Held, type Messages } from './kit/compare-languages.ts';
+import { compareMessages, type Faults, type Messages } from './kit/compare-languages.ts';
 
 const USAGE = `npm run languages -- [--folder PATH]
 
@@ -22,9 +22,9 @@ const COLUMNS = {
   tooLong: 'too long',
   otherValues: 'other values',
   unknown: 'unknown',
-} as const satisfies Record<keyof Held, string>;
+} as const satisfies Record<keyof Faults, string>;
 
-const KINDS = ['missing', 'english', 'tooLong', 'otherValues', 'unknown'] as const satisfies (keyof Held)[];
+const KINDS = ['missing', 'english', 'tooLong', 'otherValues', 'unknown'] as const satisfies (keyof Faults)[];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { folder: { type: 'string' } } });
@@ -32,12 +32,12 @@ async function main(): Promise<void> {
     values.folder === undefined ? FOLDER : new URL(values.folder, `file://${process.cwd()}/`),
   );
   const english = languages.get('en') ?? {};
-  const held = [...languages].flatMap(([tag, messages]) =>
-    tag === 'en' ? [] : [[tag, heldAgainst(english, messages)] as const],
+  const faultsByLanguage = [...languages].flatMap(([tag, messages]) =>
+    tag === 'en' ? [] : [[tag, compareMessages(english, messages)] as const],
   );
-  console.log(tableOf(held, Object.keys(english).length));
-  for (const [tag, faults] of held) console.log(listOf(tag, faults));
-  if (held.some(([, { missing }]) => missing.length > 0)) process.exitCode = 1;
+  console.log(tableOf(faultsByLanguage, Object.keys(english).length));
+  for (const [tag, faults] of faultsByLanguage) console.log(listOf(tag, faults));
+  if (faultsByLanguage.some(([, { missing }]) => missing.length > 0)) process.exitCode = 1;
 }
 
 /** Reads each file's one export, by language tag. */
@@ -50,8 +50,8 @@ async function readLanguages(folder: URL): Promise<ReadonlyMap<string, Messages>
   return new Map(await Promise.all(read));
 }
 
-function tableOf(held: readonly (readonly [string, Held])[], total: number): string {
-  const rows = held.map(([tag, faults]) => {
+function tableOf(faultsByLanguage: readonly (readonly [string, Faults])[], total: number): string {
+  const rows = faultsByLanguage.map(([tag, faults]) => {
     const translated = total - faults.missing.length - faults.english.length;
     const share = `${Math.floor((100 * translated) / total)} %`;
     return [tag, `${translated} of ${total}`, share, ...KINDS.map((kind) => String(faults[kind].length))];
@@ -69,7 +69,7 @@ function tableOf(held: readonly (readonly [string, Held])[], total: number): str
 }
 
 /** The keys behind the numbers. */
-function listOf(tag: string, faults: Held): string {
+function listOf(tag: string, faults: Faults): string {
   return KINDS.filter((kind) => faults[kind].length > 0)
     .map((kind) => `\n${tag}, ${COLUMNS[kind]}:\n${faults[kind].map((key) => `  ${key}`).join('\n')}`)
     .join('\n');

@@ -6,7 +6,7 @@ import { moveFiles, type Move } from '../src/service/storage/files/move.ts';
 import { createAttachmentStore } from '../src/service/storage/transcripts/attachments.ts';
 import { createIntactCheck } from '../src/service/storage/transcripts/intact-files.ts';
 import { runScript } from './kit/command-line.ts';
-import { tellPart } from './kit/parts.ts';
+import { printPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run move-files
@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run move-files
   variables before: they look in both places then. Each file is read back and compared before it is removed where it
   was, and takes the place of a damaged one; broken off, it is started again. On several machines start it where DATA_DIR has files.`;
 
-const TOLD_EVERY_MS = 5_000;
+const PRINT_EVERY_MS = 5_000;
 
 await runScript(USAGE, async () => {
   parseArgs({ options: {} });
@@ -36,17 +36,17 @@ await runScript(USAGE, async () => {
   }
 });
 
-async function moveAll({ main, former }: Files, known: Pick<Move, 'isUsed' | 'isIntact'>): Promise<void> {
+async function moveAll({ main, former }: Files, checks: Pick<Move, 'isUsed' | 'isIntact'>): Promise<void> {
   let isComplete = true;
   for (const from of former) {
     console.log(`From ${from.place} to ${main.place}:`);
     const { moved, already, replaced, different } = await moveFiles({
-      ...known,
+      ...checks,
       from,
       to: main,
       onFile: progress(),
     });
-    tellPart('moved', moved);
+    printPart('moved', moved);
     if (replaced > 0) console.log(`${replaced} of them replaced a damaged one.`);
     if (already > 0) console.log(`${already} more were there already, and were removed where they had been.`);
     for (const path of different) {
@@ -65,11 +65,11 @@ async function moveAll({ main, former }: Files, known: Pick<Move, 'isUsed' | 'is
 
 /** Prints the progress now and then. */
 function progress(): (path: string) => void {
-  let [count, told] = [0, performance.now()];
+  let [count, printedAt] = [0, performance.now()];
   return () => {
     count += 1;
-    if (performance.now() - told < TOLD_EVERY_MS) return;
-    told = performance.now();
+    if (performance.now() - printedAt < PRINT_EVERY_MS) return;
+    printedAt = performance.now();
     console.log(`  ${count} so far`);
   };
 }

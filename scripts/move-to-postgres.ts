@@ -6,7 +6,7 @@ import { reachPostgres } from '../src/service/storage/database/postgres/start-fa
 import { acquireServiceLock } from '../src/service/storage/database/sqlite/service-lock.ts';
 import { StartError } from '../src/start-error.ts';
 import { runScript } from './kit/command-line.ts';
-import { tellPart } from './kit/parts.ts';
+import { printPart } from './kit/parts.ts';
 
 const USAGE = `Usage: DATABASE_URL=postgres://… npm run move-to-postgres
   Copies the embedded database in DATA_DIR into the PostgreSQL of DATABASE_URL, which must be empty, and compares what
@@ -36,7 +36,7 @@ async function move(from: Database, place: { databaseUrl: string; dataDir: strin
   await reachPostgres(place.databaseUrl);
   const to = openDatabase(place);
   try {
-    await copyDatabase(from, to, tellPart, (notice) => console.log(notice));
+    await copyDatabase(from, to, printPart, (notice) => console.log(notice));
   } finally {
     await to.close();
   }

@@ -63,9 +63,9 @@ function bodyChanged(change: OperationChange): readonly string[] {
   const way = wayOfRequest(change);
   const [may, must] = way === 'taken' ? [was.body, is.body] : [is.body, was.body];
   const required = isRequired(must) && !isRequired(may);
-  const told = way === 'taken' ? 'is now required' : 'is not always there any more';
+  const problem = way === 'taken' ? 'is now required' : 'is not always there any more';
   return [
-    ...(required ? [`${name} body: ${told}`] : []),
+    ...(required ? [`${name} body: ${problem}`] : []),
     ...contentChanged(change, `${name} body`, way, [was.body, is.body]),
   ];
 }

@@ -69,17 +69,17 @@ export function schemaComparison(released: Node, current: Node): (change: Change
    * Breaks by the name of a shared schema: they are listed once, at that name; this also ends the recursion of a schema
    * that contains itself.
    */
-  const told = new Map<string, readonly string[]>();
+  const knownBreaks = new Map<string, readonly string[]>();
 
   function compared(change: Change): readonly string[] {
     const shared = sharedName(change.before);
     if (shared === undefined || shared !== sharedName(change.after)) return breaksOf(change);
     const key = `${change.way} ${shared}`;
-    const known = told.get(key);
+    const known = knownBreaks.get(key);
     if (known !== undefined) return known;
-    told.set(key, []);
+    knownBreaks.set(key, []);
     const lines = breaksOf({ ...change, place: shared });
-    told.set(key, lines);
+    knownBreaks.set(key, lines);
     return lines;
   }
 
@@ -92,8 +92,8 @@ export function schemaComparison(released: Node, current: Node): (change: Change
     // If the types differ, everything else differs, too.
     if (otherType(may['type'], must['type'])) return [line(change, differs('type', before, after))];
     return [
-      ...heldOtherwise(change, before, after),
-      ...requiredOtherwise(change, before, after),
+      ...constraintsChanged(change, before, after),
+      ...requiredChanged(change, before, after),
       ...fieldsChanged(change, before, after),
       ...partsChanged(change, before, after),
     ];
@@ -144,8 +144,8 @@ function line({ place, way }: Change, what: string): string {
 /** The name of a shared schema; undefined if the `$ref` has more than descriptions next to it. */
 function sharedName(schema: unknown): string | undefined {
   const { $ref, ...beside } = nodeOf(schema);
-  const alone = Object.keys(beside).every((key) => key === 'description' || key.startsWith('x-'));
-  return typeof $ref === 'string' && alone ? $ref.split('/').at(-1) : undefined;
+  const isAlone = Object.keys(beside).every((key) => key === 'description' || key.startsWith('x-'));
+  return typeof $ref === 'string' && isAlone ? $ref.split('/').at(-1) : undefined;
 }
 
 /** Follows a schema's `$ref` and merges its `allOf`. */
@@ -165,14 +165,14 @@ function alternativesOf(schema: Node): readonly unknown[] {
   return alternatives.length === 0 ? [beside] : alternatives;
 }
 
-function heldOtherwise(change: Change, before: Node, after: Node): string[] {
+function constraintsChanged(change: Change, before: Node, after: Node): string[] {
   const [may, must] = sidesOf(change.way, before, after);
   return Object.entries(change.way === 'taken' ? MISFITS_TAKEN : MISFITS)
     .filter(([keyword, misfit]) => misfit(may[keyword], must[keyword]))
     .map(([keyword]) => line(change, differs(keyword, before, after)));
 }
 
-function requiredOtherwise(change: Change, before: Node, after: Node): string[] {
+function requiredChanged(change: Change, before: Node, after: Node): string[] {
   const [may, must] = sidesOf(change.way, before, after);
   const always = listOf(may['required']);
   const what = change.way === 'taken' ? 'is now required' : 'is not always there any more';
@@ -183,9 +183,9 @@ function requiredOtherwise(change: Change, before: Node, after: Node): string[] 
 }
 
 function differs(keyword: string, before: Node, after: Node): string {
-  return `${keyword} is ${shown(after[keyword])}, was ${shown(before[keyword])}`;
+  return `${keyword} is ${format(after[keyword])}, was ${format(before[keyword])}`;
 }
 
-function shown(value: unknown): string {
+function format(value: unknown): string {
   return value === undefined ? 'not said' : JSON.stringify(value);
 }

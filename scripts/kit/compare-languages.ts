@@ -20,7 +20,7 @@ const LIMITS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** The keys with faults, by the kind of fault. */
-export interface Held {
+export interface Faults {
   readonly missing: readonly string[];
   /** Phrases that are identical in English; a single word may be the same by nature. */
   readonly english: readonly string[];
@@ -32,15 +32,17 @@ export interface Held {
   readonly unknown: readonly string[];
 }
 
-export function heldAgainst(english: Messages, messages: Messages): Held {
-  const said = (key: string): string => messages[key]?.trim() ?? '';
+export function compareMessages(english: Messages, messages: Messages): Faults {
+  const textOf = (key: string): string => messages[key]?.trim() ?? '';
   const keys = Object.keys(english);
-  const spoken = keys.filter((key) => said(key) !== '');
+  const translated = keys.filter((key) => textOf(key) !== '');
   return {
-    missing: keys.filter((key) => said(key) === ''),
-    english: spoken.filter((key) => said(key) === english[key] && /[a-z]{4,} [a-z]{3,}/i.test(said(key))),
-    tooLong: spoken.filter((key) => said(key).length > limitOf(key)),
-    otherValues: spoken.filter((key) => valuesOf(said(key)) !== valuesOf(english[key] ?? '')),
+    missing: keys.filter((key) => textOf(key) === ''),
+    english: translated.filter(
+      (key) => textOf(key) === english[key] && /[a-z]{4,} [a-z]{3,}/i.test(textOf(key)),
+    ),
+    tooLong: translated.filter((key) => textOf(key).length > limitOf(key)),
+    otherValues: translated.filter((key) => valuesOf(textOf(key)) !== valuesOf(english[key] ?? '')),
     unknown: Object.keys(messages).filter((key) => !Object.hasOwn(english, key)),
   };
 }

@@ -11,10 +11,10 @@ import type { Tables } from '../../src/service/storage/database/schema.ts';
 import { StartError } from '../../src/start-error.ts';
 
 /** The maximum number of guilds that are listed; an operator with more knows where to look. */
-const TOLD_GUILDS = 10;
+const MAX_LISTED = 10;
 /** A service that is ready has received its first guilds by then. */
-const TOLD_WITHIN_MS = 15_000;
-const LOOK_EVERY_MS = 200;
+const GUILDS_TIMEOUT_MS = 15_000;
+const POLL_MS = 200;
 const DISCORD_TIMEOUT_MS = 5_000;
 
 /**
@@ -54,15 +54,15 @@ export async function demandKnownGuilds(
   config: Config,
 ): Promise<void> {
   let known = await knownGuilds(db);
-  if (config.DISCORD_TOKEN === undefined) known = await onceTold(db, known);
+  if (config.DISCORD_TOKEN === undefined) known = await waitForGuilds(db, known);
   const unseen = guildIds.filter((id) => !known.some((guild) => guild.id === id));
-  const areThere = await Promise.all(unseen.map((id) => isBotIn(config, id)));
-  const unknown = unseen.filter((_, index) => areThere[index] !== true);
+  const isPresent = await Promise.all(unseen.map((id) => isBotIn(config, id)));
+  const unknown = unseen.filter((_, index) => isPresent[index] !== true);
   if (unknown.length === 0) return;
   const present = known.filter(({ left_at }) => left_at === null);
-  const told = present.slice(0, TOLD_GUILDS).map(({ id, name }) => (name === '' ? id : `${id} (${name})`));
-  const more = present.length > TOLD_GUILDS ? `, and ${present.length - TOLD_GUILDS} more` : '';
-  const list = told.length === 0 ? 'It has seen none yet.' : `It knows: ${told.join(', ')}${more}.`;
+  const listed = present.slice(0, MAX_LISTED).map(({ id, name }) => (name === '' ? id : `${id} (${name})`));
+  const more = present.length > MAX_LISTED ? `, and ${present.length - MAX_LISTED} more` : '';
+  const list = listed.length === 0 ? 'It has seen none yet.' : `It knows: ${listed.join(', ')}${more}.`;
   throw new StartError(
     `The service has not seen the guild ${unknown.join(', ')}: the id is wrong, or the bot is not there. ${list} ` +
       'If it is right all the same, add --unknown-guild.',
@@ -75,11 +75,11 @@ function knownGuilds(db: Kysely<Tables>) {
 
 type KnownGuilds = Awaited<ReturnType<typeof knownGuilds>>;
 
-async function onceTold(db: Kysely<Tables>, known: KnownGuilds): Promise<KnownGuilds> {
-  const until = Date.now() + TOLD_WITHIN_MS;
+async function waitForGuilds(db: Kysely<Tables>, known: KnownGuilds): Promise<KnownGuilds> {
+  const until = Date.now() + GUILDS_TIMEOUT_MS;
   let now = known;
   while (now.length === 0 && Date.now() < until) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
     now = await knownGuilds(db);
   }
   return now;

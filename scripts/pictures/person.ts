@@ -26,7 +26,7 @@ export interface Look {
 
 const TIMEOUT_MS = 20_000;
 
-export async function become(
+export async function openAs(
   browser: Browser,
   address: string,
   name: string,
@@ -44,7 +44,7 @@ export async function become(
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(address);
   await page.getByRole('radio', { name: `Act as ${name}` }).check();
-  await isStill(page);
+  await waitUntilIdle(page);
   const box = page.locator('.text-box');
 
   async function enter(text: string): Promise<void> {
@@ -63,23 +63,23 @@ export async function become(
       await page.keyboard.press('Enter');
       if (await page.locator('.command-form').isVisible()) await page.keyboard.press('Enter');
       await box.waitFor();
-      await isStill(page);
+      await waitUntilIdle(page);
     },
     async say(text) {
       await enter(text);
       await page.keyboard.press('Enter');
-      await isStill(page);
+      await waitUntilIdle(page);
     },
     async press(buttonName) {
       await page.getByRole('button', { name: buttonName }).last().click();
-      await isStill(page);
+      await waitUntilIdle(page);
     },
     fill: (label, text) => page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text),
     async goTo(channel) {
       if (isTouch) await page.getByRole('button', { name: 'Channels' }).click();
       await page.locator('#channels').getByText(channel, { exact: true }).click();
       await page.locator('#messages[aria-busy=false]').waitFor();
-      await isStill(page);
+      await waitUntilIdle(page);
     },
     async dismissAll() {
       const buttons = page.getByRole('button', { name: 'Dismiss message' });
@@ -91,7 +91,7 @@ export async function become(
 }
 
 /** Waits until nothing is under way and the messages that follow an action (the ticket's own message) have come. */
-async function isStill(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.locator('#composer[aria-busy=false]').waitFor();
   await page.waitForTimeout(700);
   await page.locator('.thinking, [aria-busy=true]').first().waitFor({ state: 'detached' });

@@ -105,7 +105,7 @@ export interface Storage {
   readonly ticketEvents: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
   readonly pingedStaff: PingedStaffStore;
-  readonly careStore: InactivityStore;
+  readonly inactivity: InactivityStore;
   readonly guilds: GuildStore;
   readonly knownGuilds: KnownGuildStore;
   readonly syncQueue: SyncQueue;
@@ -119,7 +119,7 @@ export interface Storage {
   readonly sends: SendStore;
   readonly outbox: Outbox;
   readonly panels: PanelStore;
-  readonly permits: AuthorizationStore;
+  readonly authorization: AuthorizationStore;
   readonly customMessages: CustomMessageStore;
   readonly shardLeases: ShardLeases;
   /** Null if this process is the only one. */
@@ -131,7 +131,7 @@ export interface Storage {
   readonly transcriptDelivery: DeliveryStore;
   readonly erasure: ErasureStore;
   readonly retention: RetentionStore;
-  readonly archive: DataExportStore;
+  readonly dataExport: DataExportStore;
   readonly attachments: AttachmentStore;
   readonly attachmentFiles: AttachmentFiles;
   /** Says in a sentence why attachments cannot be stored and read; null if they can be. */
@@ -162,7 +162,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
     pingedStaff: createPingedStaffStore(database.db),
-    careStore: createInactivityStore(database.db, ids),
+    inactivity: createInactivityStore(database.db, ids),
     ticketLists: createTicketLists(database.db),
     ticketChanges: createTicketChanges(database),
     groups: createGroupStore(database, { ids, instant: atOffset }),
@@ -180,7 +180,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
     customMessages: createCustomMessageStore(database.db, { ids, instant: atOffset }),
     panels: createPanelStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
-    permits: createAuthorizationStore(database),
+    authorization: createAuthorizationStore(database),
     stats: createStatsStore(database),
     shardLeases:
       lock === undefined
@@ -191,7 +191,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     transcriptSearch: createTranscriptSearch(database),
     transcriptCapture: createCaptureStore({ db: database.db, ids, instant: atOffset }),
     erasure: createErasureStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
-    archive: createDataExportStore(database.db),
+    dataExport: createDataExportStore(database.db),
     retention: createRetentionStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     transcriptDelivery: createDeliveryStore({ db: database.db, ids, instant: atOffset }),
     attachments: createAttachmentStore(database.db),

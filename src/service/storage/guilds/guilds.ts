@@ -4,7 +4,7 @@ import { bumpAccessRevision } from './access-changes.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiPermissionsTable, GuildsTable } from '../database/schema.ts';
-import type { Flag } from '../database/schema/flag.ts';
+import { flag } from '../database/schema/flag.ts';
 
 export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): GuildStore {
   const { db } = database;
@@ -69,10 +69,6 @@ export function newGuild(id: string): GuildsTable {
     next_ticket_number: 1,
     default_group_id: null,
   };
-}
-
-function flag(value: boolean): Flag {
-  return value ? 1 : 0;
 }
 
 function toFlags(row: Selectable<GuildsTable>): GuildFlags {

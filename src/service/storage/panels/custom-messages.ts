@@ -1,12 +1,16 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { CustomMessageRecord, CustomMessageStore } from '../../custom-messages/ports.ts';
+import type {
+  CustomMessageRecord,
+  CustomMessageStore,
+  CustomMessageUse,
+} from '../../custom-messages/ports.ts';
 import { ServiceError } from '../../errors.ts';
 import { listByName } from './list-by-name.ts';
 import type { Tables } from '../database/schema.ts';
 import type { CustomMessagesTable } from '../database/schema/panels.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
-import { updatePanelsUsing, findUse } from './message-use.ts';
-import type { JobStamps } from './jobs.ts';
+import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
+import { toPanel } from './rows.ts';
 import { worded } from '../../../words/worded.ts';
 
 type Tx = Transaction<Tables>;
@@ -76,6 +80,44 @@ async function demandFreeName(tx: Tx, { id, guild_id, name }: CustomMessageRecor
     .executeTakeFirst();
   if (other === undefined) return;
   throw new ServiceError('NAME_TAKEN', worded('refused.customMessageNameTaken', { name }));
+}
+
+/**
+ * Finds the groups and panels that use a custom message. Call it inside the transaction that locks the guild's row:
+ * then no other use begins meanwhile.
+ */
+async function findUse(tx: Kysely<Tables>, customMessageId: string): Promise<CustomMessageUse> {
+  const groups = await tx
+    .selectFrom('ticket_groups')
+    .select('name')
+    .where('welcome_custom_message_id', '=', customMessageId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const panels = await tx
+    .selectFrom('panels')
+    .selectAll()
+    .where('custom_message_id', '=', customMessageId)
+    .orderBy('id')
+    .execute();
+  return { groups, panels: panels.map((row) => toPanel(row, [])) };
+}
+
+/** Updates the panels that use a changed message, including one that is being posted. */
+async function updatePanelsUsing(
+  tx: Kysely<Tables>,
+  stamps: JobStamps,
+  guildId: string,
+  { panels }: CustomMessageUse,
+): Promise<void> {
+  for (const { id, version } of panels) {
+    await tx
+      .updateTable('panels')
+      .set({ version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await enqueuePanelUpdate(tx, stamps, guildId, id);
+  }
 }
 
 function toRecord(row: Selectable<CustomMessagesTable>): CustomMessageRecord {

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
+import { dirname, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import { type Counts, countTicket, noCounts } from '../../stats/counting.ts';
 import { differencesOf, minus, type Difference } from '../../stats/differences.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
+import { tryLockFile } from '../database/sqlite/service-lock.ts';
 import { addToCounters } from './fold.ts';
 import { inSnapshot } from '../database/snapshot.ts';
-import { withRecountLock } from './alone.ts';
 import { readDays, readTotals } from './stats.ts';
 
 const TICKETS_AT_ONCE = 1_000;
@@ -77,4 +78,40 @@ async function correct(db: Kysely<Tables>, guildId: string, missing: Counts): Pr
     ...[...missing.days].map((day) => ({ totals: new Map(), days: new Map([day]) })),
   ];
   for (const part of parts) await db.transaction().execute((tx) => addToCounters(tx, guildId, part));
+}
+
+/** PostgreSQL's advisory locks are numbers; this one may be any that nothing else takes. */
+const LOCK = 7_305_811_402;
+
+/**
+ * Does the work on one connection while no other process does the same; a process that dies leaves no lock.
+ * @throws Error if another process is doing it.
+ */
+function withRecountLock<Result>(
+  { db, dialect }: Database,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    const release = dialect === 'postgres' ? await lockPostgres(connection) : await lockSqlite(connection);
+    if (release === null) throw new Error('Another recount is under way. Wait for its end.');
+    try {
+      return await work(connection);
+    } finally {
+      await release();
+    }
+  });
+}
+
+async function lockPostgres(db: Kysely<Tables>): Promise<(() => Promise<unknown>) | null> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(db);
+  if (rows[0]?.taken !== true) return null;
+  return () => sql`select pg_advisory_unlock(${LOCK})`.execute(db);
+}
+
+async function lockSqlite(db: Kysely<Tables>): Promise<(() => Promise<unknown>) | null> {
+  const { rows } = await sql<{
+    file: string;
+  }>`select file from pragma_database_list where name = 'main'`.execute(db);
+  const lock = tryLockFile(join(dirname(rows[0]?.file ?? ''), 'recount.lock'));
+  return lock === null ? null : async () => lock.release();
 }
