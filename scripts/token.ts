@@ -88,9 +88,9 @@ function stateOf({ revokedAt, expiresAt }: Pick<StoredToken, 'revokedAt' | 'expi
 async function revoke({ db }: Database, { userId, ids }: Arguments): Promise<void> {
   const store = createTokenStore(db);
   const active = (await store.all(userId)).filter((token) => stateOf(token) === 'active');
-  const meant = userId === undefined ? ids : active.map(({ id }) => id);
-  if (meant.length === 0) console.log(`User ${userId} has no active token.`);
-  for (const id of meant) {
+  const selectedIds = userId === undefined ? ids : active.map(({ id }) => id);
+  if (selectedIds.length === 0) console.log(`User ${userId} has no active token.`);
+  for (const id of selectedIds) {
     if (await store.revoke(id, instant(systemClock.now()))) console.log(`Token ${id} is revoked.`);
     else {
       console.error(`There is no active token ${id}.`);

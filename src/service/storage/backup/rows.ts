@@ -54,11 +54,11 @@ export async function countRows(db: Kysely<Tables>, { name }: TableKey): Promise
 }
 
 function toPortable(row: StoredRow): Row {
-  const kept = Object.entries(row).filter(([column]) => !GENERATED_COLUMNS.has(column));
+  const entries = Object.entries(row).filter(([column]) => !GENERATED_COLUMNS.has(column));
   // Each database returns the columns in an order of its own.
-  kept.sort(([one], [other]) => (one < other ? -1 : 1));
+  entries.sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
-    kept.map(([column, value]) => [
+    entries.map(([column, value]) => [
       column,
       INT64_COLUMNS.has(column) && value !== null ? Number(value) : value,
     ]),

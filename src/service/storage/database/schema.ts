@@ -1,15 +1,11 @@
 import type { Generated } from 'kysely';
 import type { TicketGroupsTable } from './schema/groups.ts';
-import type { TicketsTable } from './schema/tickets.ts';
+import type { ParentGrantsTable, PingedStaffTable, TicketsTable } from './schema/tickets.ts';
+import type { GivenUpJobsTable, OutboxTable } from './schema/jobs.ts';
+import type { BlockRecord } from '../../blocks/ports.ts';
 import type { AccessChangesTable, TicketFeedsTable } from './schema/changes.ts';
-import type { BlocksTable } from './schema/blocks.ts';
-import type { GivenUpJobsTable } from './schema/given-up-jobs.ts';
 import type { GuildSyncsTable } from './schema/guild-syncs.ts';
-import type { PingedStaffTable } from './schema/pinged-staff.ts';
-import type { ParentGrantsTable } from './schema/parent-grants.ts';
 import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
-import type { RateLimitWindowsTable } from './schema/rate-limit.ts';
-import type { GatewayShardsTable } from './schema/shards.ts';
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';
 import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './schema/webhooks.ts';
@@ -101,33 +97,6 @@ export interface TicketHistoryTable {
   created_at: Instant;
 }
 
-/**
- * Work that must happen, stored in the transaction of the change that needs it. `(kind, key)` is unique: asking twice
- * for the same work is one job, and an intent (`ticket.*` of the rules) is at the same time the lock of its ticket
- * across processes.
- */
-export interface OutboxTable {
-  id: string;
-  kind: string;
-  key: string;
-  /** Guilds take turns: the job counts for this one. */
-  guild_id: string;
-  /** Jobs of one lane run one after the other, in the order of `id`. */
-  lane: string;
-  payload: Json;
-  /** Incremented when the same work is asked for again, also while it is being done. */
-  version: number;
-  idempotency_id: string | null;
-  run_at: Instant;
-  /** 1 until `run_at` is seen to have passed. */
-  waiting: 0 | 1;
-  attempts: number;
-  lease_owner: string | null;
-  lease_until: Instant | null;
-  last_error: string | null;
-  created_at: Instant;
-}
-
 /** The last message up to which the activity of a ticket was caught up with. */
 export interface TicketActivityReadsTable {
   ticket_id: string;
@@ -151,6 +120,30 @@ export interface StatsChangesTable extends Pick<
   seq: Generated<number | string>;
   weight: -1 | 1;
   locked: Flag;
+}
+
+/** A user or role that may not open tickets. */
+export type BlocksTable = { -readonly [Column in keyof BlockRecord]: BlockRecord[Column] };
+
+/**
+ * The number of a person's requests in the current minute, over all processes; 64-bit integers are returned as text.
+ */
+export interface RateLimitWindowsTable {
+  /** The owner of the tokens; the name is from when each token had a limit of its own. */
+  token_id: string;
+  /** Milliseconds since 1970, by the database's clock. */
+  ends_at: number | string;
+  taken: number | string;
+  /** The size of the newest lease. */
+  granted: number | string;
+}
+
+/** A gateway shard and the process that is connected to it. */
+export interface GatewayShardsTable {
+  /** Example: `3/16`. */
+  shard: string;
+  lease_owner: string;
+  lease_until: string;
 }
 
 export interface Tables extends TranscriptTables {

@@ -72,11 +72,11 @@ export function createDeliveryStore({
       await db.deleteFrom('transcript_posts').where('source', '=', source).execute();
     },
     async keepPost({ ticketId, channelId, messageId, source, written }, at) {
-      const place = { ticket_id: ticketId, channel_id: channelId, message_id: messageId };
+      const message = { ticket_id: ticketId, channel_id: channelId, message_id: messageId };
       const state = { written_count: written.count, newest_message_id: written.newest, posted_at: at };
       await db
         .insertInto('transcript_posts')
-        .values({ source, ...place, ...state })
+        .values({ source, ...message, ...state })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -30,13 +30,13 @@ export interface Postgres {
 
 const MAX_CONNECTIONS = 9;
 /** A caller that gets no connection within this time is told to try again. */
-const PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 export function createPostgres({ connectionString, onBrokenConnection }: PostgresOptions): Postgres {
   const names = createStatementNames(mayPrepareStatements(connectionString));
   const config = {
     connectionString,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     // A statement is sent before the previous one is answered, if the caller asks for that.
     pipeline: true,

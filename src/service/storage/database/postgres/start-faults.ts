@@ -5,7 +5,7 @@ import { isConnectionFault } from './connection-faults.ts';
 /** The schema needs features of this version. */
 const OLDEST = 15;
 /** An address that never answers must not make the start wait forever. */
-const PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Connects to the server once, before a pool would only report that a query failed.
@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000;
  * time may bring the server back.
  */
 export async function reachPostgres(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // A broken connection is reported by the call that was under way.
   client.on('error', () => undefined);
   try {
@@ -27,10 +27,10 @@ export async function reachPostgres(connectionString: string): Promise<void> {
     }
   } catch (error) {
     const first = firstOf(error);
-    const says = explain(first, client);
+    const explanation = explain(first, client);
     throw isConnectionFault(first)
-      ? new NotThereYet('database', says, error)
-      : new StartError(says, { cause: error });
+      ? new NotThereYet('database', explanation, error)
+      : new StartError(explanation, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }

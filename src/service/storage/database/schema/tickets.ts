@@ -19,3 +19,21 @@ export interface TicketsTable extends RowIn<typeof ticketColumns> {
   /** Its sequence number in the feed of changes, until it changes again; PostgreSQL returns 64-bit integers as text. */
   change_seq: number | string | null;
 }
+
+/** A person who became a member of a private thread by the ping of its new ticket. */
+export interface PingedStaffTable {
+  thread_id: string;
+  user_id: string;
+  guild_id: string;
+  ticket_id: string;
+}
+
+/** The permissions that a role got in a channel for the ticket threads there. */
+export interface ParentGrantsTable {
+  guild_id: string;
+  channel_id: string;
+  role_id: string;
+  /** Bits that were added to what is allowed, and bits that were removed from what is denied: decimal digits. */
+  allowed: string;
+  denied: string;
+}
