@@ -4,7 +4,7 @@ import { filesOf } from '../src/files-config.ts';
 import { makeBackup } from '../src/service/storage/backup/backup.ts';
 import { openFiles } from '../src/service/storage/files/files.ts';
 import { runScript, UsageError } from './kit/command-line.ts';
-import { tellPart } from './kit/parts.ts';
+import { printPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run backup -- DIRECTORY
@@ -21,7 +21,7 @@ await runScript(USAGE, async () => {
   const { all: files } = openFiles(filesOf(config));
   try {
     const started = performance.now();
-    await makeBackup({ database, files }, directory, tellPart);
+    await makeBackup({ database, files }, directory, printPart);
     console.log(
       `The backup is in ${directory}, after ${Math.ceil((performance.now() - started) / 1_000)} s.`,
     );

@@ -1,11 +1,12 @@
-// Loaded before everything else, in plain JavaScript: an older Node cannot even read the TypeScript that follows.
-// On Linux (x64, arm64) `npm ci` brings the right Node itself where the host's is too old; elsewhere it is the host's.
+// This file is loaded before everything else, in plain JavaScript: an older Node cannot even parse the TypeScript that
+// follows. On Linux (x64, arm64) `npm ci` installs the right Node itself if the host's is too old; elsewhere the host's
+// is used.
 import module, { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED = 24;
 try {
-  // Any of the packages: before `npm ci` there is none, nor the right Node.
+  // Any package will do: before `npm ci` there is none, nor the right Node.
   createRequire(import.meta.url).resolve('fastify');
 } catch {
   console.error('The packages are not installed. Run: npm ci');
@@ -22,6 +23,6 @@ if (major < NEEDED) {
   process.exit(1);
 }
 
-// Half of a start is compiling what the last one compiled already. Where it can't be kept, it is not.
+// Half of a start is compiling the same code as the last time. If the cache can't be written, it is not used.
 const CACHE = new URL('../node_modules/.cache/compiled', import.meta.url);
 module.enableCompileCache(fileURLToPath(CACHE));

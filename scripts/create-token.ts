@@ -25,13 +25,13 @@ const USAGE = `Usage: npm run create-token -- --user ID [--guild ID]... [--name 
   --expires    lifetime: 12h, 90d, 8w; without it the token lives until it is revoked
   --unknown-guild  the guilds are right, though the service has not seen them yet`;
 
-interface Order {
+interface Arguments {
   readonly wanted: NewToken;
   readonly guildIds: readonly string[];
   readonly isUnknownGuildMeant: boolean;
 }
 
-function readOrder(args: readonly string[]): Order {
+function readArguments(args: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -60,7 +60,7 @@ function readOrder(args: readonly string[]): Order {
   };
 }
 
-/** Whoever runs the service says where a token speaks for people; nothing else can. */
+/** Only the operator decides where a token acts for other people. */
 function actsIn(actAs: boolean, everyGuild: boolean, guildIds: readonly string[]): ActsIn {
   if (everyGuild && !actAs) throw new UsageError('--every-guild says where --act-as holds: name both.');
   if (!actAs) return [];
@@ -69,10 +69,10 @@ function actsIn(actAs: boolean, everyGuild: boolean, guildIds: readonly string[]
   throw new UsageError('--act-as needs to know where: name each --guild, or --every-guild.');
 }
 
-async function carryOut(
+async function createAndPrint(
   config: Config,
   database: Database,
-  { wanted, guildIds, isUnknownGuildMeant }: Order,
+  { wanted, guildIds, isUnknownGuildMeant }: Arguments,
 ): Promise<void> {
   const { db } = database;
   if (!isUnknownGuildMeant) await demandKnownGuilds(db, guildIds, config);
@@ -95,11 +95,11 @@ async function carryOut(
 }
 
 await runScript(USAGE, async () => {
-  const order = readOrder(process.argv.slice(2));
+  const order = readArguments(process.argv.slice(2));
   const config = loadConfig();
   const database = await openServiceDatabase(config);
   try {
-    await carryOut(config, database, order);
+    await createAndPrint(config, database, order);
   } finally {
     await database.close();
   }

@@ -1,4 +1,4 @@
-/** `npm run deploy-commands`: registers the bot's commands with Discord. What it does is in src/bot/deploy-run.ts. */
+/** `npm run deploy-commands`: registers the bot's commands with Discord. Its work is in src/bot/deploy/run.ts. */
 import { registered } from '../src/bot/commands.ts';
 import { DEPLOY_USAGE, readDeployFlags, runDeploy } from '../src/bot/deploy/run.ts';
 import { createApiClient } from '../src/contract/client.ts';
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
       'Set DISCORD_TOKEN to the bot’s token. The local Discord needs no deploying: npm start does it.',
     );
   }
-  // To remove all of them nobody need be asked.
+  // Removing all commands needs no answer of the server.
   const hasExtensions = flags.clear || (await askServer(config));
   if (typeof hasExtensions === 'string') return refuse(hasExtensions);
   if (flags.forEveryone && !hasExtensions) {
@@ -35,7 +35,10 @@ async function main(): Promise<number> {
   });
 }
 
-/** Whether the server that the commands ask has all that ours has; the embedded one has. A sentence where it is away. */
+/**
+ * Whether the commands' server has all extensions of ours; the embedded one has. Returns a sentence if it is
+ * unreachable.
+ */
 async function askServer({ API_BASE_URL: baseUrl, API_KEY: apiKey }: Config): Promise<boolean | string> {
   if (baseUrl === undefined || apiKey === undefined) return true;
   const client = createApiClient({ baseUrl, apiKey });

@@ -1,7 +1,7 @@
 /**
- * Makes what is derived from openapi.yaml: `node scripts/generate.ts` writes it, `--check` exits 1 when a committed
- * file is not what openapi.yaml says. The output depends on openapi.yaml and the locked packages alone. `--release` is for
- * a release: openapi.yaml as it is now becomes the document that later ones are held against.
+ * Generates the files derived from openapi.yaml: `node scripts/generate.ts` writes them, `--check` exits 1 if a
+ * committed file differs. The output depends on openapi.yaml and the locked packages alone. `--release` is for a
+ * release: the current openapi.yaml becomes the document that later ones are compared with.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -13,16 +13,16 @@ const root = new URL('../', import.meta.url);
 const banner = '// Made from openapi.yaml by `npm run generate`: change it there.\n\n';
 
 async function typesSource(document: OpenAPI3): Promise<string> {
-  // defaultNonNullable off: a documented default must not make a body's field required.
+  // `defaultNonNullable` is off: a documented default must not make a body's field required.
   const nodes = await openapiTS(document, { defaultNonNullable: false, immutable: true });
   return astToString(nodes);
 }
 
-/** Every derived file with the text that it must have. */
+/** Every derived file with its expected text. */
 async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
   const yaml = await readFile(new URL('openapi.yaml', root), 'utf8');
-  // `parse` can't know what it reads; `redocly lint` holds the document to OpenAPI. Parsed twice, since
-  // openapi-typescript changes what it is given.
+  // `parse` can't know the type; `redocly lint` checks that the document is OpenAPI. It is parsed twice, since
+  // openapi-typescript changes its argument.
   const types = await typesSource(parse(yaml) as OpenAPI3);
   const operations = operationsSource(parse(yaml) as Document);
   return new Map([

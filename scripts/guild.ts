@@ -1,11 +1,16 @@
-/** `npm run guild`: a guild's premium and suspension, and its statistics counted anew. Works while the service runs, which notices within seconds. */
+/**
+ * `npm run guild`: shows and sets a guild's premium and suspension, and recounts its statistics. Works while the
+ * service runs, which notices within seconds.
+ */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { systemClock } from '../src/service/kit/clock.ts';
 import { isPremium } from '../src/service/guilds/premium.ts';
+import type { Difference } from '../src/service/stats/differences.ts';
+import type { Database } from '../src/service/storage/database/database.ts';
 import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
+import { guildsToRecount, recountGuild } from '../src/service/storage/stats/recount.ts';
 import { demandSnowflake, demandYesOrNo, runScript, UsageError } from './kit/command-line.ts';
-import { recountGuilds } from './kit/recount-guilds.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run guild -- --guild ID [--premium yes|no] [--suspended yes|no]
@@ -18,7 +23,7 @@ Without --premium and --suspended it only shows how things are.
    or: npm run guild -- --recount [--guild ID]
   --recount    holds the statistics' counters against the tickets and corrects them; of all guilds unless one is named`;
 
-function readOrder(args: readonly string[]) {
+function readArguments(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -46,8 +51,41 @@ function readOrder(args: readonly string[]) {
   };
 }
 
+/** The maximum number of a guild's differences that are printed one by one. */
+const MAX_PRINTED = 20;
+
+async function recountGuilds(database: Database, guildId: string | null): Promise<void> {
+  const guildIds = guildId === null ? await guildsToRecount(database) : [guildId];
+  if (guildIds.length === 0) console.log('The service has seen no guild yet: there is nothing to count.');
+  for (const id of guildIds) printDifferences(id, await recountGuild(database, id));
+}
+
+function printDifferences(guildId: string, differences: readonly Difference[]): void {
+  if (differences.length === 0) {
+    console.log(`Guild ${guildId}: the statistics are right.`);
+    return;
+  }
+  const count = differences.length;
+  console.log(
+    `Guild ${guildId}: ${count} of the statistics' counters ${count === 1 ? 'was wrong and is' : 'were wrong and are'} corrected:`,
+  );
+  for (const { subject, day, what, was, is } of differences.slice(0, MAX_PRINTED)) {
+    console.log(
+      `  ${subject}${day === null ? '' : ` on ${day}`}, ${LABELS[what] ?? what}: ${was}, now ${is}`,
+    );
+  }
+  if (differences.length > MAX_PRINTED) console.log(`  and ${differences.length - MAX_PRINTED} more`);
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  ratingCount: 'ratings',
+  ratingSum: 'sum of ratings',
+  firstResponse: 'durations until the first response',
+  close: 'durations until closing',
+};
+
 await runScript(USAGE, async () => {
-  const { guildId, recount, isUnknownGuildMeant, change } = readOrder(process.argv.slice(2));
+  const { guildId, recount, isUnknownGuildMeant, change } = readArguments(process.argv.slice(2));
   const config = loadConfig();
   const database = await openServiceDatabase(config);
   try {

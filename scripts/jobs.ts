@@ -1,4 +1,4 @@
-/** `npm run jobs`: durable work that was given up or fails again and again. Works while services run. */
+/** `npm run jobs`: lists and retries durable work that was given up or keeps failing. Works while services run. */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { createRedact } from '../src/log-redaction.ts';
@@ -23,8 +23,8 @@ const USAGE = `Usage: npm run jobs -- list [--kind KIND] [--guild ID] [--json]
    or: npm run jobs -- retry --all
   Has it done anew at once, by the services that run. What one of them is doing at this moment is left to it.`;
 
-/** More is said to be more. */
-const MOST = 500;
+/** The maximum number of jobs that are listed. */
+const MAX_LISTED = 500;
 
 const UNITS = [
   [86_400, 'd'],
@@ -33,13 +33,13 @@ const UNITS = [
   [1, 's'],
 ] as const;
 
-interface Order {
-  readonly deed: 'list' | 'retry';
+interface Arguments {
+  readonly command: 'list' | 'retry';
   readonly filter: JobFilter;
   readonly json: boolean;
 }
 
-function readOrder(args: readonly string[]): Order {
+function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -50,39 +50,39 @@ function readOrder(args: readonly string[]): Order {
       json: { type: 'boolean', default: false },
     },
   });
-  const [deed, ...ids] = positionals;
+  const [command, ...ids] = positionals;
   const { kind, all, json } = values;
   const guildId = values.guild === undefined ? undefined : demandSnowflake('--guild', values.guild);
-  if (deed === 'list') {
+  if (command === 'list') {
     if (ids.length > 0 || all)
       throw new UsageError('list takes --kind and --guild, and neither ids nor --all.');
-    return { deed, json, filter: { kind, guildId } };
+    return { command, json, filter: { kind, guildId } };
   }
-  if (deed !== 'retry') throw new UsageError('Say what to do: list or retry.');
+  if (command !== 'retry') throw new UsageError('Say what to do: list or retry.');
   if (json) throw new UsageError('--json is for list.');
-  const ways = [ids.length > 0, kind !== undefined || guildId !== undefined, all];
-  if (ways.filter(Boolean).length !== 1) {
+  const selections = [ids.length > 0, kind !== undefined || guildId !== undefined, all];
+  if (selections.filter(Boolean).length !== 1) {
     throw new UsageError('retry needs ids, which list shows, or --kind or --guild, or --all: one of them.');
   }
-  return { deed, json, filter: { kind, guildId, ids: ids.length > 0 ? ids : undefined } };
+  return { command, json, filter: { kind, guildId, ids: ids.length > 0 ? ids : undefined } };
 }
 
 await runScript(USAGE, async () => {
-  const order = readOrder(process.argv.slice(2));
+  const order = readArguments(process.argv.slice(2));
   const database = await openServiceDatabase(loadConfig());
   try {
-    if (order.deed === 'list') await list(database, order);
+    if (order.command === 'list') await list(database, order);
     else await retry(database, order);
   } finally {
     await database.close();
   }
 });
 
-async function list({ db }: Database, { filter, json }: Order): Promise<void> {
+async function list({ db }: Database, { filter, json }: Arguments): Promise<void> {
   const redact = createRedact();
-  const jobs = await troubledJobs(db, filter, MOST + 1);
-  for (const job of jobs.slice(0, MOST)) console.log(redact(json ? JSON.stringify(job) : lineOf(job)));
-  if (jobs.length > MOST) console.error(`There are more: only the first ${MOST} are told.`);
+  const jobs = await troubledJobs(db, filter, MAX_LISTED + 1);
+  for (const job of jobs.slice(0, MAX_LISTED)) console.log(redact(json ? JSON.stringify(job) : lineOf(job)));
+  if (jobs.length > MAX_LISTED) console.error(`There are more: only the first ${MAX_LISTED} are told.`);
   if (jobs.length === 0 && !json) console.log('Nothing was given up, and nothing fails.');
 }
 
@@ -105,7 +105,7 @@ function ageOf(since: string): string {
   return `${Math.floor(seconds / size)} ${unit}`;
 }
 
-async function retry({ db }: Database, { filter }: Order): Promise<void> {
+async function retry({ db }: Database, { filter }: Arguments): Promise<void> {
   const count = await retryJobs(db, filter, instant(systemClock.now()));
   console.log(count === 1 ? '1 piece of work is done anew.' : `${count} pieces of work are done anew.`);
   if (filter.ids === undefined || count === filter.ids.length) return;

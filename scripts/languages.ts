@@ -1,12 +1,13 @@
 /**
- * `npm run languages`: how complete each language is. It reads the files as they are, also those that don't compile yet
- * because keys are missing, and those that `src/words/languages.ts` doesn't name yet. Ends with 1 while something is missing.
+ * `npm run languages`: shows how complete each language is. It reads the files as they are, also those that don't
+ * compile yet because keys are missing, and those that `src/words/languages.ts` doesn't name yet. Exits with 1 while
+ * something is missing.
  */
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript } from './kit/command-line.ts';
-import { heldAgainst, type Held, type Messages } from './languages/held-against.ts';
+import { compareMessages, type Faults, type Messages } from './kit/compare-languages.ts';
 
 const USAGE = `npm run languages -- [--folder PATH]
 
@@ -14,16 +15,16 @@ const USAGE = `npm run languages -- [--folder PATH]
 
 const FOLDER = new URL('../src/words/languages/', import.meta.url);
 
-/** What the columns are called, in their order. */
+/** The titles of the columns, in their order. */
 const COLUMNS = {
   missing: 'missing',
   english: 'still English',
   tooLong: 'too long',
   otherValues: 'other values',
   unknown: 'unknown',
-} as const satisfies Record<keyof Held, string>;
+} as const satisfies Record<keyof Faults, string>;
 
-const KINDS = ['missing', 'english', 'tooLong', 'otherValues', 'unknown'] as const satisfies (keyof Held)[];
+const KINDS = ['missing', 'english', 'tooLong', 'otherValues', 'unknown'] as const satisfies (keyof Faults)[];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { folder: { type: 'string' } } });
@@ -31,15 +32,15 @@ async function main(): Promise<void> {
     values.folder === undefined ? FOLDER : new URL(values.folder, `file://${process.cwd()}/`),
   );
   const english = languages.get('en') ?? {};
-  const held = [...languages].flatMap(([tag, messages]) =>
-    tag === 'en' ? [] : [[tag, heldAgainst(english, messages)] as const],
+  const faultsByLanguage = [...languages].flatMap(([tag, messages]) =>
+    tag === 'en' ? [] : [[tag, compareMessages(english, messages)] as const],
   );
-  console.log(tableOf(held, Object.keys(english).length));
-  for (const [tag, faults] of held) console.log(listOf(tag, faults));
-  if (held.some(([, { missing }]) => missing.length > 0)) process.exitCode = 1;
+  console.log(tableOf(faultsByLanguage, Object.keys(english).length));
+  for (const [tag, faults] of faultsByLanguage) console.log(listOf(tag, faults));
+  if (faultsByLanguage.some(([, { missing }]) => missing.length > 0)) process.exitCode = 1;
 }
 
-/** By tag: each file's one export. */
+/** Reads each file's one export, by language tag. */
 async function readLanguages(folder: URL): Promise<ReadonlyMap<string, Messages>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted();
   const read = files.map(async (file) => {
@@ -49,8 +50,8 @@ async function readLanguages(folder: URL): Promise<ReadonlyMap<string, Messages>
   return new Map(await Promise.all(read));
 }
 
-function tableOf(held: readonly (readonly [string, Held])[], total: number): string {
-  const rows = held.map(([tag, faults]) => {
+function tableOf(faultsByLanguage: readonly (readonly [string, Faults])[], total: number): string {
+  const rows = faultsByLanguage.map(([tag, faults]) => {
     const translated = total - faults.missing.length - faults.english.length;
     const share = `${Math.floor((100 * translated) / total)} %`;
     return [tag, `${translated} of ${total}`, share, ...KINDS.map((kind) => String(faults[kind].length))];
@@ -67,8 +68,8 @@ function tableOf(held: readonly (readonly [string, Held])[], total: number): str
     .join('\n');
 }
 
-/** The keys behind the figures. */
-function listOf(tag: string, faults: Held): string {
+/** The keys behind the numbers. */
+function listOf(tag: string, faults: Faults): string {
   return KINDS.filter((kind) => faults[kind].length > 0)
     .map((kind) => `\n${tag}, ${COLUMNS[kind]}:\n${faults[kind].map((key) => `  ${key}`).join('\n')}`)
     .join('\n');

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
 import { type Files, openFiles } from '../src/service/storage/files/files.ts';
-import { moveFiles, type Moving } from '../src/service/storage/files/move.ts';
+import { moveFiles, type Move } from '../src/service/storage/files/move.ts';
 import { createAttachmentStore } from '../src/service/storage/transcripts/attachments.ts';
-import { createIsWhole } from '../src/service/storage/transcripts/whole-files.ts';
+import { createIntactCheck } from '../src/service/storage/transcripts/intact-files.ts';
 import { runScript } from './kit/command-line.ts';
-import { tellPart } from './kit/parts.ts';
+import { printPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run move-files
@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run move-files
   variables before: they look in both places then. Each file is read back and compared before it is removed where it
   was, and takes the place of a damaged one; broken off, it is started again. On several machines start it where DATA_DIR has files.`;
 
-const TOLD_EVERY_MS = 5_000;
+const PRINT_EVERY_MS = 5_000;
 
 await runScript(USAGE, async () => {
   parseArgs({ options: {} });
@@ -29,24 +29,24 @@ await runScript(USAGE, async () => {
       const [, ticketId = '', hash = ''] = path.split('/');
       return (await attachments.used(ticketId, [hash])).has(hash);
     };
-    await moveAll(files, { isUsed, isWhole: createIsWhole(database.db) });
+    await moveAll(files, { isUsed, isIntact: createIntactCheck(database.db) });
   } finally {
     await files.all.close();
     await database.close();
   }
 });
 
-async function moveAll({ main, former }: Files, known: Pick<Moving, 'isUsed' | 'isWhole'>): Promise<void> {
+async function moveAll({ main, former }: Files, checks: Pick<Move, 'isUsed' | 'isIntact'>): Promise<void> {
   let isComplete = true;
   for (const from of former) {
     console.log(`From ${from.place} to ${main.place}:`);
     const { moved, already, replaced, different } = await moveFiles({
-      ...known,
+      ...checks,
       from,
       to: main,
       onFile: progress(),
     });
-    tellPart('moved', moved);
+    printPart('moved', moved);
     if (replaced > 0) console.log(`${replaced} of them replaced a damaged one.`);
     if (already > 0) console.log(`${already} more were there already, and were removed where they had been.`);
     for (const path of different) {
@@ -63,13 +63,13 @@ async function moveAll({ main, former }: Files, known: Pick<Moving, 'isUsed' | '
   } else process.exitCode = 1;
 }
 
-/** Now and then, how far it is. */
+/** Prints the progress now and then. */
 function progress(): (path: string) => void {
-  let [count, told] = [0, performance.now()];
+  let [count, printedAt] = [0, performance.now()];
   return () => {
     count += 1;
-    if (performance.now() - told < TOLD_EVERY_MS) return;
-    told = performance.now();
+    if (performance.now() - printedAt < PRINT_EVERY_MS) return;
+    printedAt = performance.now();
     console.log(`  ${count} so far`);
   };
 }

@@ -3,10 +3,10 @@ import { loadConfig } from '../src/config.ts';
 import { copyDatabase } from '../src/service/storage/backup/restore.ts';
 import { type Database, openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
-import { beSoleProcess } from '../src/service/storage/database/sqlite/sole-process.ts';
+import { acquireServiceLock } from '../src/service/storage/database/sqlite/service-lock.ts';
 import { StartError } from '../src/start-error.ts';
 import { runScript } from './kit/command-line.ts';
-import { tellPart } from './kit/parts.ts';
+import { printPart } from './kit/parts.ts';
 
 const USAGE = `Usage: DATABASE_URL=postgres://… npm run move-to-postgres
   Copies the embedded database in DATA_DIR into the PostgreSQL of DATABASE_URL, which must be empty, and compares what
@@ -20,7 +20,7 @@ await runScript(USAGE, async () => {
     throw new StartError('Set DATABASE_URL to the PostgreSQL that it should go to.');
   const from = openDatabase({ dataDir, mustExist: true });
   try {
-    const lock = beSoleProcess(dataDir);
+    const lock = acquireServiceLock(dataDir);
     try {
       await move(from, { databaseUrl, dataDir });
       console.log('All of it is in PostgreSQL. Start the service with DATABASE_URL set.');
@@ -36,7 +36,7 @@ async function move(from: Database, place: { databaseUrl: string; dataDir: strin
   await reachPostgres(place.databaseUrl);
   const to = openDatabase(place);
   try {
-    await copyDatabase(from, to, tellPart, (notice) => console.log(notice));
+    await copyDatabase(from, to, printPart, (notice) => console.log(notice));
   } finally {
     await to.close();
   }

@@ -1,4 +1,6 @@
-/** Makes the package of the API's client: src/contract as JavaScript and types, with what it needs and nothing else. */
+/**
+ * Builds the package of the API's client: src/contract as JavaScript and types, with its dependencies and nothing else.
+ */
 import { execFile, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
@@ -16,12 +18,12 @@ const USAGE = `Usage: npm run pack:client [-- DIRECTORY]
   told. Install it with npm install PATH.`;
 
 const run = promisify(execFile);
-const here = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 await runScript(USAGE, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length > 1) throw new UsageError('Name one directory.');
-  const directory = resolve(positionals[0] ?? here('dist'));
+  const directory = resolve(positionals[0] ?? pathOf('dist'));
   await mkdir(directory, { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), 'pack-client-'));
   try {
@@ -34,12 +36,12 @@ await runScript(USAGE, async () => {
 });
 
 async function compile(target: string): Promise<void> {
-  const options = ['--project', here('src/contract/package'), '--outDir', target];
-  const tsc = [here('node_modules/typescript/bin/tsc'), ...options];
-  // It tells faults on its output, which holds nothing here but the name of what was made.
+  const options = ['--project', pathOf('src/contract/package'), '--outDir', target];
+  const tsc = [pathOf('node_modules/typescript/bin/tsc'), ...options];
+  // tsc prints errors to stdout, which may contain only the name of the package here.
   const { status } = spawnSync(process.execPath, tsc, { stdio: ['ignore', process.stderr, process.stderr] });
   if (status !== 0) throw new Error('The client does not compile.');
-  // tsc writes the endings of imports anew in JavaScript alone.
+  // tsc rewrites the endings of imports in JavaScript only.
   for (const path of await filesOf(target, '.d.ts')) {
     const types = await readFile(path, 'utf8');
     await writeFile(path, types.replaceAll(/(from ')(\.[^']+)\.ts(?=';$)/gm, '$1$2.js'));
@@ -49,10 +51,10 @@ async function compile(target: string): Promise<void> {
 async function describePackage(folder: string): Promise<void> {
   const { version, license } = root;
   const dependencies = await dependenciesOf(join(folder, 'lib'));
-  const whole = { ...manifest, version, license, dependencies };
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
-  await cp(here('src/contract/package/README.md'), join(folder, 'README.md'));
-  await cp(here('LICENSE'), join(folder, 'LICENSE'));
+  const contents = { ...manifest, version, license, dependencies };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(contents, null, 2)}\n`);
+  await cp(pathOf('src/contract/package/README.md'), join(folder, 'README.md'));
+  await cp(pathOf('LICENSE'), join(folder, 'LICENSE'));
 }
 
 /** The packages that it imports, in the versions that this project is tested with. */
@@ -73,7 +75,7 @@ function isPackage(imported: string): boolean {
   return !imported.startsWith('.') && !isBuiltin(imported);
 }
 
-/** @returns the name of the file that was made. */
+/** @returns the name of the package's file. */
 async function pack(folder: string, directory: string): Promise<string> {
   const options = ['--ignore-scripts', '--offline', '--silent', '--pack-destination', directory];
   const { stdout } = await run('npm', ['pack', ...options], { cwd: folder });

@@ -1,26 +1,57 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
 import { type Backup, readBackup } from '../src/service/storage/backup/read-backup.ts';
-import { MaybeKept, restoreBackup } from '../src/service/storage/backup/restore.ts';
+import { MaybeCommitted, restoreBackup } from '../src/service/storage/backup/restore.ts';
 import { prepareDataDir } from '../src/service/storage/database/data-dir.ts';
 import { openDatabase } from '../src/service/storage/database/database.ts';
 import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
-import { beSoleProcess } from '../src/service/storage/database/sqlite/sole-process.ts';
+import { acquireServiceLock } from '../src/service/storage/database/sqlite/service-lock.ts';
 import { createDiskFiles } from '../src/service/storage/files/disk.ts';
 import { openFiles } from '../src/service/storage/files/files.ts';
 import { runScript, UsageError } from './kit/command-line.ts';
-import { lookAt } from './kit/new-files.ts';
-import { tellPart } from './kit/parts.ts';
+import { printPart } from './kit/parts.ts';
 
 const USAGE = `Usage: npm run restore -- DIRECTORY
   Puts a backup (npm run backup) into the database of DATABASE_URL, or the embedded one in DATA_DIR, and the copies of
   attachments into DATA_DIR, or the bucket of ATTACHMENTS_URL. The database must be new: nothing is replaced but
   damaged copies of attachments. A backup of either database goes into either. All of it arrives, or nothing is changed.
   Start the service afterwards.`;
+
+/** The files that a database and its attachment store create when they are opened. */
+const FILES = [
+  'tickets.sqlite',
+  'tickets.sqlite-wal',
+  'tickets.sqlite-shm',
+  'service.lock',
+  'service.lock-journal',
+];
+const DIRECTORIES = ['attachments/.unfinished', 'attachments', '.'];
+
+/** Records the contents of DATA_DIR, to leave it as it was: `removeNew` removes files of ours that were not there. */
+function recordMissing(dataDir: string): { removeNew(): void } {
+  const missing = (names: readonly string[]): readonly string[] =>
+    names.map((name) => join(dataDir, name)).filter((path) => !existsSync(path));
+  const [files, directories] = [missing(FILES), missing(DIRECTORIES)];
+  return {
+    removeNew() {
+      for (const path of files) rmSync(path, { force: true });
+      for (const path of directories) removeEmpty(path);
+    },
+  };
+}
+
+function removeEmpty(path: string): void {
+  try {
+    rmdirSync(path);
+  } catch {
+    // It is not there, or is not empty.
+  }
+}
 
 await runScript(USAGE, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -35,15 +66,15 @@ await runScript(USAGE, async () => {
 async function restore(config: Config, backup: Backup): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   if (databaseUrl !== undefined) await reachPostgres(databaseUrl);
-  const before = lookAt(dataDir);
-  let lock: ReturnType<typeof beSoleProcess> | undefined;
+  const before = recordMissing(dataDir);
+  let lock: ReturnType<typeof acquireServiceLock> | undefined;
   try {
-    // What goes to S3 waits there, too.
+    // Files for S3 are spooled in this directory, too.
     prepareDataDir(dataDir);
-    if (databaseUrl === undefined) lock = beSoleProcess(dataDir);
+    if (databaseUrl === undefined) lock = acquireServiceLock(dataDir);
     await fill(config, backup);
   } catch (error) {
-    if (!(error instanceof MaybeKept)) before.removeNew();
+    if (!(error instanceof MaybeCommitted)) before.removeNew();
     throw error;
   } finally {
     lock?.release();
@@ -59,7 +90,7 @@ async function fill(config: Config, backup: Backup): Promise<void> {
     await files.tryOut();
     const database = openDatabase({ databaseUrl, dataDir });
     try {
-      await restoreBackup({ database, files, aside }, backup, tellPart, (notice) => console.log(notice));
+      await restoreBackup({ database, files, aside }, backup, printPart, (notice) => console.log(notice));
     } finally {
       await database.close();
     }

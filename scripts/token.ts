@@ -1,4 +1,4 @@
-/** `npm run token`: which tokens there are, and their end. Works while the service runs, which notices at once. */
+/** `npm run token`: lists and revokes tokens. Works while the service runs, which notices at once. */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/kit/clock.ts';
@@ -18,42 +18,42 @@ const USAGE = `Usage: npm run token -- list [--user ID] [--json]
    or: npm run token -- revoke --user ID
   Ends these tokens, or all of that user's, at once and for good.`;
 
-interface Order {
-  readonly deed: 'list' | 'revoke';
+interface Arguments {
+  readonly command: 'list' | 'revoke';
   readonly userId: string | undefined;
   readonly ids: readonly string[];
   readonly json: boolean;
 }
 
-function readOrder(args: readonly string[]): Order {
+function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { user: { type: 'string' }, json: { type: 'boolean', default: false } },
   });
-  const [deed, ...ids] = positionals;
+  const [command, ...ids] = positionals;
   const userId = values.user === undefined ? undefined : demandSnowflake('--user', values.user);
-  if (deed !== 'list' && deed !== 'revoke') throw new UsageError('Say what to do: list or revoke.');
-  if (deed === 'list' && ids.length > 0) throw new UsageError('list takes no ids.');
-  if (deed === 'revoke' && values.json) throw new UsageError('--json is for list.');
-  if (deed === 'revoke' && ids.length > 0 === (userId !== undefined)) {
+  if (command !== 'list' && command !== 'revoke') throw new UsageError('Say what to do: list or revoke.');
+  if (command === 'list' && ids.length > 0) throw new UsageError('list takes no ids.');
+  if (command === 'revoke' && values.json) throw new UsageError('--json is for list.');
+  if (command === 'revoke' && ids.length > 0 === (userId !== undefined)) {
     throw new UsageError('revoke needs the ids of tokens, which list shows, or --user: one of them.');
   }
-  return { deed, userId, ids, json: values.json };
+  return { command, userId, ids, json: values.json };
 }
 
 await runScript(USAGE, async () => {
-  const order = readOrder(process.argv.slice(2));
+  const order = readArguments(process.argv.slice(2));
   const database = await openServiceDatabase(loadConfig());
   try {
-    if (order.deed === 'list') await list(database, order);
+    if (order.command === 'list') await list(database, order);
     else await revoke(database, order);
   } finally {
     await database.close();
   }
 });
 
-async function list({ db }: Database, { userId, json }: Order): Promise<void> {
+async function list({ db }: Database, { userId, json }: Arguments): Promise<void> {
   const tokens = await createTokenStore(db).all(userId);
   if (tokens.length === 0 && !json) console.log('There are no tokens.');
   for (const token of tokens) console.log(json ? jsonOf(token) : lineOf(token));
@@ -67,13 +67,13 @@ function jsonOf({ hash: _hash, ...token }: StoredToken): string {
 function lineOf(token: StoredToken): string {
   const { id, userId, name, abilities, actsIn } = token;
   const where = actsIn === 'every-guild' ? 'every guild' : actsIn.join(', ');
-  const may = abilities.map((ability) => (ability === 'act-as' ? `act-as in ${where}` : ability));
+  const abilityTexts = abilities.map((ability) => (ability === 'act-as' ? `act-as in ${where}` : ability));
   return [
     id,
     stateOf(token),
     `user ${userId}`,
     JSON.stringify(name),
-    ...may,
+    ...abilityTexts,
     `made ${token.createdAt}`,
     token.lastUsedAt === null ? 'never used' : `last used ${token.lastUsedAt}`,
     ...(token.expiresAt === null ? [] : [`until ${token.expiresAt}`]),
@@ -85,12 +85,12 @@ function stateOf({ revokedAt, expiresAt }: Pick<StoredToken, 'revokedAt' | 'expi
   return expiresAt !== null && expiresAt <= instant(systemClock.now()) ? 'expired' : 'active';
 }
 
-async function revoke({ db }: Database, { userId, ids }: Order): Promise<void> {
+async function revoke({ db }: Database, { userId, ids }: Arguments): Promise<void> {
   const store = createTokenStore(db);
-  const living = (await store.all(userId)).filter((token) => stateOf(token) === 'active');
-  const meant = userId === undefined ? ids : living.map(({ id }) => id);
-  if (meant.length === 0) console.log(`User ${userId} has no active token.`);
-  for (const id of meant) {
+  const active = (await store.all(userId)).filter((token) => stateOf(token) === 'active');
+  const selectedIds = userId === undefined ? ids : active.map(({ id }) => id);
+  if (selectedIds.length === 0) console.log(`User ${userId} has no active token.`);
+  for (const id of selectedIds) {
     if (await store.revoke(id, instant(systemClock.now()))) console.log(`Token ${id} is revoked.`);
     else {
       console.error(`There is no active token ${id}.`);

@@ -1,9 +1,9 @@
-/** What whoever was written to the released document would trip over in the current one. */
+/** Finds the changes between the released document and the current one that break clients of the released one. */
 import { operationsOf, type Operation } from './operations.ts';
 import { schemaComparison, type Way } from './schema-breaks.ts';
 import { nodeOf, type Node } from './tree.ts';
 
-/** One line each, with its place; none where every program that worked still does. */
+/** One line for each change, with its place; none if every program that worked still does. */
 export function breakingChanges(released: unknown, current: unknown): readonly string[] {
   const before = nodeOf(released);
   const after = nodeOf(current);
@@ -30,7 +30,7 @@ function operationChanged(change: OperationChange): readonly string[] {
   return [...lines, ...parametersChanged(change), ...bodyChanged(change), ...responsesChanged(change)];
 }
 
-/** A webhook's request is what the service sends. */
+/** The service sends the request of a webhook. */
 function wayOfRequest({ was }: OperationChange): Way {
   return was.sender === 'caller' ? 'taken' : 'sent';
 }
@@ -63,9 +63,9 @@ function bodyChanged(change: OperationChange): readonly string[] {
   const way = wayOfRequest(change);
   const [may, must] = way === 'taken' ? [was.body, is.body] : [is.body, was.body];
   const required = isRequired(must) && !isRequired(may);
-  const told = way === 'taken' ? 'is now required' : 'is not always there any more';
+  const problem = way === 'taken' ? 'is now required' : 'is not always there any more';
   return [
-    ...(required ? [`${name} body: ${told}`] : []),
+    ...(required ? [`${name} body: ${problem}`] : []),
     ...contentChanged(change, `${name} body`, way, [was.body, is.body]),
   ];
 }
@@ -76,7 +76,7 @@ function responsesChanged(change: OperationChange): readonly string[] {
     const place = `${change.name} ${status}`;
     const after = change.is.responses.get(status);
     if (after !== undefined) return responseChanged(change, place, way, [before, after]);
-    // What tells of one fault only may go: that of all faults is shared, and stays.
+    // The response of a single fault may go: that of all faults is shared, and stays.
     return status.startsWith('2') ? [`${place}: is gone`] : [];
   });
 }

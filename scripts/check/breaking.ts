@@ -1,6 +1,6 @@
 /**
- * Holds openapi.yaml against the document that was last released: exits 1 on a change that breaks a caller, unless the
- * CHANGELOG tells of it, word for word, among what is not released yet.
+ * Compares openapi.yaml with the document that was last released: exits 1 on a change that breaks a caller, unless the
+ * CHANGELOG lists it, word for word, among the unreleased changes.
  */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
@@ -18,13 +18,13 @@ function unreleased(changelog: string): string {
 }
 
 const [released, current] = [await textOf('docs/api/released.yaml'), await textOf('openapi.yaml')];
-const told = unreleased(await textOf('CHANGELOG.md'));
-const untold = breakingChanges(parse(released), parse(current)).filter(
-  (line) => !told.includes(`\`${line}\``),
+const listed = unreleased(await textOf('CHANGELOG.md'));
+const unlisted = breakingChanges(parse(released), parse(current)).filter(
+  (line) => !listed.includes(`\`${line}\``),
 );
-if (untold.length > 0) {
+if (unlisted.length > 0) {
   console.error(
-    `openapi.yaml breaks callers of the released one (CONTRIBUTING.md, "The contract"):\n${untold.join('\n')}`,
+    `openapi.yaml breaks callers of the released one (CONTRIBUTING.md, "The contract"):\n${unlisted.join('\n')}`,
   );
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
-/** A document's operations, with what is shared by reference in its place. */
+/** Reads a document's operations, with shared parts resolved. */
 import { listOf, nodeOf, resolved, type Node } from './tree.ts';
 
-/** Who sends the request: callers to the service, or the service to the addresses of its webhooks. */
+/** The sender of the request: callers to the service, or the service to the addresses of its webhooks. */
 export type Sender = 'caller' | 'service';
 
 export interface Operation {

@@ -1,11 +1,11 @@
 /**
- * What of a schema's change breaks who was written to the schema before. A value that is taken must still be taken:
- * nothing may be held closer. One that is sent must still be what was expected: nothing may be held less close. So both
- * are one question, asked the other way round: may something come that does not fit?
+ * Finds the changes of a schema that break clients of the schema before. A value that the service receives must still
+ * be accepted: no constraint may be tighter. A value that it sends must still be as expected: no constraint may be
+ * looser. So both are one question with the sides exchanged: may a value occur that does not fit?
  */
 import { listOf, nodeOf, resolved, type Node } from './tree.ts';
 
-/** Whether the service takes the values, or sends them. */
+/** Whether the service receives the values, or sends them. */
 export type Way = 'taken' | 'sent';
 
 export interface Change {
@@ -15,7 +15,7 @@ export interface Change {
   readonly after: unknown;
 }
 
-/** What may come, and what it is held to. */
+/** Compares the constraint on values that may occur with the constraint that they must meet. */
 type Misfit = (may: unknown, must: unknown) => boolean;
 
 const above: Misfit = (may, must) => must !== undefined && !(Number(may ?? Infinity) <= Number(must));
@@ -44,7 +44,7 @@ const MISFITS: Readonly<Record<string, Misfit>> = {
   uniqueItems: (may, must) => must === true && may !== true,
 };
 
-/** A caller has to bear fields and values that it doesn't know; the service refuses them. */
+/** A client has to tolerate fields and values that it doesn't know; the service rejects them. */
 const MISFITS_TAKEN: Readonly<Record<string, Misfit>> = {
   ...MISFITS,
   enum: (may, must) => must !== undefined && !isPartOf(may, listOf(must)),
@@ -63,20 +63,23 @@ function fits(type: unknown, types: readonly unknown[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-/** Tells the breaks between schemas of two documents, one a line. */
+/** Lists the breaking changes between schemas of two documents, one a line. */
 export function schemaComparison(released: Node, current: Node): (change: Change) => readonly string[] {
-  /** By what is shared: told once, at its own name; and what holds itself has an end. */
-  const told = new Map<string, readonly string[]>();
+  /**
+   * Breaks by the name of a shared schema: they are listed once, at that name; this also ends the recursion of a schema
+   * that contains itself.
+   */
+  const knownBreaks = new Map<string, readonly string[]>();
 
   function compared(change: Change): readonly string[] {
     const shared = sharedName(change.before);
     if (shared === undefined || shared !== sharedName(change.after)) return breaksOf(change);
     const key = `${change.way} ${shared}`;
-    const known = told.get(key);
+    const known = knownBreaks.get(key);
     if (known !== undefined) return known;
-    told.set(key, []);
+    knownBreaks.set(key, []);
     const lines = breaksOf({ ...change, place: shared });
-    told.set(key, lines);
+    knownBreaks.set(key, lines);
     return lines;
   }
 
@@ -86,11 +89,11 @@ export function schemaComparison(released: Node, current: Node): (change: Change
     if (Math.max(alternativesOf(before).length, alternativesOf(after).length) > 1)
       return alternativesLost({ ...change, before, after });
     const [may, must] = sidesOf(change.way, before, after);
-    // Of another type, all else differs, too.
+    // If the types differ, everything else differs, too.
     if (otherType(may['type'], must['type'])) return [line(change, differs('type', before, after))];
     return [
-      ...heldOtherwise(change, before, after),
-      ...requiredOtherwise(change, before, after),
+      ...constraintsChanged(change, before, after),
+      ...requiredChanged(change, before, after),
       ...fieldsChanged(change, before, after),
       ...partsChanged(change, before, after),
     ];
@@ -105,7 +108,7 @@ export function schemaComparison(released: Node, current: Node): (change: Change
     });
   }
 
-  /** An array's elements, and the values of an object that takes any key. */
+  /** Compares an array's elements, and the values of an object that accepts any key. */
   function partsChanged(change: Change, before: Node, after: Node): readonly string[] {
     return (['items', 'additionalProperties'] as const).flatMap((part) => {
       const must = change.way === 'taken' ? after[part] : before[part];
@@ -129,7 +132,7 @@ export function schemaComparison(released: Node, current: Node): (change: Change
   return compared;
 }
 
-/** What may come, and what it is held to. */
+/** The values that may occur, and the constraint that they must meet. */
 function sidesOf(way: Way, before: Node, after: Node): readonly [may: Node, must: Node] {
   return way === 'taken' ? [before, after] : [after, before];
 }
@@ -138,14 +141,14 @@ function line({ place, way }: Change, what: string): string {
   return `${place}, as ${way}: ${what}`;
 }
 
-/** None where more than words stands beside the `$ref`. */
+/** The name of a shared schema; undefined if the `$ref` has more than descriptions next to it. */
 function sharedName(schema: unknown): string | undefined {
   const { $ref, ...beside } = nodeOf(schema);
-  const alone = Object.keys(beside).every((key) => key === 'description' || key.startsWith('x-'));
-  return typeof $ref === 'string' && alone ? $ref.split('/').at(-1) : undefined;
+  const isAlone = Object.keys(beside).every((key) => key === 'description' || key.startsWith('x-'));
+  return typeof $ref === 'string' && isAlone ? $ref.split('/').at(-1) : undefined;
 }
 
-/** A schema with its `$ref` followed and its `allOf` in one. */
+/** Follows a schema's `$ref` and merges its `allOf`. */
 function joined(document: Node, schema: unknown): Node {
   const { allOf, ...own } = resolved(document, schema);
   const parts = [...listOf(allOf).map((part) => joined(document, part)), own];
@@ -162,14 +165,14 @@ function alternativesOf(schema: Node): readonly unknown[] {
   return alternatives.length === 0 ? [beside] : alternatives;
 }
 
-function heldOtherwise(change: Change, before: Node, after: Node): string[] {
+function constraintsChanged(change: Change, before: Node, after: Node): string[] {
   const [may, must] = sidesOf(change.way, before, after);
   return Object.entries(change.way === 'taken' ? MISFITS_TAKEN : MISFITS)
     .filter(([keyword, misfit]) => misfit(may[keyword], must[keyword]))
     .map(([keyword]) => line(change, differs(keyword, before, after)));
 }
 
-function requiredOtherwise(change: Change, before: Node, after: Node): string[] {
+function requiredChanged(change: Change, before: Node, after: Node): string[] {
   const [may, must] = sidesOf(change.way, before, after);
   const always = listOf(may['required']);
   const what = change.way === 'taken' ? 'is now required' : 'is not always there any more';
@@ -180,9 +183,9 @@ function requiredOtherwise(change: Change, before: Node, after: Node): string[] 
 }
 
 function differs(keyword: string, before: Node, after: Node): string {
-  return `${keyword} is ${shown(after[keyword])}, was ${shown(before[keyword])}`;
+  return `${keyword} is ${format(after[keyword])}, was ${format(before[keyword])}`;
 }
 
-function shown(value: unknown): string {
+function format(value: unknown): string {
   return value === undefined ? 'not said' : JSON.stringify(value);
 }

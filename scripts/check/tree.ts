@@ -1,9 +1,9 @@
-/** An OpenAPI document as a tree to ask questions of. */
+/** An OpenAPI document as a tree. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** An object of the document; anything else in its place is an empty one. */
+/** An object of the document; any other value becomes an empty one. */
 export function nodeOf(value: unknown): Node {
-  // Any object can be asked for any key.
+  // Any object can be read by any key.
   return typeof value === 'object' && value !== null ? (value as Node) : {};
 }
 
@@ -11,7 +11,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Follows a `$ref`; what stands beside it counts too. */
+/** Follows a `$ref`; its siblings count too. */
 export function resolved(document: Node, value: unknown): Node {
   const { $ref, ...beside } = nodeOf(value);
   if (typeof $ref !== 'string') return nodeOf(value);

@@ -1,4 +1,4 @@
-/** As much of OpenAPI's structure as the generator reads; `redocly lint` has judged the rest of the document. */
+/** The part of OpenAPI's structure that the generator reads; `redocly lint` checks the rest of the document. */
 export interface Ref {
   readonly $ref: string;
 }

@@ -1,4 +1,4 @@
-/** What the contract says at run time: for each operation its method, path and reply, and the error codes. */
+/** Generates the contract's data for run time: each operation's method, path and reply, and the error codes. */
 import {
   resolve,
   type Body,
@@ -22,7 +22,7 @@ function successOf(document: Document, { operationId, responses }: Operation): R
   return resolve<Response>(document, success[1]);
 }
 
-/** What the reference's operation does not take: extensions in its query and body. */
+/** The extensions in an operation's query and body, which the reference's operation does not accept. */
 function beyondReference(document: Document, { parameters = [], requestBody }: Operation): string[] {
   const query = parameters
     .map((parameter) => resolve<Parameter>(document, parameter))
@@ -67,7 +67,7 @@ function operationsOf(document: Document): Record<string, ReturnType<typeof fact
   return operations;
 }
 
-/** Source of `src/contract/operations.gen.ts`: one line an operation. */
+/** The source of `src/contract/operations.gen.ts`: one line for each operation. */
 export function operationsSource(document: Document): string {
   const operations = Object.entries(operationsOf(document)).map(
     ([id, facts]) => `  ${id}: ${JSON.stringify(facts)},\n`,

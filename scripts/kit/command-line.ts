@@ -1,15 +1,15 @@
-/** What the scripts have in common: ids and durations as arguments, faults as sentences instead of stacks. */
+/** Shared by the scripts: ids and durations as arguments, errors as sentences instead of stacks. */
 import { ConfigError } from '../../src/config.ts';
 import { StartError } from '../../src/start-error.ts';
 
-/** The command line is wrong: told with the usage, exit code 2. */
+/** The command line is wrong: printed with the usage, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * Runs a script's work. A wrong command line gets the usage; what else went wrong is told in words, too. Exit code 2:
- * the command or the environment is wrong; 1: what it was done with.
+ * Runs a script's work. A wrong command line prints the usage; other faults are explained in words, too. Exit code 2:
+ * the command or the environment is wrong; 1: the data is.
  */
 export async function runScript(usage: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -23,12 +23,12 @@ export async function runScript(usage: string, work: () => Promise<void>): Promi
   }
 }
 
-/** With a sentence for people: those of databases, files and backups are plain errors with their cause. */
+/** An error with a sentence for people: those of databases, files and backups are plain errors with their cause. */
 function isPlain(error: unknown): error is Error {
   return error instanceof Error && error.name === 'Error';
 }
 
-/** Ours, or `parseArgs` refusing an option. */
+/** A UsageError, or an option that `parseArgs` rejects. */
 function isUsageFault(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
@@ -41,7 +41,7 @@ export function demandSnowflake(option: string, text: string): string {
 
 const UNITS_MS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
-/** `12h`, `90d`, `8w` in milliseconds. */
+/** Parses `12h`, `90d` or `8w` into milliseconds. */
 export function lifetimeOf(option: string, text: string): number {
   const [, digits, unit] = /^([1-9]\d{0,4})([hdw])$/.exec(text) ?? [];
   if (digits === undefined || (unit !== 'h' && unit !== 'd' && unit !== 'w')) {

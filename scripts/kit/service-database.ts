@@ -1,25 +1,25 @@
-/** The database of a service, for scripts that change what it keeps: there, and with the guilds that are meant. */
+/** Opens the database of a service for scripts that change its data, and checks that it knows the named guilds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DiscordAPIError, REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
-import { demandNotNewer, migrate, stepsOf } from '../../src/service/storage/database/migrate.ts';
+import { demandNotNewer, migrate, appliedMigrations } from '../../src/service/storage/database/migrate.ts';
 import { reachPostgres } from '../../src/service/storage/database/postgres/start-faults.ts';
 import type { Tables } from '../../src/service/storage/database/schema.ts';
 import { StartError } from '../../src/start-error.ts';
 
-/** So many are told; who has more knows where to look. */
-const TOLD_GUILDS = 10;
-/** A service that is ready has heard of its first guilds by then. */
-const TOLD_WITHIN_MS = 15_000;
-const LOOK_EVERY_MS = 200;
+/** The maximum number of guilds that are listed; an operator with more knows where to look. */
+const MAX_LISTED = 10;
+/** A service that is ready has received its first guilds by then. */
+const GUILDS_TIMEOUT_MS = 15_000;
+const POLL_MS = 200;
 const DISCORD_TIMEOUT_MS = 5_000;
 
 /**
- * In the newest schema, unless `leaveSchema` says that a script changes nothing.
- * @throws Error that says where it looked when there is none: a new one would only hide that it is the wrong place.
+ * Opens the database and migrates it to the newest schema, unless `leaveSchema` says that the script changes nothing.
+ * @throws Error that names the place if there is none: creating one would only hide that the place is wrong.
  */
 export async function openServiceDatabase(config: Config, { leaveSchema = false } = {}): Promise<Database> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
@@ -27,7 +27,7 @@ export async function openServiceDatabase(config: Config, { leaveSchema = false 
   const database = openDatabase({ databaseUrl, dataDir, mustExist: true });
   try {
     await demandTables(database, databaseUrl === undefined ? `DATA_DIR (${dataDir})` : 'DATABASE_URL');
-    if (leaveSchema) demandNotNewer(await stepsOf(database.db));
+    if (leaveSchema) demandNotNewer(await appliedMigrations(database.db));
     else await migrate(database.db, (notice) => console.error(notice));
     return database;
   } catch (error) {
@@ -45,8 +45,8 @@ async function demandTables({ db }: Database, variable: string): Promise<void> {
 }
 
 /**
- * A typing error would otherwise make a guild that nobody has. A service is told of its guilds some seconds after it is
- * ready: until then Discord itself is asked, or, where only the service has its token, the service is waited for.
+ * A typo would otherwise create a guild that does not exist. A service receives its guilds some seconds after it is
+ * ready: until then Discord itself is asked or, if only the service has its token, this waits for the service.
  */
 export async function demandKnownGuilds(
   db: Kysely<Tables>,
@@ -54,15 +54,15 @@ export async function demandKnownGuilds(
   config: Config,
 ): Promise<void> {
   let known = await knownGuilds(db);
-  if (config.DISCORD_TOKEN === undefined) known = await onceTold(db, known);
+  if (config.DISCORD_TOKEN === undefined) known = await waitForGuilds(db, known);
   const unseen = guildIds.filter((id) => !known.some((guild) => guild.id === id));
-  const areThere = await Promise.all(unseen.map((id) => isBotIn(config, id)));
-  const unknown = unseen.filter((_, index) => areThere[index] !== true);
+  const isPresent = await Promise.all(unseen.map((id) => isBotIn(config, id)));
+  const unknown = unseen.filter((_, index) => isPresent[index] !== true);
   if (unknown.length === 0) return;
   const present = known.filter(({ left_at }) => left_at === null);
-  const told = present.slice(0, TOLD_GUILDS).map(({ id, name }) => (name === '' ? id : `${id} (${name})`));
-  const more = present.length > TOLD_GUILDS ? `, and ${present.length - TOLD_GUILDS} more` : '';
-  const list = told.length === 0 ? 'It has seen none yet.' : `It knows: ${told.join(', ')}${more}.`;
+  const listed = present.slice(0, MAX_LISTED).map(({ id, name }) => (name === '' ? id : `${id} (${name})`));
+  const more = present.length > MAX_LISTED ? `, and ${present.length - MAX_LISTED} more` : '';
+  const list = listed.length === 0 ? 'It has seen none yet.' : `It knows: ${listed.join(', ')}${more}.`;
   throw new StartError(
     `The service has not seen the guild ${unknown.join(', ')}: the id is wrong, or the bot is not there. ${list} ` +
       'If it is right all the same, add --unknown-guild.',
@@ -75,17 +75,17 @@ function knownGuilds(db: Kysely<Tables>) {
 
 type KnownGuilds = Awaited<ReturnType<typeof knownGuilds>>;
 
-async function onceTold(db: Kysely<Tables>, known: KnownGuilds): Promise<KnownGuilds> {
-  const until = Date.now() + TOLD_WITHIN_MS;
+async function waitForGuilds(db: Kysely<Tables>, known: KnownGuilds): Promise<KnownGuilds> {
+  const until = Date.now() + GUILDS_TIMEOUT_MS;
   let now = known;
   while (now.length === 0 && Date.now() < until) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
     now = await knownGuilds(db);
   }
   return now;
 }
 
-/** False also where Discord can't be asked: what the service has seen decides then. */
+/** False also if Discord can't be asked: then only the guilds that the service has seen count. */
 async function isBotIn(config: Config, guildId: string): Promise<boolean> {
   if (config.DISCORD_TOKEN === undefined) return false;
   const rest = new REST({ api: config.DISCORD_API_URL, timeout: DISCORD_TIMEOUT_MS, retries: 0 });

@@ -1,4 +1,4 @@
-/** Using the page as a person does: typing commands, pressing buttons, going to channels. */
+/** Uses the page as a person does: typing commands, pressing buttons, going to channels. */
 import type { Browser, Page } from 'playwright-core';
 
 export interface Person {
@@ -7,13 +7,13 @@ export interface Person {
   run(text: string): Promise<void>;
   say(text: string): Promise<void>;
   press(name: string): Promise<void>;
-  /** Fills a field of the form that is open. */
+  /** Fills a field of the open form. */
   fill(label: string, text: string): Promise<void>;
   /** Goes to the channel of this name. */
   goTo(name: string): Promise<void>;
-  /** Puts away what only this person sees. */
+  /** Dismisses the messages that only this person sees. */
   dismissAll(): Promise<void>;
-  /** Where the newest link in the messages leads. */
+  /** The address of the newest link in the messages. */
   newestLink(): Promise<string>;
 }
 
@@ -26,7 +26,7 @@ export interface Look {
 
 const TIMEOUT_MS = 20_000;
 
-export async function become(
+export async function openAs(
   browser: Browser,
   address: string,
   name: string,
@@ -44,7 +44,7 @@ export async function become(
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(address);
   await page.getByRole('radio', { name: `Act as ${name}` }).check();
-  await isStill(page);
+  await waitUntilIdle(page);
   const box = page.locator('.text-box');
 
   async function enter(text: string): Promise<void> {
@@ -57,28 +57,29 @@ export async function become(
     page,
     async run(text) {
       await enter(text);
-      // The last field may have proposals still to come: the first Enter takes what is meant, the next one runs.
+      // The last field may still be loading proposals: the first Enter chooses the typed one, the next one runs the
+      // command.
       await page.waitForTimeout(400);
       await page.keyboard.press('Enter');
       if (await page.locator('.command-form').isVisible()) await page.keyboard.press('Enter');
       await box.waitFor();
-      await isStill(page);
+      await waitUntilIdle(page);
     },
     async say(text) {
       await enter(text);
       await page.keyboard.press('Enter');
-      await isStill(page);
+      await waitUntilIdle(page);
     },
     async press(buttonName) {
       await page.getByRole('button', { name: buttonName }).last().click();
-      await isStill(page);
+      await waitUntilIdle(page);
     },
     fill: (label, text) => page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text),
     async goTo(channel) {
       if (isTouch) await page.getByRole('button', { name: 'Channels' }).click();
       await page.locator('#channels').getByText(channel, { exact: true }).click();
       await page.locator('#messages[aria-busy=false]').waitFor();
-      await isStill(page);
+      await waitUntilIdle(page);
     },
     async dismissAll() {
       const buttons = page.getByRole('button', { name: 'Dismiss message' });
@@ -89,8 +90,8 @@ export async function become(
   };
 }
 
-/** Nothing is under way any more, and what follows an action (the ticket's own message) has come. */
-async function isStill(page: Page): Promise<void> {
+/** Waits until nothing is under way and the messages that follow an action (the ticket's own message) have come. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.locator('#composer[aria-busy=false]').waitFor();
   await page.waitForTimeout(700);
   await page.locator('.thinking, [aria-busy=true]').first().waitFor({ state: 'detached' });

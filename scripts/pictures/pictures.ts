@@ -1,14 +1,18 @@
 /**
- * `npm run pictures`: makes the README's pictures anew. The real system starts as by `npm start`, people type and press
- * what the README says, and what they then see is kept in docs/pictures. It takes about a minute, and a Chromium, at
- * /usr/bin/chromium or where `--chromium` says.
+ * `npm run pictures`: renews the README's pictures. The real system starts as by `npm start`, people type and press
+ * what the README says, and screenshots of it are saved in docs/pictures. It takes about a minute, and needs a Chromium
+ * at /usr/bin/chromium or the path in `--chromium`.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
-import { become, type Look, type Person } from './person.ts';
-import { startAll } from './started.ts';
+import { readConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/log.ts';
+import { partsOf, startSystem } from '../../src/system.ts';
+import { openAs, type Look, type Person } from './person.ts';
 
 const folder = new URL('../../docs/pictures/', import.meta.url);
 const fileOf = (name: string): string => fileURLToPath(new URL(`${name}.png`, folder));
@@ -16,7 +20,7 @@ const fileOf = (name: string): string => fileURLToPath(new URL(`${name}.png`, fo
 const PHONE: Look = { width: 390, height: 780, isTouch: true };
 
 async function makePictures(browser: Browser, address: string): Promise<void> {
-  const as = (name: string, look?: Look): Promise<Person> => become(browser, address, name, look);
+  const as = (name: string, look?: Look): Promise<Person> => openAs(browser, address, name, look);
   await setUp(await as('Adam'));
 
   const milo = await as('Milo', { colorScheme: 'light' });
@@ -85,9 +89,30 @@ async function setUp(adam: Person): Promise<void> {
 }
 
 async function picture({ page }: Person, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
-  // Where no message shows what can be done with it.
+  // The pointer is moved away so that no message shows its actions.
   await page.mouse.move(0, 0);
   await page.screenshot({ path: fileOf(name), ...options });
+}
+
+interface RunningSystem extends AsyncDisposable {
+  /** The page of the local Discord. */
+  readonly address: string;
+}
+
+/** Starts everything that `npm start` starts, on free ports and with data of its own, which is removed afterwards. */
+async function startAll(): Promise<RunningSystem> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const level = 'warn';
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOCAL_DISCORD_PORT: '0', LOG_LEVEL: level });
+  const system = await startSystem(config, partsOf(config), createLogger({ level, isTerminal: false }));
+  const [address = ''] = /http:\S+/.exec(system.started[0] ?? '') ?? [];
+  return {
+    address,
+    async [Symbol.asyncDispose]() {
+      await system.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 }
 
 const { values } = parseArgs({ options: { chromium: { type: 'string', default: '/usr/bin/chromium' } } });

@@ -5,10 +5,10 @@ import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welco
 import { createDelivery } from './custom-messages/delivery.ts';
 import { createCustomMessageHandlers } from './custom-messages/handlers.ts';
 import { createGroupHandlers } from './groups/handlers.ts';
-import { createGroupSettingUp } from './groups/setting-up.ts';
+import { createGroupEditor } from './groups/edit-group.ts';
 import { createApiPermissionHandlers } from './guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
-import { createUserGuilds } from './guilds/of-user.ts';
+import { createUserGuilds } from './guilds/list-user-guilds.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
 import type { OperationHandlers } from './calls.ts';
@@ -66,7 +66,7 @@ function createHandlers(
   { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive }: Rules,
 ) {
   const customWelcomeFaults = createWelcomeFaults(filling.templates);
-  const reachOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.permits });
+  const reachOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
   return {
     ...tickets.handlers,
     ...createTicketReading({
@@ -114,7 +114,7 @@ function createHandlers(
     }),
     ...createGroupHandlers({
       store: storage.groups,
-      settingUp: createGroupSettingUp({
+      settingUp: createGroupEditor({
         store: storage.groups,
         setup: discord.setup,
         welcomeFaults: createWelcomeCheck(filling.templates),

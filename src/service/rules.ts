@@ -82,7 +82,7 @@ export function wireRules(options: Wired) {
     eventStore: storage.ticketEvents,
     parentGrants: storage.parentGrants,
     pingedStaff: storage.pingedStaff,
-    careStore: storage.careStore,
+    careStore: storage.inactivity,
     blocks: storage.blocks,
     eventDiscord: discord.ticketEvents,
     keepTranscript: transcripts.keep,
@@ -152,7 +152,7 @@ function wireArchive(options: Wired) {
   const read = createRead({ ...options, store: storage.attachments, files: storage.attachmentFiles });
   const open = createOpenDataExport({
     ...options,
-    store: storage.archive,
+    store: storage.dataExport,
     links,
     read,
     botId: discord.self.id,

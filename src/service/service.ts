@@ -264,7 +264,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
   });
   const permits = createAuthorization({
     facts: discord.facts,
-    store: storage.permits,
+    store: storage.authorization,
     discord: discord.permits,
     find: rules.tickets.find,
     clock,

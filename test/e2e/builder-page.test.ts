@@ -1,7 +1,7 @@
 /** A layout built by clicking, in a real browser, and sent as the welcome of a ticket. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { become, type Person } from '../../scripts/pictures/person.ts';
+import { openAs, type Person } from '../../scripts/pictures/person.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
 
@@ -28,7 +28,7 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
   });
 
   it('is used by clicking, up to the welcome of a ticket', async () => {
-    const adam = await become(browser, world.discord.url, 'Adam');
+    const adam = await openAs(browser, world.discord.url, 'Adam');
     const submit = async (form: Record<string, string>): Promise<void> => {
       for (const [label, text] of Object.entries(form)) await adam.fill(label, text);
       await adam.press('Submit');
@@ -56,7 +56,7 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await sees(adam, 'is ready.');
     await adam.run('/setup group opening group:Orders welcome:Greeting');
     await sees(adam, 'The ticket group is changed.');
-    const mara = await become(browser, world.discord.url, 'Mara');
+    const mara = await openAs(browser, world.discord.url, 'Mara');
     await mara.run('/ticket create user:@member group:Orders');
     await mara.goTo('ticket-1');
     await sees(mara, 'Hello Milo');

@@ -1,7 +1,7 @@
 /** The whole of a ticket's life, in a real browser, from a server where nothing is set up: nothing is typed but names. */
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { become, type Person } from '../../scripts/pictures/person.ts';
+import { openAs, type Person } from '../../scripts/pictures/person.ts';
 import { openDatabase } from '../../src/service/storage/database/database.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
@@ -71,7 +71,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
   });
 
   it('by panel, form, buttons and selects', async () => {
-    const as = (name: string): Promise<Person> => become(browser, world.discord.url, name);
+    const as = (name: string): Promise<Person> => openAs(browser, world.discord.url, name);
     const adam = await as('Adam');
     await adam.run('/setup start');
     await adam.press('Make a category "Tickets" for them');

@@ -9,7 +9,7 @@ import { openFiles } from '../../src/service/storage/files/files.ts';
 import type { S3Options } from '../../src/service/storage/files/s3/location.ts';
 import type { FileStore } from '../../src/service/storage/files/store.ts';
 import { createAttachmentFiles } from '../../src/service/storage/transcripts/files.ts';
-import { isWhole } from '../../src/service/storage/transcripts/whole-files.ts';
+import { isIntact } from '../../src/service/storage/transcripts/intact-files.ts';
 import { type S3World, startS3World } from '../s3/s3.ts';
 import { bytesOf } from '../service/transcripts/bytes.ts';
 import { type OpenTicket, startTranscriptWorld, type TranscriptWorld } from '../service/transcripts/world.ts';
@@ -52,7 +52,7 @@ function replace(store: FileStore, path: string, bytes: Buffer): Promise<void> {
   const content = (async function* () {
     yield bytes;
   })();
-  return store.put(path.slice(0, at), content, () => path.slice(at + 1), { keeps: async () => false });
+  return store.put(path.slice(0, at), content, () => path.slice(at + 1), { keepExisting: async () => false });
 }
 
 /** Of the same size, with other bytes in the middle. */
@@ -148,7 +148,7 @@ describe.each(['disk', 's3'])('written by the service to %s', (kind) => {
     for (const bytes of [damaged(first.bytes), first.bytes.subarray(0, 30), Buffer.alloc(0)]) {
       await replace(store, first.path, bytes);
       await stored(store, ticket);
-      expect(await isWhole(store, first.path, await uuidOf(ticket))).toBe(true);
+      expect(await isIntact(store, first.path, await uuidOf(ticket))).toBe(true);
     }
   });
 });

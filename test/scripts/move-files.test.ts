@@ -217,7 +217,7 @@ it('brings nothing back that is erased meanwhile, and takes no damaged one for w
     from,
     to: files.main,
     isUsed: async () => false,
-    isWhole: async () => null,
+    isIntact: async () => null,
     onFile: () => undefined,
   });
   expect(moved).toMatchObject({ moved: { count: 1 }, already: 0, different: ['1/2/bb'] });
@@ -232,7 +232,7 @@ it('moves nothing from a place to itself', async () => {
     from: main,
     to: main,
     isUsed: async () => true,
-    isWhole: async () => null,
+    isIntact: async () => null,
     onFile: () => undefined,
   };
   await expect(moveFiles(moving)).rejects.toThrow('are the same place');

@@ -11,11 +11,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBackup } from '../../src/service/storage/backup/backup.ts';
 import { writeManifest, writeTable } from '../../src/service/storage/backup/directory.ts';
 import { readBackup } from '../../src/service/storage/backup/read-backup.ts';
-import { MaybeKept, restoreBackup } from '../../src/service/storage/backup/restore.ts';
+import { MaybeCommitted, restoreBackup } from '../../src/service/storage/backup/restore.ts';
 import { readRows } from '../../src/service/storage/backup/rows.ts';
 import { TABLES } from '../../src/service/storage/backup/tables.ts';
 import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
-import { migrateTo, steps, stepsOf } from '../../src/service/storage/database/migrate.ts';
+import { migrateTo, migrationNames, appliedMigrations } from '../../src/service/storage/database/migrate.ts';
 import { createDiskFiles } from '../../src/service/storage/files/disk.ts';
 import type { FileStore } from '../../src/service/storage/files/store.ts';
 import { createAttachmentFiles } from '../../src/service/storage/transcripts/files.ts';
@@ -190,7 +190,7 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, ind
 it('takes nothing away where the database kept it without saying so', async () => {
   const { queries } = await restore(await target(), {});
   const into = await target();
-  await expect(restore(into, { database: queries })).rejects.toThrow(MaybeKept);
+  await expect(restore(into, { database: queries })).rejects.toThrow(MaybeCommitted);
   expect(readFileSync(join(into.root, paths[0] ?? ''))).toEqual(
     readFileSync(join(backup, 'attachments', paths[0] ?? '')),
   );
@@ -352,7 +352,7 @@ it('of an older version is brought to the newest schema', async () => {
   for (const each of TABLES.filter(({ name }) => there.has(name))) {
     tables.push(await writeTable(directory, each.name, readRows(from.db, each)));
   }
-  const known = steps.slice(0, steps.indexOf(schema) + 1);
+  const known = migrationNames.slice(0, migrationNames.indexOf(schema) + 1);
   const none = { count: 0, checksum: '0'.repeat(64) };
   await writeManifest(directory, { made_at: 'once', steps: known, tables, attachments: none });
   await from.close();
@@ -361,7 +361,7 @@ it('of an older version is brought to the newest schema', async () => {
   const { stdout } = await runScript('restore', [directory], environment);
   expect(stdout).toContain('Everything is as it was on once');
   const to = openDatabase({ dataDir, databaseUrl });
-  expect(await stepsOf(to.db)).toEqual(steps);
+  expect(await appliedMigrations(to.db)).toEqual(migrationNames);
   expect(await to.db.selectFrom('service_keys').selectAll().execute()).toEqual([
     { name: 'old', value: 'ab' },
   ]);

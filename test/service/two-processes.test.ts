@@ -10,7 +10,7 @@ const TICKETS = 200;
 const LEASE_MS = 10_000;
 const path = { guild_id: SEED_IDS.guild };
 
-// An embedded database has one service, and says so: see sole-process.ts.
+// An embedded database has one service, and says so: see service-lock.ts.
 describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => {
   let discord: LocalDiscord;
   let database: TestDatabase;

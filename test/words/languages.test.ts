@@ -1,7 +1,7 @@
 /** The languages, held against English: a translator's slip is found here, not by a member. */
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { heldAgainst } from '../../scripts/languages/held-against.ts';
+import { compareMessages } from '../../scripts/kit/compare-languages.ts';
 import type { Schema } from '../../src/contract/operations.ts';
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { languageOf, languages, messageOf, nameOf } from '../../src/words/languages.ts';
@@ -13,7 +13,7 @@ const KEYS = Object.keys(en).filter(isKey);
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
   it('says everything, with the same values, in its own words, no longer than Discord takes', () => {
     const messages = Object.fromEntries(KEYS.map((key) => [key, messageOf(language, key)]));
-    expect(heldAgainst(en, messages)).toEqual({
+    expect(compareMessages(en, messages)).toEqual({
       missing: [],
       english: [],
       tooLong: [],

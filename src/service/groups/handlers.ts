@@ -3,7 +3,7 @@ import { pageOf, windowOf } from '../pagination.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
 import { toGroupItem, toGroupSettings } from './group.ts';
 import type { GroupStore } from './ports.ts';
-import type { GroupSettingUp } from './setting-up.ts';
+import type { GroupEditor } from './edit-group.ts';
 
 interface GroupHandlers {
   readonly listTicketGroups: Handler<'listTicketGroups'>;
@@ -15,7 +15,7 @@ interface GroupHandlers {
 
 export function createGroupHandlers(deps: {
   readonly store: GroupStore;
-  readonly settingUp: GroupSettingUp;
+  readonly settingUp: GroupEditor;
 }): GroupHandlers {
   const { store, settingUp } = deps;
   return {

@@ -5,7 +5,7 @@ import { ServiceError, englishOnly } from '../errors.ts';
 import { dayOf, daysUntil } from './days.ts';
 import { figuresOf } from './figures.ts';
 import type { VisibleTicketsOf } from '../authorization/ticket-scope.ts';
-import { countsWithin } from './within.ts';
+import { scopeCounts } from './scope-stats.ts';
 import { type StatsStore, TooFarBehind } from './ports.ts';
 import { within } from '../../contract/patience.ts';
 
@@ -33,7 +33,7 @@ export function createStatsHandlers({ store, reachOf, clock, logger }: StatsDepe
       const range = { first: days[0] ?? today, last: today };
       const read = (ended: AbortSignal) => store.read(path.guild_id, range, ended);
       const counts = await inTime(IN_TIME_MS, read);
-      if (counts !== null) return figuresOf(countsWithin(counts, reach), days);
+      if (counts !== null) return figuresOf(scopeCounts(counts, reach), days);
       logger.warn({ guild: path.guild_id }, 'statistics were not computable in time');
       // The contract has this sentence, and no other, for this operation.
       throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Service Unavailable'));

@@ -55,11 +55,11 @@ import { createAuthorizationStore } from './guilds/authorization.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { allShards, createShardLeases } from './guilds/shard-leases.ts';
 import { createPanelStore } from './panels/panels.ts';
-import { createCareStore } from './tickets/inactivity.ts';
+import { createInactivityStore } from './tickets/inactivity.ts';
 import { createPingedStaffStore } from './tickets/pinged-staff.ts';
 import { createParentGrantStore } from './tickets/parent-grants.ts';
 import { reachPostgres } from './database/postgres/start-faults.ts';
-import { beSoleProcess } from './database/sqlite/sole-process.ts';
+import { acquireServiceLock } from './database/sqlite/service-lock.ts';
 import { createStatsStore } from './stats/stats.ts';
 import { createTicketEventStore } from './tickets/events.ts';
 import { createTicketChanges } from './tickets/changes.ts';
@@ -82,13 +82,16 @@ import { createWebhookStore } from './webhooks/webhooks.ts';
 export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dataDir'> {
   /** Names this process on its leases. */
   readonly owner: string;
-  /** So long a dead process's work waits for another one; an embedded database's is taken up at the next start. */
+  /**
+   * How long a dead process's work waits until another one takes it over; an embedded database's is taken over at the
+   * next start.
+   */
   readonly leaseMs: number;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Told at the start of files that cannot be reached now. */
+  /** Called at the start if files cannot be reached now. */
   readonly onFilesAway?: (fault: FilesFault) => void;
-  /** Told at the start of what an update took from those who use the database. */
+  /** Receives at the start a notice of what an update took from users of the database. */
   readonly onUpdate?: (notice: string) => void;
 }
 
@@ -102,7 +105,7 @@ export interface Storage {
   readonly ticketEvents: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
   readonly pingedStaff: PingedStaffStore;
-  readonly careStore: InactivityStore;
+  readonly inactivity: InactivityStore;
   readonly guilds: GuildStore;
   readonly knownGuilds: KnownGuildStore;
   readonly syncQueue: SyncQueue;
@@ -116,10 +119,10 @@ export interface Storage {
   readonly sends: SendStore;
   readonly outbox: Outbox;
   readonly panels: PanelStore;
-  readonly permits: AuthorizationStore;
+  readonly authorization: AuthorizationStore;
   readonly customMessages: CustomMessageStore;
   readonly shardLeases: ShardLeases;
-  /** Null where this process is the only one. */
+  /** Null if this process is the only one. */
   readonly rateLimits: RateLimitStore | null;
   readonly stats: StatsStore;
   readonly transcripts: TranscriptStore;
@@ -128,24 +131,24 @@ export interface Storage {
   readonly transcriptDelivery: DeliveryStore;
   readonly erasure: ErasureStore;
   readonly retention: RetentionStore;
-  readonly archive: DataExportStore;
+  readonly dataExport: DataExportStore;
   readonly attachments: AttachmentStore;
   readonly attachmentFiles: AttachmentFiles;
-  /** What keeps attachments from being stored and read, in a sentence; null where nothing does. */
+  /** Says in a sentence why attachments cannot be stored and read; null if they can be. */
   filesFault(): Promise<string | null>;
-  /** A random key by its name, the same for all processes of this database; `drawn` when there is none yet. */
-  key(name: string, drawn: string): Promise<Buffer>;
+  /** A random key by its name, the same for all processes of this database; `newKey` if there is none yet. */
+  key(name: string, newKey: string): Promise<Buffer>;
   isReachable(): Promise<boolean>;
   hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens and migrates the database for a service; one with an embedded database is its only service. */
+/** Opens and migrates the database for a service; an embedded database has one service only. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { owner, leaseMs, clock, ids } = options;
   const leases = createLeases();
-  const calls = createInFlightRequests();
-  // Attachments lie there, whichever the database.
+  const inFlight = createInFlightRequests();
+  // Attachments are stored there with either database.
   prepareDataDir(options.dataDir);
   if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
   const files = openFiles(options);
@@ -155,11 +158,11 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const ticketEvents = createTicketEventStore({ database, owner, leaseMs, leases, ids, instant: atOffset });
   const storage: Storage = {
     application: createApplicationStore(database.db),
-    tickets: createTicketStore({ database, owner, leaseMs, leases, calls, ids, instant: atOffset }),
+    tickets: createTicketStore({ database, owner, leaseMs, leases, inFlight, ids, instant: atOffset }),
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
     pingedStaff: createPingedStaffStore(database.db),
-    careStore: createCareStore(database.db, ids),
+    inactivity: createInactivityStore(database.db, ids),
     ticketLists: createTicketLists(database.db),
     ticketChanges: createTicketChanges(database),
     groups: createGroupStore(database, { ids, instant: atOffset }),
@@ -172,12 +175,12 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     apiPermissions: createApiPermissionStore(database.db),
     blocks: createBlockStore(database.db),
     webhooks: createWebhookStore(database.db, ids),
-    idempotency: createIdempotencyStore(database, calls),
+    idempotency: createIdempotencyStore(database, inFlight),
     sends: createSendStore(database.db),
     outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
     customMessages: createCustomMessageStore(database.db, { ids, instant: atOffset }),
     panels: createPanelStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
-    permits: createAuthorizationStore(database),
+    authorization: createAuthorizationStore(database),
     stats: createStatsStore(database),
     shardLeases:
       lock === undefined
@@ -188,13 +191,13 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     transcriptSearch: createTranscriptSearch(database),
     transcriptCapture: createCaptureStore({ db: database.db, ids, instant: atOffset }),
     erasure: createErasureStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
-    archive: createDataExportStore(database.db),
+    dataExport: createDataExportStore(database.db),
     retention: createRetentionStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
     transcriptDelivery: createDeliveryStore({ db: database.db, ids, instant: atOffset }),
     attachments: createAttachmentStore(database.db),
     attachmentFiles: createAttachmentFiles(files.all),
     filesFault: () => files.main.fault(),
-    key: (name, drawn) => serviceKey(database.db, name, drawn),
+    key: (name, newKey) => serviceKey(database.db, name, newKey),
     isReachable: () => database.isReachable(),
     hasRoom: () => database.hasRoom(),
     async close() {
@@ -203,16 +206,16 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       lock?.release();
     },
   };
-  if (lock !== undefined) await takeAllUp(storage, atOffset());
+  if (lock !== undefined) await releaseEverything(storage, atOffset());
   return storage;
 }
 
-/** The newest schema, and the lock of an embedded database; neither is held where it fails. */
+/** Migrates the database and locks an embedded one; if that fails, neither stays open. */
 async function openMigrated(options: StorageOptions) {
   const database = openDatabase(options);
-  let lock: ReturnType<typeof beSoleProcess> | undefined;
+  let lock: ReturnType<typeof acquireServiceLock> | undefined;
   try {
-    if (database.dialect === 'sqlite') lock = beSoleProcess(options.dataDir);
+    if (database.dialect === 'sqlite') lock = acquireServiceLock(options.dataDir);
     await migrate(database.db, options.onUpdate);
     return { database, lock };
   } catch (error) {
@@ -222,8 +225,8 @@ async function openMigrated(options: StorageOptions) {
   }
 }
 
-/** Whatever is still leased or unanswered was a dead process's: there is no other living one. */
-async function takeAllUp(storage: Storage, now: string): Promise<void> {
+/** Releases everything that is leased or unanswered: it was a dead process's, since no other one is running. */
+async function releaseEverything(storage: Storage, now: string): Promise<void> {
   try {
     await storage.outbox.releaseAll();
     await storage.idempotency.abandonAll(now);
@@ -233,7 +236,7 @@ async function takeAllUp(storage: Storage, now: string): Promise<void> {
   }
 }
 
-/** What only a person can mend is told at once. Without files that are away for a while, tickets go on all the same. */
+/** A fault that only a person can fix is thrown at once. While files are unreachable, tickets work all the same. */
 async function tryFiles(
   stores: readonly FileStore[],
   { onFilesAway = () => undefined }: Pick<StorageOptions, 'onFilesAway'>,

@@ -2,7 +2,7 @@ import type { Handler } from '../calls.ts';
 import type { Clock } from '../kit/clock.ts';
 import { ServiceError } from '../errors.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
-import type { UserGuilds } from '../guilds/of-user.ts';
+import type { UserGuilds } from '../guilds/list-user-guilds.ts';
 import type { UserDirectory } from './ports.ts';
 import { toUser } from './user.ts';
 import { worded } from '../../words/worded.ts';

@@ -1,7 +1,7 @@
 /** A ticket's life in a real browser, in each language: nobody who chose another one reads a word of English. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { become, type Person } from '../../../scripts/pictures/person.ts';
+import { openAs, type Person } from '../../../scripts/pictures/person.ts';
 import { LOCALES } from '../../../packages/local-discord/src/state/locales.ts';
 import { type Language, languageOf, languages, messageOf, nameOf } from '../../../src/words/languages.ts';
 import type { Key } from '../../../src/words/languages/en.ts';
@@ -82,7 +82,7 @@ describe.skipIf(withoutBrowser)('in the language that each chose', { timeout: 24
       const said = new Reader();
       const word = (key: Key): string => messageOf(language, key);
       const as = async (name: string): Promise<Person> => {
-        const person = await become(browser, world.discord.url, name);
+        const person = await openAs(browser, world.discord.url, name);
         await speak(person, chosen);
         return person;
       };

@@ -8,7 +8,7 @@ import { told } from './world.ts';
 
 const LINES = Array.from({ length: 350 }, (_, line) => `line ${line}`);
 
-// An embedded database has one service, and says so: see sole-process.ts.
+// An embedded database has one service, and says so: see service-lock.ts.
 describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => {
   let discord: LocalDiscord;
   let database: TestDatabase;

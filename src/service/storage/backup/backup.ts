@@ -1,6 +1,6 @@
-import { atOneMoment } from '../database/one-moment.ts';
+import { inSnapshot } from '../database/snapshot.ts';
 import type { Database } from '../database/database.ts';
-import { demandSchema, steps, stepsOf } from '../database/migrate.ts';
+import { demandSchema, migrationNames, appliedMigrations } from '../database/migrate.ts';
 import type { FileStore } from '../files/store.ts';
 import {
   copyFiles,
@@ -13,47 +13,47 @@ import {
 import { readRows, type Tally } from './rows.ts';
 import { TABLES } from './tables.ts';
 
-/** Told of each part as it is done: a table's name, or `attachments`. */
+/** Called for each part as it is done: a table's name, or `attachments`. */
 export type OnPart = (part: string, tally: Tally) => void;
 
-export interface Stored {
+export interface BackupSource {
   readonly database: Database;
-  /** Where the attachments lie. */
+  /** The store of the attachments. */
   readonly files: FileStore;
 }
 
 export const ATTACHMENTS = 'attachments';
 
 /**
- * Everything that a service keeps, into a new directory, while it runs: the tables as they were at one moment, and then
- * the copies of attachments. One that was erased in between is missing, as it should be.
- * @throws Error where the directory is not empty, or the database has another schema than this version: it would lack
- * what this version does not know.
+ * Writes everything that a service stores into a new directory, while it runs: a snapshot of the tables, and then the
+ * copies of attachments. An attachment that was erased in between is missing, as it should be.
+ * @throws Error if the directory is not empty, or the database has another schema than this version: the backup would
+ * lack data that this version does not know.
  */
 export async function makeBackup(
-  { database, files }: Stored,
+  { database, files }: BackupSource,
   directory: string,
   onPart: OnPart,
 ): Promise<Manifest> {
   const made_at = new Date().toISOString();
-  demandSchema(await stepsOf(database.db));
+  demandSchema(await appliedMigrations(database.db));
   await makeBackupDirectory(directory);
-  const tables = await database.db.connection().execute((one) =>
-    atOneMoment(database, one, async (db) => {
-      const done = [];
+  const tables = await database.db.connection().execute((connection) =>
+    inSnapshot(database, connection, async (db) => {
+      const entries = [];
       for (const table of TABLES) {
-        const written = await writeTable(directory, table.name, readRows(db, table));
-        onPart(table.name, written);
-        done.push(written);
+        const entry = await writeTable(directory, table.name, readRows(db, table));
+        onPart(table.name, entry);
+        entries.push(entry);
       }
-      return done;
+      return entries;
     }),
   );
   const attachments = await copyFiles(files, filesIn(directory));
   onPart(ATTACHMENTS, attachments);
   // An update may have begun meanwhile.
-  demandSchema(await stepsOf(database.db));
-  const manifest = { made_at, steps: [...steps], tables, attachments };
+  demandSchema(await appliedMigrations(database.db));
+  const manifest = { made_at, steps: [...migrationNames], tables, attachments };
   await writeManifest(directory, manifest);
   return manifest;
 }

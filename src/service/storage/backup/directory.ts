@@ -9,33 +9,33 @@ import { z } from 'zod';
 import { copyFile } from '../files/copy.ts';
 import { createDiskFiles, syncDirectory } from '../files/disk.ts';
 import type { FileStore } from '../files/store.ts';
-import { createCounting, type Row, type Tally } from './rows.ts';
+import { createTallyCounter, type Row, type Tally } from './rows.ts';
 
-/** Names, words and hashes of tokens: for whoever made it alone. */
+/** A backup contains names, texts and hashes of tokens: only the user who makes it may read it. */
 const PRIVATE_DIRECTORY = 0o700;
 const PRIVATE_FILE = 0o600;
 
 const MANIFEST = 'backup.json';
-/** A table takes 150 bytes. */
-const MOST_MANIFEST_BYTES = 1024 * 1024;
+/** The entry of a table takes 150 bytes. */
+const MAX_MANIFEST_BYTES = 1024 * 1024;
 const tally = z.object({ count: z.number().int().min(0), checksum: z.string().regex(/^[0-9a-f]{64}$/) });
 const table = tally.extend({
   name: z.string().regex(/^[a-z_]+$/),
-  /** Of its lines, unpacked; backups of before don't say it. */
+  /** The number of bytes of its lines, uncompressed; older backups don't have it. */
   bytes: z.number().int().min(0).optional(),
 });
 const manifest = z.object({
   made_at: z.string(),
-  /** The steps of the schema that it was made of, in their order. */
+  /** The migrations of the backup's schema, in their order. */
   steps: z.array(z.string()).min(1),
-  /** In the order in which they are put back. */
+  /** In the order in which they are restored. */
   tables: z.array(table),
   attachments: tally,
 });
 
-/** What a backup is: written last, so that one without it is none. */
+/** The description of a backup: it is written last, so that a directory without it is not a backup. */
 export type Manifest = Readonly<z.infer<typeof manifest>>;
-/** What it says of a table. */
+/** The description of a table. */
 export type TableEntry = Readonly<z.infer<typeof table>>;
 
 export const manifestPath = (directory: string): string => join(directory, MANIFEST);
@@ -45,53 +45,56 @@ const attachmentsPath = (directory: string): string => join(directory, 'attachme
 /** The copies of attachments in a backup. */
 export const filesIn = (directory: string): FileStore => createDiskFiles(attachmentsPath(directory));
 
-/** @throws Error where something lies there already: a backup replaces nothing. */
+/** @throws Error if the directory is not empty: a backup replaces nothing. */
 export async function makeBackupDirectory(directory: string): Promise<void> {
   await mkdir(join(directory, 'tables'), { recursive: true, mode: PRIVATE_DIRECTORY });
-  const there = (await readdir(directory)).filter((name) => name !== 'tables');
+  const existing = (await readdir(directory)).filter((name) => name !== 'tables');
   const tables = await readdir(join(directory, 'tables'));
-  if (there.length + tables.length === 0) return;
+  if (existing.length + tables.length === 0) return;
   throw new Error(`${directory} is not empty. Name a directory that is not there yet.`);
 }
 
-/** Once all else is on the disk. */
-export async function writeManifest(directory: string, made: Manifest): Promise<void> {
+/** Writes the manifest once everything else is on the disk. */
+export async function writeManifest(directory: string, contents: Manifest): Promise<void> {
   await syncDirectory(join(directory, 'tables'));
   const path = manifestPath(directory);
-  await writeFile(`${path}.part`, `${JSON.stringify(made, null, 2)}\n`, { mode: PRIVATE_FILE, flush: true });
+  await writeFile(`${path}.part`, `${JSON.stringify(contents, null, 2)}\n`, {
+    mode: PRIVATE_FILE,
+    flush: true,
+  });
   await rename(`${path}.part`, path);
   await syncDirectory(directory);
   await syncDirectory(dirname(resolve(directory)));
 }
 
-/** @throws Error where there is no whole backup. */
+/** @throws Error if the directory has no complete backup. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const path = manifestPath(directory);
   const text = await textOf(path).catch((cause: unknown) => {
     throw new Error(`${directory} holds no backup: it has no ${MANIFEST}, which is written last.`, { cause });
   });
-  const read = manifest.safeParse(asJson(text));
+  const read = manifest.safeParse(parseJson(text));
   if (read.success) return read.data;
   throw new Error(`${path} is not what a backup writes. Take another backup.`);
 }
 
-/** Empty where it is too long to be one, or no file at all. */
+/** Empty if the file is too long for a manifest, or is not a file. */
 async function textOf(path: string): Promise<string> {
-  const found = await stat(path);
-  return found.isFile() && found.size <= MOST_MANIFEST_BYTES ? readFile(path, 'utf8') : '';
+  const stats = await stat(path);
+  return stats.isFile() && stats.size <= MAX_MANIFEST_BYTES ? readFile(path, 'utf8') : '';
 }
 
-/** A line of JSON for each row. */
+/** Writes a line of JSON for each row. */
 export async function writeTable(
   directory: string,
   name: string,
   pages: AsyncIterable<readonly Row[]>,
 ): Promise<TableEntry> {
-  const counting = createCounting();
+  const counter = createTallyCounter();
   let bytes = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const rows of pages) {
-      for (const row of rows) counting.addRow(row);
+      for (const row of rows) counter.addRow(row);
       const page = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
       bytes += Buffer.byteLength(page);
       yield page;
@@ -103,10 +106,10 @@ export async function writeTable(
     flush: true,
   });
   await pipeline(Readable.from(lines()), createGzip(), file);
-  return { name, ...counting.tally(), bytes };
+  return { name, ...counter.tally(), bytes };
 }
 
-function asJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -114,19 +117,19 @@ function asJson(text: string): unknown {
   }
 }
 
-/** A file's part of the tally: where it lies, and what is in it. */
+/** A file's part of the tally: the hash of its path and its content. */
 export const fileDigest = (path: string, digest: string): string =>
   createHash('sha256').update(`${path}\n${digest}`).digest('hex');
 
 /**
- * Copies files, and counts them with what is in them. One that goes while it is copied belonged to something that was
- * erased.
+ * Copies files, and counts them with their contents. A file that disappears while it is copied belonged to something
+ * that was erased.
  */
 export async function copyFiles(from: FileStore, to: FileStore): Promise<Tally> {
-  const counting = createCounting();
+  const counter = createTallyCounter();
   for await (const path of from.list()) {
     const digest = await copyFile(from, to, path);
-    if (digest !== null) counting.add(fileDigest(path, digest));
+    if (digest !== null) counter.add(fileDigest(path, digest));
   }
-  return counting.tally();
+  return counter.tally();
 }

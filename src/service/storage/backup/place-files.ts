@@ -1,30 +1,32 @@
 import { copyFile, digestOf } from '../files/copy.ts';
 import type { FileStore } from '../files/store.ts';
-import type { IsWhole } from '../transcripts/whole-files.ts';
+import type { IntactCheck } from '../transcripts/intact-files.ts';
 import { fileDigest } from './directory.ts';
-import { createCounting, type Tally } from './rows.ts';
+import { createTallyCounter, type Tally } from './rows.ts';
 
-interface Places {
+interface Stores {
   readonly from: FileStore;
   readonly to: FileStore;
-  /** Where what is replaced lies until all has arrived. */
+  /** The store of replaced files until everything has arrived. */
   readonly aside: FileStore;
 }
 
-/** Files on their way to where a restored database looks for them. */
-interface Placing {
-  /** Copies what is not there, and reads it back. Tells of all, also of those that were there. */
+/** Copies files to the place where a restored database looks for them. */
+interface FilePlacement {
+  /**
+   * Copies the files that are missing, and reads them back. Counts all files, including those that were there before.
+   */
   placeMissing(): Promise<Tally>;
-  /** What was there and differs: it stays where it is whole, and is replaced where it is damaged. */
-  replaceDamaged(isWhole: IsWhole): Promise<void>;
-  /** Leaves everything as it was before. @throws Error, with what went wrong before, where that is not possible */
-  takeBack(why: unknown): Promise<void>;
-  /** All has arrived: what was replaced is not needed any more. */
-  forgetReplaced(): Promise<void>;
+  /** A file that was there before and differs stays if it is intact, and is replaced if it is damaged. */
+  replaceDamaged(isIntact: IntactCheck): Promise<void>;
+  /** Restores the state before. @throws Error, with the original cause, if that is not possible */
+  rollBack(why: unknown): Promise<void>;
+  /** Everything has arrived: the replaced files are no longer needed. */
+  deleteReplaced(): Promise<void>;
 }
 
-export function createPlacing({ from, to, aside }: Places): Placing {
-  const placed: string[] = [];
+export function createFilePlacement({ from, to, aside }: Stores): FilePlacement {
+  const copied: string[] = [];
   const differing: string[] = [];
   const replaced: string[] = [];
 
@@ -37,55 +39,55 @@ export function createPlacing({ from, to, aside }: Places): Placing {
     );
   }
 
-  async function putBack(path: string): Promise<void> {
+  async function restoreReplaced(path: string): Promise<void> {
     await copyFile(aside, to, path, async () => false);
     await aside.remove(path);
   }
 
-  /** What it is made of. */
-  async function place(path: string): Promise<string | null> {
-    const there = await digestOf(to, path);
-    if (there === null) {
-      // Noted before: what goes wrong in the middle is taken back, too.
-      placed.push(path);
+  /** Copies the file unless the target has one, and returns the hash of its content. */
+  async function copyIfMissing(path: string): Promise<string | null> {
+    const existing = await digestOf(to, path);
+    if (existing === null) {
+      // The path is recorded before the copy: a copy that fails in the middle is removed, too.
+      copied.push(path);
       return copy(path);
     }
     const digest = await digestOf(from, path);
-    if (digest !== there) differing.push(path);
+    if (digest !== existing) differing.push(path);
     return digest;
   }
 
   return {
     async placeMissing() {
-      const counting = createCounting();
+      const counter = createTallyCounter();
       for await (const path of from.list()) {
-        const digest = await place(path);
-        if (digest !== null) counting.add(fileDigest(path, digest));
+        const digest = await copyIfMissing(path);
+        if (digest !== null) counter.add(fileDigest(path, digest));
       }
-      return counting.tally();
+      return counter.tally();
     },
-    async replaceDamaged(isWhole) {
+    async replaceDamaged(isIntact) {
       for (const path of differing) {
-        if ((await isWhole(to, path)) === true) continue;
+        if ((await isIntact(to, path)) === true) continue;
         await copyFile(to, aside, path);
         replaced.push(path);
         await copy(path);
       }
     },
-    async takeBack(why) {
-      const left: string[] = [];
-      const undo = (path: string, undone: Promise<unknown>): Promise<unknown> =>
-        undone.catch(() => left.push(path));
-      for (const path of placed) await undo(path, to.remove(path));
-      for (const path of replaced) await undo(path, putBack(path));
-      if (left.length === 0) return;
+    async rollBack(why) {
+      const failed: string[] = [];
+      const undo = (path: string, undoing: Promise<unknown>): Promise<unknown> =>
+        undoing.catch(() => failed.push(path));
+      for (const path of copied) await undo(path, to.remove(path));
+      for (const path of replaced) await undo(path, restoreReplaced(path));
+      if (failed.length === 0) return;
       const reason = why instanceof Error ? why.message : String(why);
       throw new Error(
-        `${reason}\nBesides, ${left.length} files could not be taken back from ${to.place}: ${left[0]}${left.length > 1 ? ' and others' : ''}. The next restore compares them.`,
+        `${reason}\nBesides, ${failed.length} files could not be taken back from ${to.place}: ${failed[0]}${failed.length > 1 ? ' and others' : ''}. The next restore compares them.`,
         { cause: why },
       );
     },
-    async forgetReplaced() {
+    async deleteReplaced() {
       for (const path of replaced) await aside.remove(path);
     },
   };

@@ -1,4 +1,4 @@
-import { steps } from '../database/migrate.ts';
+import { migrationNames } from '../database/migrate.ts';
 import { digestOf } from '../files/copy.ts';
 import {
   fileDigest,
@@ -10,14 +10,14 @@ import {
   tablePath,
 } from './directory.ts';
 import { readTable } from './read-table.ts';
-import { createCounting, isSame, type Tally } from './rows.ts';
+import { createTallyCounter, isSame, type Tally } from './rows.ts';
 import { type TableKey, TABLES } from './tables.ts';
 
-/** A backup that was read from its beginning to its end, and is what was written. */
+/** A backup that was read completely and is intact. */
 export interface Backup {
   readonly directory: string;
   readonly manifest: Manifest;
-  /** The last step of the schema that it was made of. */
+  /** The last migration of the backup's schema. */
   readonly schema: string;
   readonly tables: readonly BackedUpTable[];
 }
@@ -28,8 +28,8 @@ export interface BackedUpTable {
 }
 
 /**
- * Reads all of a backup before anything else is touched.
- * @throws Error that names the file in which it is not what was written, or that this version cannot read.
+ * Reads all of a backup before anything else is changed.
+ * @throws Error that names the file that is damaged, or that this version cannot read.
  */
 export async function readBackup(directory: string): Promise<Backup> {
   const manifest = await readManifest(directory);
@@ -44,37 +44,37 @@ export async function readBackup(directory: string): Promise<Backup> {
 }
 
 async function tallyOfTable(directory: string, entry: TableEntry): Promise<Tally> {
-  const counting = createCounting();
-  for await (const rows of readTable(directory, entry)) for (const row of rows) counting.addRow(row);
-  return counting.tally();
+  const counter = createTallyCounter();
+  for await (const rows of readTable(directory, entry)) for (const row of rows) counter.addRow(row);
+  return counter.tally();
 }
 
 async function tallyOfFiles(directory: string): Promise<Tally> {
-  const counting = createCounting();
+  const counter = createTallyCounter();
   const files = filesIn(directory);
   for await (const path of files.list()) {
     const digest = await digestOf(files, path);
-    if (digest !== null) counting.add(fileDigest(path, digest));
+    if (digest !== null) counter.add(fileDigest(path, digest));
   }
-  return counting.tally();
+  return counter.tally();
 }
 
-function demandSame(place: string, found: Tally, written: Tally): void {
-  if (isSame(found, written)) return;
-  const counts = found.count === written.count ? '' : `: ${found.count} of ${written.count} are there`;
+function demandSame(place: string, found: Tally, expected: Tally): void {
+  if (isSame(found, expected)) return;
+  const counts = found.count === expected.count ? '' : `: ${found.count} of ${expected.count} are there`;
   throw new Error(`${place} is not what was written${counts}. Nothing was restored: take another backup.`);
 }
 
-function schemaOf(path: string, made: readonly string[]): string {
-  const last = made.at(-1);
-  if (last !== undefined && made.every((step, index) => step === steps[index])) return last;
+function schemaOf(path: string, applied: readonly string[]): string {
+  const last = applied.at(-1);
+  if (last !== undefined && applied.every((step, index) => step === migrationNames[index])) return last;
   throw new Error(
     `${path} is of another version of this software, which this one cannot read. Restore it with that version, and update then.`,
   );
 }
 
 function keyOf(path: string, name: string): TableKey {
-  const known = TABLES.find((table) => table.name === name);
-  if (known !== undefined) return known;
+  const key = TABLES.find((table) => table.name === name);
+  if (key !== undefined) return key;
   throw new Error(`${path} names a table ${name}, which this version does not know.`);
 }

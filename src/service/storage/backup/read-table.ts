@@ -10,66 +10,66 @@ const row = z.record(z.string().regex(/^[a-z_]+$/), z.union([z.string(), z.numbe
 const ROWS_A_PAGE = 1_000;
 /** A page of long rows has fewer of them. */
 const BYTES_A_PAGE = 4 * 1024 * 1024;
-/** Far more than any row that the service writes; a line without an end must not fill the memory. */
-const MOST_LINE_BYTES = 64 * 1024 * 1024;
+/** Far longer than any row that the service writes; a line without an end must not fill the memory. */
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** What is wrong with a file of the backup, to stand after its name. */
+/** The fault of a file of the backup, to follow its name. */
 class Damaged extends Error {
   override readonly name = 'Damaged';
 }
 
 /**
- * The rows of a table's file, page by page, and no more of them than the backup says that there are: what was damaged or
- * made to fill the memory is noticed on the way.
+ * Reads the rows of a table's file, page by page, and at most as many as the manifest says: a file that is damaged, or
+ * was made to fill the memory, is noticed on the way.
  * @throws Error that names the file.
  */
 export async function* readTable(directory: string, table: TableEntry): AsyncGenerator<readonly Row[]> {
   const path = tablePath(directory, table.name);
   try {
-    yield* pagesOf(linesOf(unpacked(await demandFile(path)), table.bytes ?? Infinity), table.count);
+    yield* pagesOf(linesOf(decompress(await demandRegularFile(path)), table.bytes ?? Infinity), table.count);
   } catch (error) {
-    throw new Error(`${path} ${whatIsWrong(error)}. Take another backup.`, { cause: error });
+    throw new Error(`${path} ${explainFault(error)}. Take another backup.`, { cause: error });
   }
 }
 
-async function demandFile(path: string): Promise<string> {
-  // Whoever opens something else may wait for ever.
+async function demandRegularFile(path: string): Promise<string> {
+  // Opening something other than a file could wait forever.
   if ((await stat(path)).isFile()) return path;
   throw new Damaged('is no file');
 }
 
-function unpacked(path: string): AsyncIterable<unknown> {
-  // What goes wrong is thrown to whoever reads.
+function decompress(path: string): AsyncIterable<unknown> {
+  // An error is thrown to the reader.
   return pipeline(createReadStream(path), createGunzip(), () => undefined);
 }
 
-async function* linesOf(chunks: AsyncIterable<unknown>, mostBytes: number): AsyncGenerator<Buffer> {
-  let begun: Buffer[] = [];
+async function* linesOf(chunks: AsyncIterable<unknown>, maxBytes: number): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = [];
   let [lineBytes, bytes] = [0, 0];
   for await (const chunk of chunks) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('A file is made of bytes');
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Damaged('is longer than it was when it was written');
+    if (bytes > maxBytes) throw new Damaged('is longer than it was when it was written');
     let from = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
-      yield Buffer.concat([...begun, chunk.subarray(from, end)]);
-      [begun, lineBytes, from] = [[], 0, end + 1];
+      yield Buffer.concat([...pending, chunk.subarray(from, end)]);
+      [pending, lineBytes, from] = [[], 0, end + 1];
     }
     const rest = chunk.subarray(from);
     lineBytes += rest.length;
-    if (lineBytes > MOST_LINE_BYTES) throw new Damaged('has a line that does not end');
-    if (rest.length > 0) begun.push(rest);
+    if (lineBytes > MAX_LINE_BYTES) throw new Damaged('has a line that does not end');
+    if (rest.length > 0) pending.push(rest);
   }
   if (lineBytes > 0) throw new Damaged('breaks off');
 }
 
-async function* pagesOf(lines: AsyncIterable<Buffer>, mostRows: number): AsyncGenerator<readonly Row[]> {
+async function* pagesOf(lines: AsyncIterable<Buffer>, maxRows: number): AsyncGenerator<readonly Row[]> {
   let page: Row[] = [];
   let [rows, bytes] = [0, 0];
   for await (const line of lines) {
     rows += 1;
-    if (rows > mostRows) throw new Damaged('has more rows than were written');
+    if (rows > maxRows) throw new Damaged('has more rows than were written');
     bytes += line.length;
     page.push(readRow(line));
     if (page.length < ROWS_A_PAGE && bytes < BYTES_A_PAGE) continue;
@@ -80,12 +80,12 @@ async function* pagesOf(lines: AsyncIterable<Buffer>, mostRows: number): AsyncGe
 }
 
 function readRow(line: Buffer): Row {
-  const read = row.safeParse(parsed(line.toString()));
+  const read = row.safeParse(parseJson(line.toString()));
   if (read.success) return read.data;
   throw new Damaged('has a line that no backup writes');
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -93,7 +93,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function whatIsWrong(error: unknown): string {
+function explainFault(error: unknown): string {
   if (error instanceof Damaged) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   if (code === 'ENOENT') return 'is missing';

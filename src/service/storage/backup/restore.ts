@@ -1,25 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { migrate, migrateTo, steps, stepsOf } from '../database/migrate.ts';
+import { migrate, migrateTo, migrationNames, appliedMigrations } from '../database/migrate.ts';
 import type { Tables } from '../database/schema.ts';
 import type { FileStore } from '../files/store.ts';
-import { createIsWhole } from '../transcripts/whole-files.ts';
-import { ATTACHMENTS, type OnPart, type Stored } from './backup.ts';
+import { createIntactCheck } from '../transcripts/intact-files.ts';
+import { ATTACHMENTS, type OnPart, type BackupSource } from './backup.ts';
 import { filesIn, manifestPath, tablePath } from './directory.ts';
-import { createPlacing } from './place-files.ts';
+import { createFilePlacement } from './place-files.ts';
 import type { Backup } from './read-backup.ts';
 import { readTable } from './read-table.ts';
 import { countRows, emptyTable, isSame, readRows, type Row, type Tally, tallyOf, writeRows } from './rows.ts';
 import { type TableKey, TABLES } from './tables.ts';
 
-interface Target extends Stored {
-  /** Where what is replaced lies until all has arrived. */
+interface Target extends BackupSource {
+  /** The store of replaced files until everything has arrived. */
   readonly aside: FileStore;
 }
 
 /**
- * Into an empty database, all of it or nothing: the tables in one transaction, and when that is not kept, the files are
- * taken back. A backup of an older version is brought to this one's schema on the way; `onUpdate` is told what that takes.
+ * Restores a backup into an empty database, completely or not at all: the tables in one transaction, and if that is
+ * rolled back, the copied files are removed again. A backup of an older version is migrated to this one's schema on the
+ * way; `onUpdate` receives the notices of that.
  */
 export async function restoreBackup(
   { database, files, aside }: Target,
@@ -29,39 +30,39 @@ export async function restoreBackup(
 ): Promise<void> {
   const { directory, schema, manifest } = backup;
   await demandEmpty(database, schema);
-  const placing = createPlacing({ from: filesIn(directory), to: files, aside });
-  let isAllPlaced = false;
+  const placement = createFilePlacement({ from: filesIn(directory), to: files, aside });
+  let isComplete = false;
   try {
-    const placed = await placing.placeMissing();
+    const attachments = await placement.placeMissing();
     await database.db.transaction().execute(async (tx) => {
       await migrateTo(tx, schema);
       await demandComplete(tx, backup);
-      await fill(tx, sourcesOf(backup), onPart);
-      await placing.replaceDamaged(createIsWhole(tx));
-      if (!isSame(placed, manifest.attachments)) throw changed(filesIn(directory).place);
-      onPart(ATTACHMENTS, placed);
+      await copyRows(tx, sourcesOf(backup), onPart);
+      await placement.replaceDamaged(createIntactCheck(tx));
+      if (!isSame(attachments, manifest.attachments)) throw changedError(filesIn(directory).place);
+      onPart(ATTACHMENTS, attachments);
       await migrate(tx, onUpdate);
-      isAllPlaced = true;
+      isComplete = true;
     });
   } catch (error) {
-    if (isAllPlaced && !(await isStillEmpty(database, schema))) {
-      throw new MaybeKept(
+    if (isComplete && !(await isStillEmpty(database, schema))) {
+      throw new MaybeCommitted(
         'The database went away when all was there, and may have kept it: the files were left. Look whether the service starts with it; if it is empty, restore again.',
         { cause: error },
       );
     }
-    await placing.takeBack(error);
+    await placement.rollBack(error);
     throw error;
   }
-  await placing.forgetReplaced();
+  await placement.deleteReplaced();
 }
 
-/** Whether the database has it, nobody knows: nothing is taken away. */
-export class MaybeKept extends Error {}
+/** It is unknown whether the database committed: nothing is removed. */
+export class MaybeCommitted extends Error {}
 
 /**
- * Everything of one database into another, empty one, or nothing. Nothing may be written to the first meanwhile: it
- * would be missing. The attachments stay where they are.
+ * Copies everything from one database into another, empty one, or nothing. Nothing may be written to the first one
+ * meanwhile: it would be missing. The attachments stay where they are.
  */
 export async function copyDatabase(
   from: Database,
@@ -70,7 +71,7 @@ export async function copyDatabase(
   onUpdate?: (notice: string) => void,
 ): Promise<void> {
   await migrate(from.db, onUpdate);
-  await demandEmpty(to, steps.at(-1));
+  await demandEmpty(to, migrationNames.at(-1));
   await to.db.transaction().execute(async (tx) => {
     await migrate(tx);
     const sources = TABLES.map((table) => ({
@@ -79,15 +80,15 @@ export async function copyDatabase(
       tally: () => tallyOf(from.db, table),
       pages: () => readRows(from.db, table),
     }));
-    await fill(tx, sources, onPart);
+    await copyRows(tx, sources, onPart);
   });
 }
 
 interface Source {
   readonly table: TableKey;
-  /** Where it comes from, for sentences. */
+  /** The place of the rows, for messages. */
   readonly place: string;
-  /** What must have arrived. */
+  /** The tally of the rows that must arrive. */
   readonly tally: () => Promise<Tally>;
   readonly pages: () => AsyncIterable<readonly Row[]>;
 }
@@ -101,9 +102,9 @@ function sourcesOf({ directory, tables }: Backup): readonly Source[] {
   }));
 }
 
-async function fill(tx: Kysely<Tables>, sources: readonly Source[], onPart: OnPart): Promise<void> {
+async function copyRows(tx: Kysely<Tables>, sources: readonly Source[], onPart: OnPart): Promise<void> {
   for (const { table, place, tally, pages } of sources) {
-    // What triggers wrote on the way comes from the source, too.
+    // Rows that triggers have added come from the source, too.
     await emptyTable(tx, table);
     for await (const rows of pages()) {
       await writeRows(tx, table.name, rows).catch((cause: unknown) => {
@@ -112,24 +113,24 @@ async function fill(tx: Kysely<Tables>, sources: readonly Source[], onPart: OnPa
       });
     }
     const arrived = await tallyOf(tx, table);
-    if (!isSame(arrived, await tally())) throw changed(place);
+    if (!isSame(arrived, await tally())) throw changedError(place);
     onPart(table.name, arrived);
   }
 }
 
-const changed = (place: string): Error =>
+const changedError = (place: string): Error =>
   new Error(`${place} did not arrive as it was: nothing was kept. Try again, or take another backup.`);
 
-/** One that was made of a newer database by a version that did not know it has less than there was. */
+/** An incomplete backup was made of a newer database by a version that did not know all of its tables. */
 async function demandComplete(tx: Kysely<Tables>, { directory, tables }: Backup): Promise<void> {
-  const there = new Set((await tx.introspection.getTables()).map(({ name }) => name));
+  const existing = new Set((await tx.introspection.getTables()).map(({ name }) => name));
   const restored = new Set(tables.map(({ table }) => table.name));
-  const missing = TABLES.find(({ name }) => there.has(name) && !restored.has(name));
+  const missing = TABLES.find(({ name }) => existing.has(name) && !restored.has(name));
   if (missing === undefined) return;
   throw new Error(`${manifestPath(directory)} lacks the table ${missing.name}. Take another backup.`);
 }
 
-/** Nobody's data is replaced; one that was made for a service may be there already, but not for another version. */
+/** No data is replaced; an empty schema of a service may exist already, but not that of another version. */
 async function demandEmpty(database: Database, schema: string | undefined): Promise<void> {
   if (await isEmpty(database, schema)) return;
   throw new Error(
@@ -138,16 +139,16 @@ async function demandEmpty(database: Database, schema: string | undefined): Prom
 }
 
 async function isEmpty({ db }: Database, schema: string | undefined): Promise<boolean> {
-  const behind = await stepsOf(db);
-  if (behind.length === 0) return true;
-  if (behind.at(-1) !== schema) return false;
-  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const applied = await appliedMigrations(db);
+  if (applied.length === 0) return true;
+  if (applied.at(-1) !== schema) return false;
+  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const counts = await Promise.all(
-    TABLES.filter(({ name }) => there.has(name)).map((table) => countRows(db, table)),
+    TABLES.filter(({ name }) => existing.has(name)).map((table) => countRows(db, table)),
   );
   return counts.every((count) => count === 0);
 }
 
-/** False also where it cannot be asked: what belongs to data that may be there is not taken away. */
+/** False also if the database cannot be asked: files of data that may exist are not removed. */
 const isStillEmpty = (database: Database, schema: string): Promise<boolean> =>
   isEmpty(database, schema).catch(() => false);

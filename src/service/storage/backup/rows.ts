@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { GENERATED, type TableKey, WIDE } from './tables.ts';
+import { GENERATED_COLUMNS, type TableKey, INT64_COLUMNS } from './tables.ts';
 
-/** A row as both databases have it. */
+/** A row in the form that both databases share. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-type Stored = Record<string, string | number | null>;
+type StoredRow = Record<string, string | number | null>;
 
 const ROWS_A_PAGE = 1_000;
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite accepts 32,766 values in a statement. */
 const VALUES_A_STATEMENT = 30_000;
 
-/** All rows of a table, page by page; in a transaction all of them are of one moment. */
+/** Reads all rows of a table, page by page; in a transaction they are one snapshot. */
 export async function* readRows(db: Kysely<Tables>, { name, key }: TableKey): AsyncGenerator<readonly Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  let last: Stored | undefined;
+  let last: StoredRow | undefined;
   do {
     const after = last && key.map((column) => last?.[column] ?? null);
     const beyond = after === undefined ? sql`` : sql`where (${columns}) > (${sql.join(after)})`;
-    const { rows } = await sql<Stored>`
+    const { rows } = await sql<StoredRow>`
       select * from ${sql.table(name)} ${beyond} order by ${columns} limit ${sql.lit(ROWS_A_PAGE)}`.execute(
       db,
     );
-    if (rows.length > 0) yield rows.map(portable);
+    if (rows.length > 0) yield rows.map(toPortable);
     last = rows.length < ROWS_A_PAGE ? undefined : rows.at(-1);
   } while (last !== undefined);
 }
@@ -33,10 +33,10 @@ export async function writeRows(db: Kysely<Tables>, table: string, rows: readonl
   if (first === undefined) return;
   const columns = Object.keys(first);
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  const most = Math.floor(VALUES_A_STATEMENT / columns.length);
-  for (let from = 0; from < rows.length; from += most) {
+  const rowsPerStatement = Math.floor(VALUES_A_STATEMENT / columns.length);
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const values = rows
-      .slice(from, from + most)
+      .slice(from, from + rowsPerStatement)
       .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
     await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db);
   }
@@ -53,23 +53,26 @@ export async function countRows(db: Kysely<Tables>, { name }: TableKey): Promise
   return Number(rows[0]?.count ?? 0);
 }
 
-function portable(row: Stored): Row {
-  const kept = Object.entries(row).filter(([column]) => !GENERATED.has(column));
-  // Each database has an order of its own.
-  kept.sort(([one], [other]) => (one < other ? -1 : 1));
+function toPortable(row: StoredRow): Row {
+  const entries = Object.entries(row).filter(([column]) => !GENERATED_COLUMNS.has(column));
+  // Each database returns the columns in an order of its own.
+  entries.sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
-    kept.map(([column, value]) => [column, WIDE.has(column) && value !== null ? Number(value) : value]),
+    entries.map(([column, value]) => [
+      column,
+      INT64_COLUMNS.has(column) && value !== null ? Number(value) : value,
+    ]),
   );
 }
 
-/** What a table, or a directory, holds: the same on either database, in whatever order it is read. */
+/** The content of a table or a directory: the same on either database, in whatever order it is read. */
 export interface Tally {
   readonly count: number;
-  /** The sum of the SHA-256 of all, modulo 2^256, as hex. */
+  /** The sum of the SHA-256 of all entries, modulo 2^256, in hex. */
   readonly checksum: string;
 }
 
-export function createCounting() {
+export function createTallyCounter() {
   let count = 0;
   let sum = 0n;
   return {
@@ -85,9 +88,9 @@ export function createCounting() {
 }
 
 export async function tallyOf(db: Kysely<Tables>, table: TableKey): Promise<Tally> {
-  const counting = createCounting();
-  for await (const rows of readRows(db, table)) for (const row of rows) counting.addRow(row);
-  return counting.tally();
+  const counter = createTallyCounter();
+  for await (const rows of readRows(db, table)) for (const row of rows) counter.addRow(row);
+  return counter.tally();
 }
 
 export function isSame(one: Tally, other: Tally): boolean {

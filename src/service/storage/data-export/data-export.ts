@@ -39,11 +39,11 @@ export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
           'in',
           tickets.map(({ id }) => id),
         )
-        .where((of) =>
-          of.or([
-            of('actor_id', '=', userId),
-            of('action', '=', 'rateTicket'),
-            of('detail', 'like', `%"${userId}"%`),
+        .where((row) =>
+          row.or([
+            row('actor_id', '=', userId),
+            row('action', '=', 'rateTicket'),
+            row('detail', 'like', `%"${userId}"%`),
           ]),
         )
         .orderBy('ticket_id')
@@ -86,7 +86,7 @@ export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
         isForward: row.forwarded === flag(true),
         stickers: JSON.parse(row.stickers),
         poll: row.poll === null ? null : JSON.parse(row.poll),
-        // Written by `keepMessage` from a list of ids.
+        // Stored by `storeMessage` from a list of ids.
         attachments: row.forwarded === flag(true) ? [] : (JSON.parse(row.attachments) as string[]),
       }));
     },

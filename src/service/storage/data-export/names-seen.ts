@@ -3,7 +3,7 @@ import type { DataExportStore, OwnReaction, Person, NamesSeen } from '../../data
 import type { Tables } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 
-/** Where a person was seen, and how they stand in the guild. */
+/** Finds the tickets in which a person was seen, and their blocks and permissions in the guild. */
 export function createNamesSeen(
   db: Kysely<Tables>,
 ): Pick<DataExportStore, 'reactions' | 'seen' | 'standing'> {
@@ -58,7 +58,7 @@ export function createNamesSeen(
   };
 }
 
-const AT_ONCE = 200;
+const PAGE_SIZE = 200;
 
 async function* membersOf(
   db: Kysely<Tables>,
@@ -75,12 +75,12 @@ async function* membersOf(
       .where('transcript_members.ticket_id', '>', after)
       .orderBy('transcript_members.ticket_id')
       .orderBy('transcript_members.in_thread')
-      .limit(AT_ONCE)
+      .limit(PAGE_SIZE)
       .execute();
     // The last ticket may have another row on the next page.
-    const last = rows.length < AT_ONCE ? null : rows.at(-1)?.ticket_id;
-    const whole = rows.filter((row) => row.ticket_id !== last);
-    yield whole.map((row) => ({
+    const last = rows.length < PAGE_SIZE ? null : rows.at(-1)?.ticket_id;
+    const complete = rows.filter((row) => row.ticket_id !== last);
+    yield complete.map((row) => ({
       ticketId: row.ticket_id,
       name: row.name,
       member: {
@@ -91,7 +91,7 @@ async function* membersOf(
       },
     }));
     if (last === null) return;
-    after = whole.at(-1)?.ticket_id ?? after;
+    after = complete.at(-1)?.ticket_id ?? after;
   }
 }
 
@@ -109,10 +109,10 @@ async function* namesOf(
       .where('tickets.guild_id', '=', guildId)
       .where('transcript_names.ticket_id', '>', after)
       .orderBy('transcript_names.ticket_id')
-      .limit(AT_ONCE)
+      .limit(PAGE_SIZE)
       .execute();
     yield rows.map(({ ticket_id: ticketId, name }) => ({ ticketId, name, member: null }));
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = rows.at(-1)?.ticket_id ?? after;
   }
 }

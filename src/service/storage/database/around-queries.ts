@@ -4,17 +4,17 @@ import type { DatabaseQuery, QueryKind } from '../../../metrics/events.ts';
 type Around = <Result>(run: () => Promise<Result>, query?: CompiledQuery) => Promise<Result>;
 
 /**
- * The dialect with each connection of its driver changed before its first use: Kysely sends everything, begin and commit
- * as well, through its `executeQuery`.
- * @param acquiring around the wait for one
+ * Wraps a dialect so that each connection of its driver is changed before its first use: Kysely sends everything, also
+ * begin and commit, through the connection's `executeQuery`.
+ * @param aroundAcquire runs around the wait for a connection
  */
-export function changingConnections(
+export function withChangedConnections(
   dialect: Dialect,
   change: (connection: DatabaseConnection) => void,
-  acquiring: Around = (acquire) => acquire(),
+  aroundAcquire: Around = (acquire) => acquire(),
 ): Dialect {
   const seen = new WeakSet<DatabaseConnection>();
-  const changed = (connection: DatabaseConnection): DatabaseConnection => {
+  const changeOnce = (connection: DatabaseConnection): DatabaseConnection => {
     if (!seen.has(connection)) change(connection);
     seen.add(connection);
     return connection;
@@ -26,23 +26,26 @@ export function changingConnections(
     createDriver() {
       const driver = dialect.createDriver();
       const acquire = driver.acquireConnection.bind(driver);
-      driver.acquireConnection = async (options) => changed(await acquiring(() => acquire(options)));
+      driver.acquireConnection = async (options) => changeOnce(await aroundAcquire(() => acquire(options)));
       return driver;
     },
   };
 }
 
-/** The dialect with something around all that it asks the database. Without a query: the wait for a connection. */
+/**
+ * Wraps a dialect so that `around` runs around each query. Called without a query, it runs around the wait for a
+ * connection.
+ */
 export function aroundQueries(dialect: Dialect, around: Around): Dialect {
   const watch = (connection: DatabaseConnection): void => {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = (query, options) => around(() => execute(query, options), query);
   };
-  return changingConnections(dialect, watch, around);
+  return withChangedConnections(dialect, watch, around);
 }
 
-/** The dialect, telling how long each took. */
-export function timed(dialect: Dialect, onQuery: (query: DatabaseQuery) => void): Dialect {
+/** Wraps a dialect so that it reports how long each query took. */
+export function withTiming(dialect: Dialect, onQuery: (query: DatabaseQuery) => void): Dialect {
   return aroundQueries(dialect, async (run, query) => {
     const began = performance.now();
     try {

@@ -1,68 +1,68 @@
 import { type Flag, flag } from './schema/flag.ts';
 
 /**
- * How a record lies in its table: what the columns hold of a field is said here once, and the row's type, what is
- * written and what is read are derived from it.
+ * How a record is stored in its table: this is declared once for each field, and the row's type and both conversions
+ * are derived from it.
  */
 export interface Columns<Fields, Row> {
   readonly toRow: (fields: Fields) => Row;
-  /** Of some fields alone. */
+  /** Converts some of the fields. */
   readonly toUpdate: (fields: Partial<Fields>) => Partial<Row>;
-  /** Columns beyond the record's own are undefined. */
+  /** Converts a row; columns that are not fields of the record are undefined. */
   readonly toFields: (row: Row) => Fields;
 }
 
-/** The row of a record: JSON is text and yes and no are 1 and 0 in the database, and nowhere else. */
-type RowOf<Fields, Json extends keyof Fields, Yes extends keyof Fields> = {
-  -readonly [Key in keyof Fields]: Key extends Yes
+/** The row of a record: only in the database is JSON text and a boolean 1 or 0. */
+type RowOf<Fields, Json extends keyof Fields, Flags extends keyof Fields> = {
+  -readonly [Key in keyof Fields]: Key extends Flags
     ? Flag
     : Key extends Json
       ? string | Extract<Fields[Key], null>
       : Fields[Key];
 };
 
-/** The row that these columns make. */
+/** The row type of these columns. */
 export type RowIn<Of> = Of extends Columns<infer _, infer Row> ? Row : never;
 
-/** `columnsOf<TicketRecord>()({ json: ['member_ids'], flags: ['eternal'] }, ['first_response_at'])`. */
+/** Example: `columnsOf<TicketRecord>()({ json: ['member_ids'], flags: ['eternal'] }, ['first_response_at'])`. */
 export function columnsOf<Fields extends object>() {
-  return <const Json extends keyof Fields, const Yes extends keyof Fields>(
-    held: { readonly json: readonly Json[]; readonly flags: readonly Yes[] },
-    beside: readonly string[] = [],
-  ): Columns<Fields, RowOf<Fields, Json, Yes>> => {
-    type Row = RowOf<Fields, Json, Yes>;
+  return <const Json extends keyof Fields, const Flags extends keyof Fields>(
+    converted: { readonly json: readonly Json[]; readonly flags: readonly Flags[] },
+    otherColumns: readonly string[] = [],
+  ): Columns<Fields, RowOf<Fields, Json, Flags>> => {
+    type Row = RowOf<Fields, Json, Flags>;
     const write = new Map<PropertyKey, (value: unknown) => unknown>([
-      ...held.json.map((key) => [key, toJson] as const),
-      ...held.flags.map((key) => [key, toFlag] as const),
+      ...converted.json.map((key) => [key, toJson] as const),
+      ...converted.flags.map((key) => [key, toFlag] as const),
     ]);
     const read = new Map<PropertyKey, (value: unknown) => unknown>([
-      ...held.json.map((key) => [key, fromJson] as const),
-      ...held.flags.map((key) => [key, fromFlag] as const),
+      ...converted.json.map((key) => [key, fromJson] as const),
+      ...converted.flags.map((key) => [key, fromFlag] as const),
     ]);
-    // The compiler can't follow a type from field to field; what is read was written by the same columns.
+    // The compiler can't follow a type from field to field; a row that is read was written with the same columns.
     return {
-      toRow: (fields) => each(fields, write) as Row,
-      toUpdate: (fields) => each(fields, write) as Partial<Row>,
+      toRow: (fields) => convert(fields, write) as Row,
+      toUpdate: (fields) => convert(fields, write) as Partial<Row>,
       toFields(row) {
-        const fields = each(row, read);
-        // Not deleted: an object that lost a field is copied and read three times as slowly.
-        for (const column of beside) fields[column] = undefined;
+        const fields = convert(row, read);
+        // The property is not deleted: an object that lost a property is copied and read three times as slowly.
+        for (const column of otherColumns) fields[column] = undefined;
         return fields as Fields;
       },
     };
   };
 }
 
-function each(
+function convert(
   from: object,
-  how: ReadonlyMap<PropertyKey, (value: unknown) => unknown>,
+  conversions: ReadonlyMap<PropertyKey, (value: unknown) => unknown>,
 ): Record<string, unknown> {
-  const to: Record<string, unknown> = { ...from };
-  for (const [key, change] of how) {
+  const copy: Record<string, unknown> = { ...from };
+  for (const [key, change] of conversions) {
     const name = String(key);
-    if (to[name] !== undefined) to[name] = change(to[name]);
+    if (copy[name] !== undefined) copy[name] = change(copy[name]);
   }
-  return to;
+  return copy;
 }
 
 function toJson(value: unknown): string | null {

@@ -12,15 +12,15 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** What the embedded database needs at least to start. */
+/** The embedded database needs at least this much room to start. */
 const PROBE_BYTES = 64 * 1024;
-/** Whatever lies there is for this user alone: names, words and hashes of tokens. */
+/** Everything in the directory is for this user alone: names, texts and hashes of tokens. */
 const PRIVATE_DIRECTORY = 0o700;
 const PRIVATE_FILE = 0o600;
 const FOR_EVERYONE = 0o007;
 
 /**
- * Makes the directory where there is none, and tries whether it can be written.
+ * Creates the directory if it does not exist, and tests whether it can be written.
  * @throws Error that names the variable, the path, the cause and the remedy.
  */
 export function prepareDataDir(dataDir: string): void {
@@ -34,16 +34,19 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** One after the other: asked for all at once, Node tries for ever where none can be made, as below /proc. */
+/**
+ * Creates one directory after the other: with `recursive`, Node tries forever where none can be created, as below
+ * /proc.
+ */
 function makeDirectory(path: string): void {
-  const there = found(path);
-  if (there?.isDirectory() === true) return;
-  if (there !== undefined) throw Object.assign(new Error(`${path} is no directory`), { code: 'ENOTDIR' });
+  const existing = statOf(path);
+  if (existing?.isDirectory() === true) return;
+  if (existing !== undefined) throw Object.assign(new Error(`${path} is no directory`), { code: 'ENOTDIR' });
   makeDirectory(dirname(path));
   mkdirSync(path, { mode: PRIVATE_DIRECTORY });
 }
 
-function found(path: string): Stats | undefined {
+function statOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
@@ -59,14 +62,14 @@ function tryWriting(path: string): void {
 }
 
 /**
- * Makes a database's file, readable for this user alone, before SQLite would make it for everyone; its companions
- * take after it. A file that everyone could read is closed to them. An existing one is not opened for it: closing it
- * again would take away the locks that SQLite holds on it in this process.
+ * Creates the database's file, readable for this user alone, before SQLite would create it for everyone; its companion
+ * files inherit that. A file that everyone could read loses that permission. An existing file is not opened for this:
+ * closing it again would release the locks that SQLite holds on it in this process.
  */
 export function makePrivate(path: string): void {
-  if (found(path) === undefined) closeSync(openSync(path, 'a', PRIVATE_FILE));
+  if (statOf(path) === undefined) closeSync(openSync(path, 'a', PRIVATE_FILE));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    const mode = found(file)?.mode ?? 0;
+    const mode = statOf(file)?.mode ?? 0;
     if ((mode & FOR_EVERYONE) !== 0) chmodSync(file, PRIVATE_FILE);
   }
 }

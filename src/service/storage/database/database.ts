@@ -6,26 +6,26 @@ import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { DatabaseQuery } from '../../../metrics/events.ts';
 import { StartError } from '../../../start-error.ts';
 import type { MaybePromise } from '../../kit/maybe-promise.ts';
-import { timed } from './around-queries.ts';
+import { withTiming } from './around-queries.ts';
 import { makePrivate, prepareDataDir } from './data-dir.ts';
 import { createDisk, type Disk } from './full-disk.ts';
 import { BLOCKING_WAIT_MS, createBusyRetryDialect } from './sqlite/busy-retry-dialect.ts';
 import { createPostgres } from './postgres/dialect.ts';
-import { withPreparedStatements } from './sqlite/prepared.ts';
+import { withPreparedStatements } from './sqlite/prepared-statements.ts';
 import type { Tables } from './schema.ts';
 import { damaged, sqliteFault } from './sqlite/faults.ts';
 
 export interface DatabaseOptions {
-  /** `postgres://…`; without it SQLite in `dataDir`. */
+  /** A `postgres://…` URL; without it, SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** For scripts that change what a service keeps: an embedded database that is not there is not made. */
+  /** For scripts that change a service's data: an embedded database that does not exist is not created. */
   readonly mustExist?: boolean;
-  /** Told of a database connection that broke; for the log. */
+  /** Receives the error of a database connection that broke; for the log. */
   readonly onBrokenConnection?: (error: Error) => void;
-  /** Told of each statement. */
+  /** Receives each statement. */
   readonly onQuery?: (query: DatabaseQuery) => void;
-  /** How long another process's lock on an embedded database is waited for. */
+  /** How long to wait for another process's lock on an embedded database. */
   readonly lockPatienceMs?: number;
 }
 
@@ -35,25 +35,25 @@ export interface Database {
   readonly db: Kysely<Tables>;
   readonly dialect: 'sqlite' | 'postgres';
   /**
-   * Rows that are found by their key, without waiting for a turn: a promise where the way to them is long. Null where
-   * they cannot be had so: kysely's `executeQuery` has them then. Kysely makes every query wait for its turn on
-   * SQLite's one connection, which a read needs only behind a transaction.
+   * Reads rows by their key, without waiting in Kysely's queue: a promise if the database is remote. Null if the rows
+   * cannot be read this way: then use Kysely's `executeQuery`. Kysely makes every query wait for its turn on SQLite's
+   * one connection, which a read needs only behind a transaction.
    */
   readonly readSync: (query: CompiledQuery) => MaybePromise<unknown[]> | null;
-  /** Whether it answers a question. */
+  /** Whether the database answers a query. */
   isReachable(): Promise<boolean>;
-  /** Whether, where a write has failed for want of room, it takes one again. */
+  /** False from a write that failed because the disk was full until a write succeeds again. */
   hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The embedded database's file. */
+/** The name of the embedded database's file. */
 const FILE = 'tickets.sqlite';
-/** Reading a database of this size takes about a tenth of a second; larger ones would make each start wait. */
+/** Checking a database of this size takes about a tenth of a second; a larger one would delay each start. */
 const CHECKED_PAGES = 16_384;
 
 /**
- * Opens the database; makes the directory of an embedded one. Nothing is migrated yet.
+ * Opens the database; creates the directory of an embedded one. Nothing is migrated yet.
  * @throws Error that says what is wrong with an embedded one, and the remedy.
  */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -61,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return openPostgres(options.databaseUrl, options);
   }
   const path = join(options.dataDir, FILE);
-  if (options.mustExist === true) demandDatabase(options.dataDir);
+  if (options.mustExist === true) demandExistingDatabase(options.dataDir);
   else prepareDataDir(options.dataDir);
   try {
     makePrivate(path);
@@ -71,7 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-function demandDatabase(dataDir: string): void {
+function demandExistingDatabase(dataDir: string): void {
   if (existsSync(join(dataDir, FILE))) return;
   throw new StartError(
     `There is no database in DATA_DIR (${resolve(dataDir)}). Start the service there first (npm start), or set DATA_DIR, or DATABASE_URL, to what the service uses.`,
@@ -79,43 +79,43 @@ function demandDatabase(dataDir: string): void {
 }
 
 function openSqlite(path: string, options: DatabaseOptions): Database {
-  // While it is opened there is nothing else to hold up.
+  // Nothing else runs while the database is opened, so SQLite itself may wait.
   const sqlite = new Sqlite(path, { timeout: 5_000 });
   try {
-    return prepared(sqlite, path, options);
+    return configureSqlite(sqlite, path, options);
   } catch (error) {
     sqlite.close();
     throw error;
   }
 }
 
-function prepared(
+function configureSqlite(
   sqlite: Sqlite.Database,
   path: string,
   { lockPatienceMs: patienceMs = LOCK_PATIENCE_MS, onQuery = () => undefined }: DatabaseOptions,
 ): Database {
-  // WAL lets scripts read and write beside the running service; FULL makes every acknowledged commit survive
-  // a power cut, not only a killed process.
+  // WAL lets scripts read and write while the service runs; FULL makes every acknowledged commit survive a power cut,
+  // not only a killed process.
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // What is erased is overwritten with zeros, and not only marked as free space of the file.
+  // Erased data is overwritten with zeros, and not only marked as free space of the file.
   sqlite.pragma('secure_delete = ON');
-  // In KiB. The default of 2 MiB keeps too little of a large database: with a million tickets, asking for those in
-  // use would read pages anew each time.
+  // In KiB. The default of 2 MiB is too little for a large database: with a million tickets, queries would read the
+  // pages in use from disk each time.
   sqlite.pragma('cache_size = -16384');
   if (isDamaged(sqlite)) throw damaged(path);
   sqlite.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
   const database = withPreparedStatements(sqlite);
   const disk = createDisk();
-  const dialect = timed(disk.watch(createBusyRetryDialect({ database, patienceMs })), onQuery);
+  const dialect = withTiming(disk.watch(createBusyRetryDialect({ database, patienceMs })), onQuery);
   const db = new Kysely<Tables>({ dialect });
   return {
     ...common(db, disk),
     dialect: 'sqlite',
     readSync(query) {
       const began = performance.now();
-      const rows = database.readAtOnce(query);
+      const rows = database.readSync(query);
       if (rows !== null) onQuery({ kind: 'select', seconds: (performance.now() - began) / 1_000 });
       return rows;
     },
@@ -133,7 +133,7 @@ function openPostgres(
 ): Database {
   const disk = createDisk();
   const postgres = createPostgres({ connectionString, onBrokenConnection });
-  const db = new Kysely<Tables>({ dialect: timed(disk.watch(postgres.dialect), onQuery) });
+  const db = new Kysely<Tables>({ dialect: withTiming(disk.watch(postgres.dialect), onQuery) });
   return {
     ...common(db, disk),
     dialect: 'postgres',
@@ -155,22 +155,22 @@ function openPostgres(
 function common(db: Kysely<Tables>, disk: Disk): Pick<Database, 'db' | 'isReachable' | 'hasRoom' | 'close'> {
   return {
     db,
-    isReachable: () => answers(db),
+    isReachable: () => answersInTime(db),
     hasRoom: () => disk.hasRoom(db),
     close: () => db.destroy(),
   };
 }
 
-/** Whoever asks whether it answers wants to know now. */
-const ANSWERS_WITHIN_MS = 2_000;
+/** A caller of the health check wants an answer now. */
+const ANSWER_TIMEOUT_MS = 2_000;
 
-function answers(db: Kysely<Tables>): Promise<boolean> {
-  const asked = db
+function answersInTime(db: Kysely<Tables>): Promise<boolean> {
+  const answer = db
     .selectNoFrom(sql`1`.as('one'))
     .execute()
     .then(
       () => true,
       () => false,
     );
-  return Promise.race([asked, sleep(ANSWERS_WITHIN_MS, false, { ref: false })]);
+  return Promise.race([answer, sleep(ANSWER_TIMEOUT_MS, false, { ref: false })]);
 }

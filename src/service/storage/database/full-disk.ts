@@ -5,26 +5,29 @@ import { aroundQueries } from './around-queries.ts';
 import type { Tables } from './schema.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** Large enough not to fit into what a full disk's files have left over; random, so that it is not packed. */
+/** Large enough not to fit into the free space within a full disk's files; random, so that it is not compressed. */
 const PROBE_BYTES = 32 * 1024;
 const PROBE = 'room-probe';
 const RETRY_S = 30;
 
-/** PostgreSQL's disk_full and io_error. */
+/** The PostgreSQL codes disk_full and io_error. */
 const POSTGRES_CODES: ReadonlySet<unknown> = new Set(['53100', '58030']);
 
-/** Whether the database's disk takes what is written; told by what fails, and tried again until it does. */
+/**
+ * Tracks whether the database's disk accepts writes: a failed write sets it to full, and writes are tried again until
+ * one succeeds.
+ */
 export interface Disk {
-  /** A dialect whose failures for want of room are a 503 in words. */
+  /** Wraps a dialect so that a failure because of a full disk becomes a 503 with an explanation. */
   watch(dialect: Dialect): Dialect;
-  /** Costs nothing unless a write has failed; then it writes, and is true again once that is taken. */
+  /** Costs nothing unless a write has failed; then it writes, and returns true once that succeeds. */
   hasRoom(db: Kysely<Tables>): Promise<boolean>;
 }
 
 export function createDisk(): Disk {
   let isFull = false;
-  const told = (error: unknown): unknown => {
-    if (!isForWantOfRoom(error)) return error;
+  const noteFault = (error: unknown): unknown => {
+    if (!isDiskFull(error)) return error;
     isFull = true;
     return new DatabaseUnavailable(
       error instanceof DatabaseUnavailable ? error.cause : error,
@@ -33,28 +36,28 @@ export function createDisk(): Disk {
     );
   };
   return {
-    watch: (dialect) => watched(dialect, told),
+    watch: (dialect) => translating(dialect, noteFault),
     async hasRoom(db) {
-      if (isFull) isFull = !(await takesWrites(db));
+      if (isFull) isFull = !(await acceptsWrites(db));
       return !isFull;
     },
   };
 }
 
-function isForWantOfRoom(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return isForWantOfRoom(error.cause);
+function isDiskFull(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return isDiskFull(error.cause);
   if (!(error instanceof Error) || !('code' in error)) return false;
   return POSTGRES_CODES.has(error.code) || /^SQLITE_(FULL|IOERR)/.test(String(error.code));
 }
 
-/** On a full disk SQLite rolls back by itself; a refusal to do it again would hide why. */
+/** On a full disk SQLite rolls back automatically; the error of a second rollback would hide the cause. */
 function isRolledBack(error: unknown): boolean {
   return error instanceof Error && error.message.includes('no transaction is active');
 }
 
-function takesWrites(db: Kysely<Tables>): Promise<boolean> {
+function acceptsWrites(db: Kysely<Tables>): Promise<boolean> {
   const value = randomBytes(PROBE_BYTES).toString('hex');
-  const writing = async (): Promise<boolean> => {
+  const probe = async (): Promise<boolean> => {
     await db
       .insertInto('service_keys')
       .values({ name: PROBE, value })
@@ -63,21 +66,21 @@ function takesWrites(db: Kysely<Tables>): Promise<boolean> {
     await db.deleteFrom('service_keys').where('name', '=', PROBE).execute();
     return true;
   };
-  return writing().catch(() => false);
+  return probe().catch(() => false);
 }
 
-function watched(dialect: Dialect, told: (error: unknown) => unknown): Dialect {
-  const telling = aroundQueries(dialect, async (run) => {
+function translating(dialect: Dialect, noteFault: (error: unknown) => unknown): Dialect {
+  const watching = aroundQueries(dialect, async (run) => {
     try {
       return await run();
     } catch (error) {
-      throw told(error);
+      throw noteFault(error);
     }
   });
   return {
-    ...telling,
+    ...watching,
     createDriver() {
-      const driver = telling.createDriver();
+      const driver = watching.createDriver();
       const rollback = driver.rollbackTransaction.bind(driver);
       driver.rollbackTransaction = async (connection) => {
         try {

@@ -49,7 +49,9 @@ import * as rateLimitCounts from '../migrations/0091-rate-limit-counts.ts';
 import type { Tables } from './schema.ts';
 import { withNotice } from './update-notices.ts';
 
-/** All migrations by name, in the order of their names. Listed by hand: no directory scan decides what runs. */
+/**
+ * All migrations by name, in the order of their names. They are listed by hand: no directory scan decides what runs.
+ */
 const migrations: Record<string, Migration> = {
   '0001-tickets': tickets,
   '0002-lists': lists,
@@ -100,30 +102,33 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the newest schema, in one transaction: a crash leaves the old schema or the new one. Safe from
- * several processes at once: kysely holds an advisory lock on PostgreSQL; on SQLite a transaction is the only one.
- * @param tell is told what was taken by it from those who use the database, once it is done
+ * Migrates the database to the newest schema, in one transaction: a crash leaves the old schema or the new one. It is
+ * safe from several processes at once: Kysely holds an advisory lock on PostgreSQL, and SQLite allows one transaction
+ * at a time.
+ * @param notify receives, once the migration is done, a notice of what it took from users of the database
  */
 export async function migrate(
   db: Kysely<Tables>,
-  tell?: (notice: string) => void,
+  notify?: (notice: string) => void,
 ): Promise<readonly string[]> {
   const notices: string[] = [];
-  const done = await migrated(migratorOf(db, (notice) => notices.push(notice)).migrateToLatest());
-  for (const notice of notices) tell?.(notice);
+  const done = await resultsOf(migratorOf(db, (notice) => notices.push(notice)).migrateToLatest());
+  for (const notice of notices) notify?.(notice);
   return done;
 }
 
-/** Brings an empty database to an older schema, which a backup was made of. */
+/** Migrates an empty database to the older schema of a backup. */
 export function migrateTo(db: Kysely<Tables>, name: string): Promise<readonly string[]> {
-  return migrated(migratorOf(db).migrateTo(name));
+  return resultsOf(migratorOf(db).migrateTo(name));
 }
 
-/** The steps that this version knows, in their order. */
-export const steps: readonly string[] = Object.keys(migrations);
+/** The migrations that this version knows, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Those that a database has behind it, also such as only a newer version knows; none where it is empty. */
-export async function stepsOf(db: Kysely<Tables>): Promise<readonly string[]> {
+/**
+ * The migrations that a database has run, including those that only a newer version knows; empty for an empty database.
+ */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{ name: string }>`
@@ -131,15 +136,17 @@ export async function stepsOf(db: Kysely<Tables>): Promise<readonly string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** @throws Error where a database has more behind it than this version knows: it would not see all of it. */
-export function demandNotNewer(behind: readonly string[]): void {
-  if (behind.some((step) => !(step in migrations))) throw new Error(NEWER);
+/**
+ * @throws Error if a database has run migrations that this version does not know: this version would not see all data.
+ */
+export function demandNotNewer(applied: readonly string[]): void {
+  if (applied.some((migration) => !(migration in migrations))) throw new Error(NEWER);
 }
 
-/** @throws Error where a database has not exactly the schema of this version. */
-export function demandSchema(behind: readonly string[]): void {
-  demandNotNewer(behind);
-  if (behind.length === steps.length) return;
+/** @throws Error if a database does not have exactly the schema of this version. */
+export function demandSchema(applied: readonly string[]): void {
+  demandNotNewer(applied);
+  if (applied.length === migrationNames.length) return;
   throw new Error(
     'The database has the schema of an older version. Start the service once, or run npm run migrate.',
   );
@@ -148,19 +155,22 @@ export function demandSchema(behind: readonly string[]): void {
 const NEWER =
   'The database was made by a newer version of this software. Use that version, or a backup from before it.';
 
-function migratorOf(db: Kysely<Tables>, tell: (notice: string) => void = () => undefined): Migrator {
-  const told = Object.entries(migrations).map(([name, step]) => [name, withNotice(name, step, tell)]);
-  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(told) } });
+function migratorOf(db: Kysely<Tables>, notify: (notice: string) => void = () => undefined): Migrator {
+  const withNotices = Object.entries(migrations).map(([name, migration]) => [
+    name,
+    withNotice(name, migration, notify),
+  ]);
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(withNotices) } });
 }
 
-async function migrated(migrating: Promise<MigrationResultSet>): Promise<readonly string[]> {
-  const { error, results = [] } = await migrating;
-  if (error !== undefined) throw new Error(whyNot(error), { cause: error });
+async function resultsOf(migration: Promise<MigrationResultSet>): Promise<readonly string[]> {
+  const { error, results = [] } = await migration;
+  if (error !== undefined) throw new Error(explainFailure(error), { cause: error });
   return results.map((result) => result.migrationName);
 }
 
-/** In the words of whoever runs it: nothing of it was kept, and the next start tries again. */
-function whyNot(error: unknown): string {
+/** Explains the failure to the operator: nothing of the migration was kept, and the next start tries again. */
+function explainFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/^corrupted migrations: .* is missing$/.test(message)) {
     return NEWER;

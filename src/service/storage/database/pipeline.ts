@@ -2,15 +2,15 @@ import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * Statements of a transaction whose result is not needed at once: PostgreSQL is sent the next one without waiting. What
- * they meet is thrown by a statement behind them that is waited for, at the latest by the transaction's end. SQLite does
- * them one after the other, as ever.
+ * A statement of a transaction whose result is not needed at once: on PostgreSQL the next statement is sent without
+ * waiting for it. Its error is thrown by a later statement that is waited for, at the latest by the end of the
+ * transaction. SQLite runs the statements one after the other, as always.
  */
 interface PipelinedQuery extends CompiledQuery {
   readonly pipelined: true;
 }
 
-/** What a driver gives for a statement that it has only sent. */
+/** A driver's result for a statement that it has only sent. */
 export class Pipelined implements QueryResult<never> {
   readonly rows = [];
   readonly later: Promise<QueryResult<unknown>>;
@@ -21,25 +21,25 @@ export class Pipelined implements QueryResult<never> {
 }
 
 export function isPipelined(query: CompiledQuery): boolean {
-  return 'ahead' in query;
+  return 'pipelined' in query;
 }
 
-/** Writes what nobody asks the result of. */
+/** Sends a statement whose result nobody needs. */
 export async function send(tx: Kysely<Tables>, statement: Compilable): Promise<void> {
-  await tx.executeQuery(ahead(statement));
+  await tx.executeQuery(pipelined(statement));
 }
 
-/** Asks now for what is read behind the next statement that is waited for. */
+/** Sends a statement whose result is read after the next statement that is waited for. */
 export async function sendAndReadLater<Row>(
   tx: Kysely<Tables>,
   statement: Compilable<Row>,
 ): Promise<() => Promise<QueryResult<Row>>> {
-  const result = await tx.executeQuery(ahead(statement));
-  // The rows of a query are of its type, whoever reads them.
+  const result = await tx.executeQuery(pipelined(statement));
+  // The type of the rows is that of the query, whichever driver returned them.
   const later = (result instanceof Pipelined ? result.later : result) as Awaited<QueryResult<Row>>;
   return async () => later;
 }
 
-function ahead(statement: Compilable): PipelinedQuery {
+function pipelined(statement: Compilable): PipelinedQuery {
   return { ...statement.compile(), pipelined: true };
 }

@@ -1,28 +1,24 @@
 import type { Generated } from 'kysely';
 import type { TicketGroupsTable } from './schema/groups.ts';
-import type { TicketsTable } from './schema/tickets.ts';
+import type { ParentGrantsTable, PingedStaffTable, TicketsTable } from './schema/tickets.ts';
+import type { GivenUpJobsTable, OutboxTable } from './schema/jobs.ts';
+import type { BlockRecord } from '../../blocks/ports.ts';
 import type { AccessChangesTable, TicketFeedsTable } from './schema/changes.ts';
-import type { BlocksTable } from './schema/blocks.ts';
-import type { GivenUpJobsTable } from './schema/given-up-jobs.ts';
 import type { GuildSyncsTable } from './schema/guild-syncs.ts';
-import type { PingedStaffTable } from './schema/pinged-staff.ts';
-import type { ParentGrantsTable } from './schema/parent-grants.ts';
 import type { CustomMessagesTable, PanelMessagesTable, PanelsTable } from './schema/panels.ts';
-import type { RateLimitWindowsTable } from './schema/rate-limit.ts';
-import type { GatewayShardsTable } from './schema/shards.ts';
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';
 import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './schema/webhooks.ts';
 import type { StatsDaysTable, StatsTotalsTable } from './schema/stats.ts';
 
 /**
- * Every table as kysely sees it. `migrations/` makes them; a column exists in both or in neither.
- * Text is ids, JSON or instants (ISO 8601 with microseconds and Z); `Flag` is 0 or 1.
+ * Every table as Kysely sees it. `migrations/` creates them; a column exists in both or in neither. Text is ids, JSON
+ * or instants (ISO 8601 with microseconds and Z); `Flag` is 0 or 1.
  */
 type Instant = string;
 type Json = string;
 
-/** A guild that the bot is or was in, and what the service itself knows of it. */
+/** A guild that the bot is or was in, with the service's own settings for it. */
 export interface GuildsTable {
   id: string;
   name: string;
@@ -32,16 +28,16 @@ export interface GuildsTable {
   suspended: Flag;
   joined_at: Instant | null;
   left_at: Instant | null;
-  /** The number that the next ticket gets: only ever counts up. */
+  /** The number of the next ticket: only ever counts up. */
   next_ticket_number: number;
   default_group_id: string | null;
 }
 
-/** The application that the database belongs to: no row before the first start, one from then on. */
+/** The application that the database belongs to: the table has no row before the first start, and one from then on. */
 export interface DiscordApplicationTable {
   only: 1;
   application_id: string;
-  /** The host that the service asks. */
+  /** The host of Discord's API. */
   discord: string;
 }
 
@@ -59,7 +55,7 @@ export interface TokensTable {
   /** SHA-256 of the token, hex. The token itself is never stored. */
   hash: string;
   abilities: Json;
-  /** Where `act-as` holds: ids of guilds, or "every-guild"; null without it. */
+  /** The guilds in which `act-as` is allowed: their ids, or "every-guild"; null without `act-as`. */
   acts_in: Json | null;
   created_at: Instant;
   last_used_at: Instant | null;
@@ -73,13 +69,13 @@ export interface IdempotencyKeysTable {
   route: string;
   key: string;
   body_hash: string;
-  /** The process that is answering the call; another process's row may be a dead one's. */
+  /** The process that is answering the request; another process's row may be a dead one's. */
   owner: string;
-  /** Until when that process vouches for it; it keeps extending it while it works. */
+  /** The end of that process's lease; it keeps extending the lease while it works. */
   lease_until: Instant;
-  /** What the call acted on, written in the transaction that made the change: proof that it happened. */
+  /** The id of the changed record, stored in the transaction that made the change: proof that it happened. */
   subject_id: string | null;
-  /** What the change came to, written with it; gone once the reply is there. */
+  /** The result of the change, stored with it; removed once the reply is stored. */
   outcome: Json | null;
   status: number | null;
   reply: Json | null;
@@ -87,7 +83,7 @@ export interface IdempotencyKeysTable {
   finished_at: Instant | null;
 }
 
-/** Who did what to a ticket, when: append-only. */
+/** The actions on tickets, with actor and time: append-only. */
 export interface TicketHistoryTable {
   id: string;
   ticket_id: string;
@@ -101,40 +97,13 @@ export interface TicketHistoryTable {
   created_at: Instant;
 }
 
-/**
- * Work that must happen, written in the transaction of the change that asks for it.
- * `(kind, key)` is unique: asking twice for the same work is one piece of work, and an intent
- * (`ticket.*` of the rules) is at the same time the lock of its ticket across processes.
- */
-export interface OutboxTable {
-  id: string;
-  kind: string;
-  key: string;
-  /** Whose turn it takes. */
-  guild_id: string;
-  /** Work of one lane runs one after the other, in the order of `id`. */
-  lane: string;
-  payload: Json;
-  /** Counts up when the same work is asked for again, also while it is being done. */
-  version: number;
-  idempotency_id: string | null;
-  run_at: Instant;
-  /** 1 until its time is seen to have come: what it does not say is in `run_at`. */
-  waiting: 0 | 1;
-  attempts: number;
-  lease_owner: string | null;
-  lease_until: Instant | null;
-  last_error: string | null;
-  created_at: Instant;
-}
-
-/** Up to which message activity was made up for. */
+/** The last message up to which the activity of a ticket was caught up with. */
 export interface TicketActivityReadsTable {
   ticket_id: string;
   message_id: string;
 }
 
-/** A ticket as it was before a change (weight -1) or became by it (weight 1). Triggers write it, see `0006-stats.ts`. */
+/** A ticket as it was before a change (weight -1) or after it (weight 1). Triggers write it, see `0006-stats.ts`. */
 export interface StatsChangesTable extends Pick<
   TicketsTable,
   | 'guild_id'
@@ -147,10 +116,32 @@ export interface StatsChangesTable extends Pick<
   | 'first_response_at'
   | 'rating'
 > {
-  /** PostgreSQL's 64 bits come as text. */
+  /** PostgreSQL returns 64-bit integers as text. */
   seq: Generated<number | string>;
   weight: -1 | 1;
   locked: Flag;
+}
+
+/** A user or role that may not open tickets. */
+export type BlocksTable = { -readonly [Column in keyof BlockRecord]: BlockRecord[Column] };
+
+/**
+ * The number of a person's requests in the current minute, over all processes; 64-bit integers are returned as text.
+ */
+export interface RateLimitWindowsTable {
+  /** The owner of the tokens; the name is from when each token had a limit of its own. */
+  token_id: string;
+  /** Milliseconds since 1970, by the database's clock. */
+  ends_at: number | string;
+  taken: number | string;
+}
+
+/** A gateway shard and the process that is connected to it. */
+export interface GatewayShardsTable {
+  /** Example: `3/16`. */
+  shard: string;
+  lease_owner: string;
+  lease_until: string;
 }
 
 export interface Tables extends TranscriptTables {

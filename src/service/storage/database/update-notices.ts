@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a step takes from those who use the database: null where it takes nothing from this one. Asked before the step. */
+/**
+ * Describes what a migration takes from users of the database: null if it takes nothing from this one. Called before
+ * the migration.
+ */
 type Notice = (db: Kysely<unknown>) => Promise<string | null>;
 
 const NOTICES: Readonly<Record<string, Notice>> = {
@@ -20,16 +23,16 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   },
 };
 
-/** The same step, which tells what it takes. */
-export function withNotice(name: string, step: Migration, tell: (notice: string) => void): Migration {
+/** Returns the same migration, which also reports its notice. */
+export function withNotice(name: string, migration: Migration, notify: (notice: string) => void): Migration {
   const notice = NOTICES[name];
-  if (notice === undefined) return step;
+  if (notice === undefined) return migration;
   return {
-    ...step,
+    ...migration,
     async up(db) {
-      const says = await notice(db);
-      await step.up(db);
-      if (says !== null) tell(says);
+      const text = await notice(db);
+      await migration.up(db);
+      if (text !== null) notify(text);
     },
   };
 }

@@ -5,41 +5,44 @@ import type { FilePlace } from '../../transcripts/ports.ts';
 import { blanksOf, DELETED_WITH_TICKET } from '../data-map.ts';
 import type { Tables } from '../database/schema.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
-import { forgetGivenUpOf } from '../outbox/given-up.ts';
+import { deleteGivenUpOfTicket } from '../outbox/given-up.ts';
 import { enqueueFollowUp } from '../tickets/confirmation.ts';
-import { holdForErasure } from '../transcripts/not-erased.ts';
-import { giveBack } from '../transcripts/stored-files.ts';
+import { lockForErasure } from '../transcripts/erasure-lock.ts';
+import { releaseBytes } from '../transcripts/stored-files.ts';
 import type { ErasureStoreOptions } from './erase-user-traces.ts';
 import {
-  blankHistory,
-  blankMessages,
+  redactHistory,
+  redactMessages,
   type Erasure,
-  forgetAnswers,
-  queueFiles,
+  redactReplies,
+  queueFileRemoval,
   queueRepost,
   writeErasure,
 } from './redactions.ts';
 
-type WholeErasure = Omit<Erasure, 'action' | 'detail'> &
+type TicketErasure = Omit<Erasure, 'action' | 'detail'> &
   Partial<Pick<Erasure, 'detail'>> & { readonly followUps: readonly FollowUp[] };
 
-/** All that a ticket says, and the work that follows. Inside the transaction that holds the ticket. */
+/**
+ * Erases all content of a ticket and queues the work that follows. Call it inside the transaction that locks the
+ * ticket.
+ */
 export async function eraseTicket(
   tx: Transaction<Tables>,
   options: ErasureStoreOptions,
-  { followUps, ...erasure }: WholeErasure,
+  { followUps, ...erasure }: TicketErasure,
 ): Promise<TicketRecord> {
   const { id, ticketId, guildId, at } = erasure;
-  await holdForErasure(tx, ticketId);
+  await lockForErasure(tx, ticketId);
   const erased = await eraseRow(tx, ticketId);
   await eraseTranscript(tx, { guildId, ticketId });
-  await blankHistory(tx, ticketId);
-  await forgetWork(tx, ticketId);
-  await forgetAnswers(tx, ticketId, at);
+  await redactHistory(tx, ticketId);
+  await deletePendingJobs(tx, ticketId);
+  await redactReplies(tx, ticketId, at);
   await writeErasure(tx, { detail: {}, ...erasure, action: 'eraseTicket' });
   for (const followUp of followUps) await enqueueFollowUp(tx, options, followUp, ticketId);
   await queueRepost(tx, options, { guildId, ticketId, source: id });
-  await queueFiles(tx, options, { guildId, ticketId, hashes: null });
+  await queueFileRemoval(tx, options, { guildId, ticketId, hashes: null });
   return ticketColumns.toFields(erased);
 }
 
@@ -53,7 +56,7 @@ function eraseRow(tx: Transaction<Tables>, ticketId: string) {
 }
 
 async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: FilePlace): Promise<void> {
-  await blankMessages(tx, (messages) => messages.where('ticket_id', '=', ticketId));
+  await redactMessages(tx, (messages) => messages.where('ticket_id', '=', ticketId));
   const files = await tx
     .selectFrom('transcript_attachments')
     .select('reserved')
@@ -63,14 +66,14 @@ async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: F
     await tx.deleteFrom(table).where('ticket_id', '=', ticketId).execute();
   }
   const bytes = files.reduce((sum, { reserved }) => sum + reserved, 0);
-  await giveBack(tx, { guildId, ticketId }, bytes);
+  await releaseBytes(tx, { guildId, ticketId }, bytes);
   const saved = await tx
     .selectFrom('transcripts')
     .select('guild')
     .where('ticket_id', '=', ticketId)
     .executeTakeFirst();
   if (saved === undefined) return;
-  // A channel may be called after the person it is about.
+  // A channel may be named after the person it is about.
   const guild = { ...(JSON.parse(saved.guild) as object), channels: [], roles: [] };
   await tx
     .updateTable('transcripts')
@@ -79,9 +82,9 @@ async function eraseTranscript(tx: Transaction<Tables>, { guildId, ticketId }: F
     .execute();
 }
 
-/** Work that would say again what was just erased. */
-async function forgetWork(tx: Transaction<Tables>, ticketId: string): Promise<void> {
-  await forgetGivenUpOf(tx, ticketId);
+/** Deletes jobs that would post the erased data again. */
+async function deletePendingJobs(tx: Transaction<Tables>, ticketId: string): Promise<void> {
+  await deleteGivenUpOfTicket(tx, ticketId);
   await tx
     .deleteFrom('outbox')
     .where('lane', 'in', [ticketId, `files:${ticketId}`, `transcript:${ticketId}`])

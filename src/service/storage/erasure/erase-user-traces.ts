@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
-import { forgetGivenUpOf } from '../outbox/given-up.ts';
+import { deleteGivenUpOfTicket } from '../outbox/given-up.ts';
 import { type ConfirmationOptions, enqueueFollowUp } from '../tickets/confirmation.ts';
 import type { Database } from '../database/database.ts';
 import {
-  blankHistory,
-  blankMessages,
-  forgetWords,
-  queueFiles,
-  takeAttachments,
+  redactHistory,
+  redactMessages,
+  removeSearchText,
+  queueFileRemoval,
+  deleteAttachments,
   writeErasure,
 } from './redactions.ts';
 import type { Tables } from '../database/schema.ts';
@@ -19,7 +19,7 @@ export interface ErasureStoreOptions extends ConfirmationOptions {
   readonly database: Database;
 }
 
-/** What a ticket says of a person beside their messages; and that they were erased, for its history. */
+/** Erases a person's data in a ticket apart from their messages, and records the erasure in the ticket's history. */
 export async function eraseUserTraces(
   tx: Tx,
   options: ErasureStoreOptions,
@@ -29,10 +29,10 @@ export async function eraseUserTraces(
   for (const table of ['transcript_members', 'transcript_names', 'transcript_reactors'] as const) {
     await tx.deleteFrom(table).where('ticket_id', '=', ticketId).where('user_id', '=', userId).execute();
   }
-  await forgetClosedReason(tx, ticketId, userId);
-  await blankHistory(tx, ticketId, userId);
-  await forgetGivenUpOf(tx, ticketId);
-  await eraseOwn(tx, options, ticketId, { userId, botId });
+  await eraseClosedReason(tx, ticketId, userId);
+  await redactHistory(tx, ticketId, userId);
+  await deleteGivenUpOfTicket(tx, ticketId);
+  await eraseOwnTicket(tx, options, ticketId, { userId, botId });
   const order = { actorId, tokenUserId, reason: null, anonymous: false };
   const id = options.ids.snowflake();
   await writeErasure(tx, {
@@ -46,8 +46,8 @@ export async function eraseUserTraces(
   });
 }
 
-/** The reason that the ticket bears, if it was this person who typed it. */
-async function forgetClosedReason(tx: Tx, ticketId: string, userId: string): Promise<void> {
+/** Erases the ticket's closing reason if this person typed it. */
+async function eraseClosedReason(tx: Tx, ticketId: string, userId: string): Promise<void> {
   await tx
     .updateTable('tickets')
     .set({ closed_reason: null })
@@ -63,8 +63,8 @@ async function forgetClosedReason(tx: Tx, ticketId: string, userId: string): Pro
     .execute();
 }
 
-/** What a person's own ticket says of them, and the bot's messages in it, which repeat that. */
-async function eraseOwn(
+/** Erases a person's data in their own ticket, including the bot's messages, which repeat it. */
+async function eraseOwnTicket(
   tx: Tx,
   options: ErasureStoreOptions,
   ticketId: string,
@@ -78,19 +78,19 @@ async function eraseOwn(
     .returning(['guild_id', 'group_id', 'channel_id', 'status', 'feedback_message_id'])
     .executeTakeFirst();
   if (row === undefined) return;
-  const ours = await tx
+  const botMessages = await tx
     .selectFrom('transcript_messages')
     .select(['id', 'attachments'])
     .where('author_id', '=', botId)
     .where('ticket_id', '=', ticketId)
     .execute();
-  const about = { guildId: row.guild_id, ticketId };
-  // Files of the form are in messages of the bot's.
-  const hashes = await takeAttachments(tx, about, ours);
-  if (hashes.length > 0) await queueFiles(tx, options, { ...about, hashes });
-  await blank(
+  const ticket = { guildId: row.guild_id, ticketId };
+  // Files of the form are attached to messages of the bot.
+  const hashes = await deleteAttachments(tx, ticket, botMessages);
+  if (hashes.length > 0) await queueFileRemoval(tx, options, { ...ticket, hashes });
+  await redactMessagesOf(
     tx,
-    ours.map(({ id }) => id),
+    botMessages.map(({ id }) => id),
   );
   await tx
     .deleteFrom('outbox')
@@ -98,12 +98,12 @@ async function eraseOwn(
     .where('kind', 'in', ['ticket.announce', 'ticket.form', 'ticket.form-files', 'ticket.orphan'])
     .execute();
   if (row.feedback_message_id !== null)
-    await enqueueFollowUp(tx, options, { kind: 'ticket.feedback', ...about }, ticketId);
+    await enqueueFollowUp(tx, options, { kind: 'ticket.feedback', ...ticket }, ticketId);
   if (row.channel_id !== null && (row.status === 'open' || !(await isThread(tx, row.group_id))))
-    await enqueueFollowUp(tx, options, { kind: 'ticket.control', ...about }, ticketId);
+    await enqueueFollowUp(tx, options, { kind: 'ticket.control', ...ticket }, ticketId);
 }
 
-/** A closed thread sleeps; what stands in it on Discord is left to Discord. */
+/** A closed thread is archived on Discord; its messages there are left as they are. */
 async function isThread(tx: Tx, groupId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('ticket_groups')
@@ -113,8 +113,8 @@ async function isThread(tx: Tx, groupId: string): Promise<boolean> {
   return row?.mode === 'thread';
 }
 
-export async function blank(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function redactMessagesOf(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await blankMessages(tx, (messages) => messages.where('id', 'in', [...ids]));
-  await forgetWords(tx, ids);
+  await redactMessages(tx, (messages) => messages.where('id', 'in', [...ids]));
+  await removeSearchText(tx, ids);
 }

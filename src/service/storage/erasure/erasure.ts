@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
 import { BUSY } from '../../tickets/ports.ts';
 import type { ErasureStore } from '../../transcripts/erasure/ports.ts';
-import { noteSubject, doneByCall } from '../outbox/request-outcome.ts';
+import { storeSubject, findOutcome } from '../outbox/request-outcome.ts';
 import type { ErasureStoreOptions } from './erase-user-traces.ts';
-import { erasePart, ticketsOf } from './user.ts';
-import { forgetWords, WORDS_AT_ONCE } from './redactions.ts';
+import { erasePart, ticketsOf } from './erase-user.ts';
+import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
 import { eraseTicket } from './erase-ticket.ts';
 import { ACTION, insertIntent, removeIntent, LOCK } from '../tickets/intents.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -20,8 +20,8 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
     eraseTicket: (erasure, decide) =>
       db.transaction().execute(async (tx) => {
         const { id, ticketId, order } = erasure;
-        const done = await doneByCall(tx, order.idempotencyId);
-        // The same lock that every action takes; it is held by nobody but this transaction.
+        const done = await findOutcome(tx, order.idempotencyId);
+        // Every action takes this lock; only this transaction holds it.
         const intent = { id, kind: ACTION, ticketId, lane: ticketId, payload: LOCK, order } as const;
         if (done === null && !(await insertIntent(tx, options, intent))) return BUSY;
         const row = await tx
@@ -32,7 +32,7 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
         if (done !== null) return ticketColumns.toFields(row);
         const followUps = decide(ticketColumns.toFields(row));
         const erased = await eraseTicket(tx, options, { ...erasure, guildId: row.guild_id, followUps });
-        await noteSubject(tx, order.idempotencyId, ticketId);
+        await storeSubject(tx, order.idempotencyId, ticketId);
         await removeIntent(tx, options, id);
         return erased;
       }),
@@ -56,18 +56,18 @@ export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
           .where('in_thread', '=', flag(inThread))
           .where('id', '>', after)
           .orderBy('id')
-          .limit(WORDS_AT_ONCE)
+          .limit(SEARCH_TEXT_BATCH)
           .execute();
         const ids = rows.map(({ id }) => id);
-        await forgetWords(tx, ids);
+        await removeSearchText(tx, ids);
         return ids.at(-1) ?? null;
       }),
 
     async emptyLog() {
-      // What was overwritten in the tables is still in the log that they are written to first.
+      // Overwritten data is still in the write-ahead log.
       if (dialect !== 'sqlite') return;
       const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-      // Someone reads what was there before: the work that asked for it fails, and is done again later.
+      // Someone is still reading the old data: the job fails, and is run again later.
       if (rows[0]?.busy !== 0)
         throw new DatabaseUnavailable('The log could not be emptied: it is being read');
     },

@@ -8,27 +8,26 @@ import { enqueue } from '../outbox/outbox.ts';
 import { blanksOf } from '../data-map.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from '../tickets/history.ts';
-import { giveBack } from '../transcripts/stored-files.ts';
+import { releaseBytes } from '../transcripts/stored-files.ts';
 
 type Tx = Transaction<Tables>;
 type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_messages', UpdateResult>;
 
 /**
- * That something was written, and when, is all that stays of these messages. Their words in the search's index go
- * apart, see `forgetWords`.
+ * Redacts messages: only the fact that something was written, and when, stays. Their text in the search index is
+ * removed separately, see `removeSearchText`.
  */
-export async function blankMessages(tx: Tx, only: (messages: Messages) => Messages): Promise<void> {
-  const messages = tx.updateTable('transcript_messages').set(blanksOf('transcript_messages'));
-  await only(messages).execute();
+export async function redactMessages(tx: Tx, select: (messages: Messages) => Messages): Promise<void> {
+  await select(tx.updateTable('transcript_messages').set(blanksOf('transcript_messages'))).execute();
 }
 
 /**
- * So many messages' words are taken out of the search's index in one transaction. It overwrites them there, which takes
- * a millisecond each, while everyone else waits for an embedded database.
+ * The number of messages whose text is removed from the search index in one transaction. It is overwritten there, which
+ * takes a millisecond each, while everyone else waits for an embedded database.
  */
-export const WORDS_AT_ONCE = 25;
+export const SEARCH_TEXT_BATCH = 25;
 
-export async function forgetWords(tx: Tx, messageIds: readonly string[]): Promise<void> {
+export async function removeSearchText(tx: Tx, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
   await tx
     .updateTable('transcript_messages')
@@ -38,8 +37,11 @@ export async function forgetWords(tx: Tx, messageIds: readonly string[]): Promis
     .execute();
 }
 
-/** Reasons and names are texts about people; who did what, and when, stays. `actorId`: only what this person typed. */
-export async function blankHistory(tx: Tx, ticketId: string, actorId?: string): Promise<void> {
+/**
+ * Removes reasons and names, which are texts about people; who did what, and when, stays. `actorId`: only the texts
+ * that this person typed.
+ */
+export async function redactHistory(tx: Tx, ticketId: string, actorId?: string): Promise<void> {
   const rows = await tx
     .selectFrom('ticket_history')
     .select(['id', 'detail'])
@@ -47,33 +49,36 @@ export async function blankHistory(tx: Tx, ticketId: string, actorId?: string): 
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
     .execute();
   for (const { id, detail } of rows) {
-    const change = { reason: null, detail: JSON.stringify(withoutTexts(detail)) };
+    const change = { reason: null, detail: JSON.stringify(withoutFreeText(detail)) };
     await tx.updateTable('ticket_history').set(change).where('id', '=', id).execute();
   }
 }
 
-/** Ids and times say what was done, in the fields that hold them; any other word was typed by someone. */
+/** Ids and times in their own fields say what was done and are kept; any other text was typed by someone. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^\d{1,20}$/;
 const [ID_FIELD, TIME_FIELD] = [/(^|_)id$/, /_at$/];
 
-function withoutTexts(detail: string): object {
-  // Written from a request's body: an object.
+function withoutFreeText(detail: string): object {
+  // Stored from a request's body: an object.
   const entries = Object.entries(JSON.parse(detail) as Record<string, unknown>);
   return Object.fromEntries(
     entries.filter(([field, value]) =>
-      typeof value === 'string' ? isNoText(field, value) : value === null || typeof value !== 'object',
+      typeof value === 'string' ? isIdOrTime(field, value) : value === null || typeof value !== 'object',
     ),
   );
 }
 
-/** A ticket may be called 1234567: what looks like an id is one only where ids stand. */
-function isNoText(field: string, value: string): boolean {
+/** A ticket may be called 1234567: a number counts as an id only in a field for ids. */
+function isIdOrTime(field: string, value: string): boolean {
   return (TIME_FIELD.test(field) && INSTANT.test(value)) || (ID_FIELD.test(field) && ID.test(value));
 }
 
-/** Calls about this ticket were answered with what it said. They stay done, and say so when they are repeated. */
-export async function forgetAnswers(tx: Tx, ticketId: string, at: string): Promise<void> {
+/**
+ * Replaces the stored replies to requests about this ticket, which contain its data. The requests stay done, and a
+ * repetition is told that the data was erased.
+ */
+export async function redactReplies(tx: Tx, ticketId: string, at: string): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status: 409, reply: ANSWER_ERASED, outcome: null, finished_at: at })
@@ -108,13 +113,13 @@ export async function writeErasure(tx: Tx, { order, ...erasure }: Erasure): Prom
   await writeHistory(tx, { ...erasure, actorId, tokenUserId, reason, anonymous });
 }
 
-/** Attachments of messages: their rows go now, the contents behind them are named. */
-export async function takeAttachments(
+/** Deletes the rows of the messages' attachments and returns the hashes of the files behind them. */
+export async function deleteAttachments(
   tx: Tx,
   { guildId, ticketId }: FilePlace,
   messages: readonly { readonly attachments: string }[],
 ): Promise<string[]> {
-  // Written by `keepMessage` from a list of ids.
+  // Stored by `storeMessage` from a list of ids.
   const ids = messages.flatMap(({ attachments }) => JSON.parse(attachments) as string[]);
   if (ids.length === 0) return [];
   const rows = await tx
@@ -124,21 +129,25 @@ export async function takeAttachments(
     .returning(['hash', 'reserved'])
     .execute();
   const bytes = rows.reduce((sum, { reserved }) => sum + reserved, 0);
-  await giveBack(tx, { guildId, ticketId }, bytes);
+  await releaseBytes(tx, { guildId, ticketId }, bytes);
   return rows.flatMap(({ hash }) => hash ?? []);
 }
 
-/** The files follow the transaction: a crash in between finds the work in the outbox. */
-export async function queueFiles(tx: Tx, options: ConfirmationOptions, files: RemovedFiles): Promise<void> {
+/** The files are deleted after the transaction: after a crash in between, the job is still in the outbox. */
+export async function queueFileRemoval(
+  tx: Tx,
+  options: ConfirmationOptions,
+  files: RemovedFiles,
+): Promise<void> {
   const id = options.ids.snowflake();
-  // One after the other with copies that are under way.
+  // The lane keeps it from running at the same time as copies of these files.
   const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;
   await enqueue(tx, { ...job, guildId: files.guildId, payload: files, at: options.instant() });
 }
 
 const FILES_KIND = 'transcript.files';
 
-/** What stands in the transcripts' channel is replaced by what is left, or taken away. */
+/** Queues the replacement of a transcript in its channel by the rest of it, or its deletion. */
 export async function queueRepost(
   tx: Tx,
   options: ConfirmationOptions,

@@ -12,7 +12,7 @@ import { eraseTicket } from './erase-ticket.ts';
 
 const KIND = 'group.erase';
 
-type Queueing = Pick<ErasureStoreOptions, 'instant'> & { readonly ids: { snowflake(): string } };
+type QueueOptions = Pick<ErasureStoreOptions, 'instant'> & { readonly ids: { snowflake(): string } };
 
 export function createRetentionStore(options: ErasureStoreOptions): RetentionStore {
   const { db } = options.database;
@@ -49,7 +49,7 @@ export function createRetentionStore(options: ErasureStoreOptions): RetentionSto
         .execute();
       return rows.map(({ id }) => id);
     },
-    queue: (of, inMs) => queueErasure(db, options, of, inMs),
+    queue: (group, inMs) => queueErasure(db, options, group, inMs),
     eraseIf: (erasure, decide) =>
       db.transaction().execute(async (tx) => {
         const { ticketId } = erasure;
@@ -74,20 +74,20 @@ export function createRetentionStore(options: ErasureStoreOptions): RetentionSto
 
 export async function queueErasure(
   db: Kysely<Tables>,
-  { ids, instant }: Queueing,
-  of: Jobs[typeof KIND],
+  { ids, instant }: QueueOptions,
+  group: Jobs[typeof KIND],
   inMs = 0,
 ): Promise<void> {
-  const { guildId, groupId } = of;
+  const { guildId, groupId } = group;
   const job = { id: ids.snowflake(), kind: KIND, key: groupId, guildId, lane: `erase:${groupId}` } as const;
-  await enqueue(db, { ...job, payload: of, at: instant(inMs), waits: inMs > 0 });
+  await enqueue(db, { ...job, payload: group, at: instant(inMs), isDelayed: inMs > 0 });
 }
 
 const ENDED_AT = sql<string>`coalesce(deleted_at, closed_at)`;
 
 /**
- * A group's tickets that ended then or before, and still say something. In the words of the index `tickets_ended`: the
- * databases use it for nothing else.
+ * A group's tickets that ended at or before this time and still have data. The condition repeats that of the index
+ * `tickets_ended` word for word: the databases use the index for no other condition.
  */
 export function endedBefore(db: Kysely<Tables>, groupId: string, at: string) {
   return db

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type FileStore, type Keeps, splitPath } from './store.ts';
+import { type FileStore, type KeepExisting, splitPath } from './store.ts';
 
-/** What a file is made of, as SHA-256; null when it is not there (any more). */
+/** The SHA-256 of a file's content; null if the file does not exist (any more). */
 export async function digestOf(store: FileStore, path: string): Promise<string | null> {
   const content = await store.open(path);
   if (content === null) return null;
@@ -12,19 +12,19 @@ export async function digestOf(store: FileStore, path: string): Promise<string |
 }
 
 /**
- * Copies a file as it is, encrypted; tells what it is made of, as it was read. Null when it is not there (any more). One
- * that lies at the target already stays, unless `keeps` says no.
+ * Copies a file as it is, encrypted, and returns the hash of its content as it was read. Null if it does not exist (any
+ * more). A file that the target has already stays, unless `keepExisting` says no.
  */
 export async function copyFile(
   from: FileStore,
   to: FileStore,
   path: string,
-  keeps?: Keeps,
+  keepExisting?: KeepExisting,
 ): Promise<string | null> {
   const content = await from.open(path);
   if (content === null) return null;
   const hash = createHash('sha256');
-  async function* counted(): AsyncGenerator<Uint8Array> {
+  async function* hashed(): AsyncGenerator<Uint8Array> {
     for await (const chunk of content ?? []) {
       hash.update(chunk);
       yield chunk;
@@ -32,9 +32,9 @@ export async function copyFile(
   }
   const { directory, name } = splitPath(path);
   try {
-    await to.put(directory, counted(), () => name, keeps && { keeps });
+    await to.put(directory, hashed(), () => name, keepExisting && { keepExisting });
   } finally {
-    // Where nobody began to read it, nobody has closed it.
+    // If nobody began to read the content, nothing else has closed it.
     if (content instanceof Readable) content.destroy();
   }
   return hash.digest('hex');

@@ -2,34 +2,34 @@ import { join } from 'node:path';
 import { createDiskFiles } from './disk.ts';
 import { createS3Files } from './s3/s3.ts';
 import type { S3Options } from './s3/location.ts';
-import { createSeveralFiles } from './several.ts';
+import { createStoreChain } from './store-chain.ts';
 import type { FileStore } from './store.ts';
 
-/** Where copies of attachments lie. */
+/** The stores of attachment copies. */
 export interface FilesOptions {
   readonly dataDir: string;
-  /** Where new ones go; in `dataDir` without it. */
+  /** The store of new files; without it they are stored in `dataDir`. */
   readonly s3?: S3Options | undefined;
-  /** Where some still are from before. */
+  /** An earlier store that still has some of the files. */
   readonly formerS3?: S3Options | undefined;
 }
 
 export interface Files {
-  /** All of them. */
+  /** All stores as one. */
   readonly all: FileStore;
   readonly main: FileStore;
-  /** Those that are not used for new ones any more. */
+  /** The stores that are no longer used for new files. */
   readonly former: readonly FileStore[];
 }
 
 export function openFiles({ dataDir, s3, formerS3 }: FilesOptions): Files {
-  const onS3 = (options: S3Options | undefined): FileStore[] =>
+  const s3Store = (options: S3Options | undefined): FileStore[] =>
     options === undefined ? [] : [createS3Files(options, dataDir)];
   const disk = createDiskFiles(join(dataDir, 'attachments'));
-  const [main, ...former] = [...onS3(s3), ...(s3 === undefined ? [disk] : [])].concat(
-    onS3(formerS3),
+  const [main, ...former] = [...s3Store(s3), ...(s3 === undefined ? [disk] : [])].concat(
+    s3Store(formerS3),
     s3 === undefined ? [] : [disk],
   );
   if (main === undefined) throw new Error('No place for files');
-  return { all: createSeveralFiles(main, former), main, former };
+  return { all: createStoreChain(main, former), main, former };
 }

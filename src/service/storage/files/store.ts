@@ -1,10 +1,10 @@
-/** Where files lie that are encrypted already: on a disk, or on S3. A path is `directory/name`. */
+/** Stores encrypted files, on a disk or on S3. A path is `directory/name`. */
 export interface FileStore {
-  /** Where it is, for people: `DATA_DIR (/var/lib/tickets)`. */
+  /** The store's place, for messages: `DATA_DIR (/var/lib/tickets)`. */
   readonly place: string;
   /**
-   * Whole or not at all. The name is asked for once all of the content is there, since it may come of it. A file that has
-   * that name already stays, unless `keeps` says no: then this one takes its place at once.
+   * Stores a file completely or not at all. The name is asked for once all of the content was read, since it may depend
+   * on it. An existing file of that name stays, unless `keepExisting` says no: then it is replaced atomically.
    */
   put(
     directory: string,
@@ -12,20 +12,20 @@ export interface FileStore {
     nameOf: () => string,
     options?: PutOptions,
   ): Promise<void>;
-  /** Null when there is no such file. Whoever stops reading in the middle lets go of it. */
+  /** Null if there is no such file. A reader that stops in the middle releases it. */
   open(path: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** In bytes; null when there is no such file. */
+  /** In bytes; null if there is no such file. */
   sizeOf(path: string): Promise<number | null>;
-  /** What is not there counts as removed. */
+  /** A file that does not exist counts as removed. */
   remove(path: string): Promise<void>;
-  /** All that lies below a directory. */
+  /** Removes everything below a directory. */
   removeBelow(directory: string): Promise<void>;
-  /** The paths of all files. What comes or goes meanwhile may be among them or not. */
+  /** The paths of all files. A file that is added or removed meanwhile may be among them or not. */
   list(): AsyncIterable<string>;
-  /** What keeps it from being used, in a sentence with the remedy; null where it can be. Asks for little. */
+  /** Says in a sentence, with the remedy, why the store cannot be used; null if it can be. This is cheap. */
   fault(): Promise<string | null>;
   /**
-   * Tries all that is done with files.
+   * Tries every operation on files.
    * @throws FilesFault
    */
   tryOut(): Promise<void>;
@@ -33,17 +33,17 @@ export interface FileStore {
 }
 
 export interface PutOptions {
-  readonly keeps?: Keeps;
-  /** Takes the place of the content's beginning: asked for once all of it is there, as the name is. */
+  readonly keepExisting?: KeepExisting;
+  /** Replaces the beginning of the content: asked for once all of the content was read, like the name. */
   readonly head?: () => Uint8Array;
 }
 
-/** Whether the file that lies at this path stays, when another one of its name comes. */
-export type Keeps = (path: string) => Promise<boolean>;
+/** Whether the existing file at this path is intact, and so stays when another one of its name arrives. */
+export type KeepExisting = (path: string) => Promise<boolean>;
 
-/** A store cannot be used now. The message says where, why, and the remedy; never a secret. */
+/** A store cannot be used now. The message names the place, the cause and the remedy; never a secret. */
 export class FilesFault extends Error {
-  /** Waiting does not mend it: whoever runs the service must. */
+  /** Waiting does not help: the operator must correct the setup. */
   readonly isSetUp: boolean;
   readonly outage = 'files';
 
@@ -53,21 +53,21 @@ export class FilesFault extends Error {
   }
 }
 
-/** Ids are digits and hashes hex: nothing else becomes a path, and what else lies there is not ours. */
+/** Ids are digits and hashes hex: nothing else becomes a path, and other files there are not ours. */
 const SAFE_NAME = /^[0-9a-f]{1,64}$/;
 
-export function joined(...names: readonly string[]): string {
+export function joinPath(...names: readonly string[]): string {
   if (names.every((name) => SAFE_NAME.test(name))) return names.join('/');
   throw new Error('Not a name of an attachment’s place');
 }
 
-/** `<guild>/<ticket>/<hash>` */
-export function isPath(text: string): boolean {
+/** Whether the text is a path `<guild>/<ticket>/<hash>`. */
+export function isFilePath(text: string): boolean {
   const names = text.split('/');
   return names.length === 3 && names.every((name) => SAFE_NAME.test(name));
 }
 
-/** The directory of a path, and the name in it. */
+/** Splits a path into its directory and its name. */
 export function splitPath(path: string): { readonly directory: string; readonly name: string } {
   const at = path.lastIndexOf('/');
   return { directory: path.slice(0, at), name: path.slice(at + 1) };

@@ -5,8 +5,8 @@ import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns, type TicketGroupsTable } from '../database/schema/groups.ts';
 
-/** A group that takes tickets; a deleted one takes none. */
-export async function liveGroup(
+/** Finds a group that accepts tickets; a deleted one does not. */
+export async function findActiveGroup(
   db: Kysely<Tables>,
   guildId: string,
   groupId: string,
@@ -15,20 +15,20 @@ export async function liveGroup(
   return row === undefined || row.deleted_at !== null ? null : groupColumns.toFields(row);
 }
 
-/** As above, told later. */
-export async function askGroup(
+/** Like `liveGroup`, but the row is read later. */
+export async function sendGroupQuery(
   tx: Kysely<Tables>,
   guildId: string,
   groupId: string,
 ): Promise<() => Promise<TicketGroup | null>> {
-  const asked = await sendAndReadLater(tx, groupRow(tx, guildId, groupId));
+  const result = await sendAndReadLater(tx, groupRow(tx, guildId, groupId));
   return async () => {
-    const [row] = (await asked()).rows;
+    const [row] = (await result()).rows;
     return row === undefined || row.deleted_at !== null ? null : groupColumns.toFields(row);
   };
 }
 
-/** The group that a ticket is in: a deleted ticket's may be deleted, too. */
+/** Finds the group of a ticket: a deleted ticket's group may be deleted, too. */
 export async function groupOf(
   db: Kysely<Tables>,
   guildId: string,
@@ -38,7 +38,7 @@ export async function groupOf(
   return row === undefined ? null : groupColumns.toFields(row);
 }
 
-/** The same, asked for by the ticket. */
+/** Like `groupOf`, but by the ticket's id. */
 export async function groupOfTicket(db: Kysely<Tables>, ticketId: string): Promise<TicketGroup | null> {
   const row = await db
     .selectFrom('tickets')
@@ -63,7 +63,7 @@ export async function defaultGroup(db: Kysely<Tables>, guildId: string): Promise
   return row === undefined ? null : groupColumns.toFields(row);
 }
 
-/** Groups of a guild that are not deleted, with what the guild says of them. */
+/** The groups of a guild that are not deleted, with the guild's default group. */
 export function settingsOf(db: Kysely<Tables>, guildId: string) {
   return db
     .selectFrom('ticket_groups')
@@ -80,7 +80,7 @@ export function toSettings(row: SettingsRow): GroupSettings {
   return { ...groupColumns.toFields(row), is_default: row.default_group_id === row.id };
 }
 
-/** A group of this guild, deleted or not; another guild's is none. */
+/** A group of this guild, deleted or not; a group of another guild is not found. */
 function groupRow(db: Kysely<Tables>, guildId: string, groupId: string) {
   return db.selectFrom('ticket_groups').selectAll().where('id', '=', groupId).where('guild_id', '=', guildId);
 }

@@ -3,17 +3,17 @@ import type { GroupsOfTickets } from '../../tickets/ports.ts';
 import type { TicketGroup } from '../../tickets/ticket.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns } from '../database/schema/groups.ts';
-import { aloneInGuild } from '../guilds/alone.ts';
-import { defaultGroup, groupOf, liveGroup } from './find.ts';
+import { withGuildLock } from '../guilds/guild-lock.ts';
+import { defaultGroup, groupOf, findActiveGroup } from './find.ts';
 
 export function createGroupsOfTickets(db: Kysely<Tables>): GroupsOfTickets {
   return {
-    group: (guildId, groupId) => liveGroup(db, guildId, groupId),
+    group: (guildId, groupId) => findActiveGroup(db, guildId, groupId),
     groupOf: ({ guild_id, group_id }) => groupOf(db, guild_id, group_id),
     defaultGroup: (guildId) => defaultGroup(db, guildId),
     insertDefaultGroup: (group) =>
       // A second process waits here, and then sees the first one's group.
-      aloneInGuild(db, group.guild_id, async (tx) => {
+      withGuildLock(db, group.guild_id, async (tx) => {
         const existing = await defaultGroup(tx, group.guild_id);
         if (existing !== null) return existing;
         await insert(tx, group);

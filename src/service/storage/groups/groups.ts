@@ -7,19 +7,19 @@ import { queueErasure } from '../erasure/retention.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { settingsOf, toSettings } from './find.ts';
 import { createGroupsOfTickets, insert, makeDefault } from './groups-of-tickets.ts';
-import { surroundingsOf } from './use.ts';
-import { panelsFollowLanguage, removeGroupFromPanels } from '../panels/groups.ts';
-import { askForSync } from '../guilds/known-guilds.ts';
-import type { WorkStamps } from '../panels/work.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { updatePanelLanguages, removeGroupFromPanels } from '../panels/groups.ts';
+import { requestSync } from '../guilds/known-guilds.ts';
+import type { JobStamps } from '../panels/jobs.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns } from '../database/schema/groups.ts';
-import { onceInGuild } from '../guilds/alone.ts';
+import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 
 type Tx = Transaction<Tables>;
 
 export function createGroupStore(
   database: Pick<Database, 'db' | 'readSync'>,
-  stamps: WorkStamps,
+  jobStamps: JobStamps,
 ): GroupStore {
   const { db } = database;
   const byId = prepareQuery(database, (guildId: string, groupId: string) =>
@@ -34,7 +34,7 @@ export function createGroupStore(
         .limit(limit)
         .offset(offset)
         .execute();
-      // A guild has a handful of groups: counting them is reading a handful of index entries.
+      // A guild has a handful of groups: counting them means reading a handful of index entries.
       const { total } = await db
         .selectFrom('ticket_groups')
         .select((row) => row.fn.countAll().as('total'))
@@ -48,64 +48,67 @@ export function createGroupStore(
       return row === undefined ? null : toSettings(row);
     },
     create: (settings, idempotencyId, admit) =>
-      onceInGuild(db, settings.guild_id, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, settings.guild_id, idempotencyId, async (tx) => {
         const { is_default: isDefault, ...group } = settings;
         const { guild_id: guildId } = group;
         await admit(await surroundingsOf(tx, guildId, group.id));
         await insert(tx, group);
-        if (isDefault || (await isFirst(tx, guildId))) await makeDefault(tx, group);
-        return stored(tx, group);
+        if (isDefault || (await hasNoDefaultGroup(tx, guildId))) await makeDefault(tx, group);
+        return readStored(tx, group);
       }),
 
     change: (guildId, groupId, idempotencyId, decide) =>
-      held(db, { guildId, groupId, idempotencyId }, async (tx, group) => {
+      withLockedGroup(db, { guildId, groupId, idempotencyId }, async (tx, group) => {
         const { is_default: becomesDefault, ...change } = await decide(
           group,
           await surroundingsOf(tx, guildId, groupId),
         );
         await tx
           .updateTable('ticket_groups')
-          // The id, so that a change of nothing is not an empty update.
+          // The id is included so that an empty change is not an empty update.
           .set({ id: groupId, ...groupColumns.toUpdate(change) })
           .where('id', '=', groupId)
           .execute();
         if (becomesDefault === true) await makeDefault(tx, group);
-        if (isSeenByOthers(group, { ...group, ...change }))
-          await askForSync(tx, stamps.ids, guildId, stamps.instant());
-        if (isCaredForAnew(group, change)) await askForCare(tx, stamps, group);
+        if (isAccessChanged(group, { ...group, ...change }))
+          await requestSync(tx, jobStamps.ids, guildId, jobStamps.instant());
+        if (isInactivityChanged(group, change)) await queueInactivityCheck(tx, jobStamps, group);
         if (change.language !== undefined)
-          await panelsFollowLanguage(tx, stamps, { guildId, groupId }, change.language);
-        if (isKeptShorter(group, change)) await queueErasure(tx, stamps, { guildId, groupId });
-        return stored(tx, group);
+          await updatePanelLanguages(tx, jobStamps, { guildId, groupId }, change.language);
+        if (isRetentionChanged(group, change)) await queueErasure(tx, jobStamps, { guildId, groupId });
+        return readStored(tx, group);
       }),
 
     remove: (guildId, groupId, idempotencyId, at, admit) =>
-      held(db, { guildId, groupId, idempotencyId }, async (tx, group) => {
+      withLockedGroup(db, { guildId, groupId, idempotencyId }, async (tx, group) => {
         admit(group, await surroundingsOf(tx, guildId, groupId));
         await tx.updateTable('ticket_groups').set({ deleted_at: at }).where('id', '=', groupId).execute();
-        await removeGroupFromPanels(tx, stamps, { guildId, groupId });
-        // What its staff were given for its threads is needed no more.
-        if (group.mode === 'thread') await askForSync(tx, stamps.ids, guildId, at);
+        await removeGroupFromPanels(tx, jobStamps, { guildId, groupId });
+        // The permissions that its staff got on the parent channels of its threads are no longer needed.
+        if (group.mode === 'thread') await requestSync(tx, jobStamps.ids, guildId, at);
         return group;
       }),
   };
 }
 
-function isCaredForAnew(before: TicketGroup, change: Partial<TicketGroup>): boolean {
+function isInactivityChanged(before: TicketGroup, change: Partial<TicketGroup>): boolean {
   const after = { ...before, ...change };
-  return CARE.some((field) => before[field] !== after[field]);
+  return INACTIVITY_FIELDS.some((field) => before[field] !== after[field]);
 }
 
-/** What is due by it goes now, and not with the next look. */
-function isKeptShorter(before: TicketGroup, { erase_after: after = null }: Partial<TicketGroup>): boolean {
+/** Tickets whose retention has now ended are erased at once, and not at the next check. */
+function isRetentionChanged(
+  before: TicketGroup,
+  { erase_after: after = null }: Partial<TicketGroup>,
+): boolean {
   return after !== null && after !== before.erase_after;
 }
 
-const CARE = ['warn_after', 'close_after', 'remind_after'] as const;
+const INACTIVITY_FIELDS = ['warn_after', 'close_after', 'remind_after'] as const;
 
-async function askForCare(
+async function queueInactivityCheck(
   tx: Tx,
-  { ids, instant }: WorkStamps,
+  { ids, instant }: JobStamps,
   { guild_id, id }: TicketGroup,
 ): Promise<void> {
   const payload = { guildId: guild_id, groupId: id };
@@ -113,30 +116,30 @@ async function askForCare(
   await enqueue(tx, { ...job, guildId: guild_id, at: instant() });
 }
 
-/** Its open tickets are others' to see from now on: staff by their roles, threads by the channel that they are in. */
-function isSeenByOthers(before: TicketGroup, after: TicketGroup): boolean {
+/** Whether others than before may see its open tickets: staff by their roles, threads by their parent channel. */
+function isAccessChanged(before: TicketGroup, after: TicketGroup): boolean {
   const staff = ({ staff_role_ids: ids }: TicketGroup): string => ids.toSorted().join();
   const pinged = ({ ping_role_ids: ids }: TicketGroup): string => String(ids?.toSorted().join());
   const isMoved = after.mode === 'thread' && before.opened_channel_id !== after.opened_channel_id;
-  // Whom a ping let into a thread goes when the role is pinged no more.
+  // A person whom a ping let into a thread is removed when the role is no longer pinged.
   const isPinged = after.mode === 'thread' && pinged(before) !== pinged(after);
   return isMoved || isPinged || before.mode !== after.mode || staff(before) !== staff(after);
 }
 
-/** The group's row and its guild's, held to the end of the transaction: no ticket comes into it meanwhile. */
-function held(
+/** Locks the group's row and its guild's to the end of the transaction: no ticket is created in it meanwhile. */
+function withLockedGroup(
   db: Kysely<Tables>,
-  { guildId, groupId, idempotencyId }: GroupCall,
+  { guildId, groupId, idempotencyId }: GroupRequest,
   work: (tx: Tx, group: GroupSettings) => Promise<GroupSettings>,
 ): Promise<GroupSettings | null> {
-  return onceInGuild(db, guildId, idempotencyId, async (tx) => {
+  return oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
     await tx.updateTable('ticket_groups').set({ id: groupId }).where('id', '=', groupId).execute();
     const group = await find(tx, guildId, groupId);
     return group === null ? null : work(tx, group);
   });
 }
 
-interface GroupCall {
+interface GroupRequest {
   readonly guildId: string;
   readonly groupId: string;
   readonly idempotencyId: string | null;
@@ -147,13 +150,13 @@ async function find(db: Kysely<Tables>, guildId: string, groupId: string): Promi
   return row === undefined ? null : toSettings(row);
 }
 
-async function stored(tx: Tx, { guild_id, id }: TicketGroup): Promise<GroupSettings> {
+async function readStored(tx: Tx, { guild_id, id }: TicketGroup): Promise<GroupSettings> {
   return toSettings(
     await settingsOf(tx, guild_id).where('ticket_groups.id', '=', id).executeTakeFirstOrThrow(),
   );
 }
 
-async function isFirst(tx: Tx, guildId: string): Promise<boolean> {
+async function hasNoDefaultGroup(tx: Tx, guildId: string): Promise<boolean> {
   const guild = await tx
     .selectFrom('guilds')
     .select('default_group_id')

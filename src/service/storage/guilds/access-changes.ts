@@ -10,8 +10,8 @@ export function createAccessRevision(database: Pick<Database, 'db' | 'readSync'>
   );
 }
 
-/** To be called beside the change, in its transaction where it has one: a grant, a revocation, a suspension. */
-export async function changedAccess(tx: Kysely<Tables>): Promise<void> {
+/** Call this together with the change (a grant, a revocation, a suspension), in its transaction if it has one. */
+export async function bumpAccessRevision(tx: Kysely<Tables>): Promise<void> {
   await tx
     .insertInto('access_changes')
     .values({ id: 'all', revision: 1 })

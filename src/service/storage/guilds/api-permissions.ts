@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ApiPermissionStore, GrantedPermission } from '../../guilds/permissions/ports.ts';
-import { changedAccess } from './access-changes.ts';
-import { oncePerCall } from '../outbox/request-outcome.ts';
+import { bumpAccessRevision } from './access-changes.ts';
+import { oncePerRequest } from '../outbox/request-outcome.ts';
 import type { ApiPermissionsTable, Tables } from '../database/schema.ts';
 
 export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore {
@@ -11,7 +11,7 @@ export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore
     async page(guildId, { offset, limit }) {
       const rows = await ofGuild(guildId)
         .selectAll()
-        // As in the primary key, which is read in this order.
+        // The order of the primary key, which is read in this order.
         .orderBy('subject_kind')
         .orderBy('subject_id')
         .offset(offset)
@@ -20,7 +20,7 @@ export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore
       const { total } = await ofGuild(guildId)
         .select((row) => row.fn.countAll().as('total'))
         .executeTakeFirstOrThrow();
-      return { items: rows.map(toGranted), total: Number(total) };
+      return { items: rows.map(toPermission), total: Number(total) };
     },
     grant: (guildId, { kind, id }, at) =>
       db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore
           .values({ ...key, created_at: at })
           .onConflict((conflict) => conflict.columns(['guild_id', 'subject_kind', 'subject_id']).doNothing())
           .execute();
-        await changedAccess(tx);
+        await bumpAccessRevision(tx);
         const row = await tx
           .selectFrom('api_permissions')
           .selectAll()
@@ -38,11 +38,11 @@ export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore
           .where('subject_kind', '=', kind)
           .where('subject_id', '=', id)
           .executeTakeFirstOrThrow();
-        return toGranted(row);
+        return toPermission(row);
       }),
     revoke: (guildId, { kind, id }, idempotencyId) =>
       db.transaction().execute((tx) =>
-        oncePerCall(tx, idempotencyId, async () => {
+        oncePerRequest(tx, idempotencyId, async () => {
           const row = await tx
             .deleteFrom('api_permissions')
             .where('guild_id', '=', guildId)
@@ -50,13 +50,13 @@ export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore
             .where('subject_id', '=', id)
             .returningAll()
             .executeTakeFirst();
-          await changedAccess(tx);
-          return row === undefined ? null : toGranted(row);
+          await bumpAccessRevision(tx);
+          return row === undefined ? null : toPermission(row);
         }),
       ),
   };
 }
 
-function toGranted(row: Selectable<ApiPermissionsTable>): GrantedPermission {
+function toPermission(row: Selectable<ApiPermissionsTable>): GrantedPermission {
   return { kind: row.subject_kind, id: row.subject_id, grantedAt: row.created_at };
 }

@@ -18,7 +18,7 @@ export function createAuthorizationStore(database: Database): AuthorizationStore
         rows.map(({ id, name, staff_role_ids: roles, deleted_at: deletedAt }) => ({
           id,
           name,
-          // Written by the store of groups from a list of ids and nothing else.
+          // Stored by the group store, from a list of ids and nothing else.
           staffRoleIds: JSON.parse(roles) as string[],
           deleted: deletedAt !== null,
         })),
@@ -39,7 +39,7 @@ export function createAuthorizationStore(database: Database): AuthorizationStore
         .where('id', '=', customMessageId)
         .executeTakeFirst();
       if (row === undefined) return null;
-      // Written by the store of custom messages from a body of the contract.
+      // Stored by the custom message store, from a body of the contract.
       const { allowed_mentions: pings } = JSON.parse(row.message) as { readonly allowed_mentions?: Pings };
       return pings ?? {};
     },

@@ -1,25 +1,25 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { BlockStore } from '../../blocks/ports.ts';
-import { oncePerCall } from '../outbox/request-outcome.ts';
+import { oncePerRequest } from '../outbox/request-outcome.ts';
 import type { Tables } from '../database/schema.ts';
 
 export function createBlockStore(db: Kysely<Tables>): BlockStore {
-  const holding = (guildId: string, at: string) =>
+  const activeBlocks = (guildId: string, at: string) =>
     db
       .selectFrom('blocks')
       .where('guild_id', '=', guildId)
-      .where((block) => lasts(block, at));
+      .where((block) => isActive(block, at));
 
   return {
     async list(guildId, at, { offset, limit }) {
-      const items = await holding(guildId, at)
+      const items = await activeBlocks(guildId, at)
         .selectAll()
         .orderBy('created_at', 'desc')
         .orderBy('subject_id')
         .offset(offset)
         .limit(limit)
         .execute();
-      const { total } = await holding(guildId, at)
+      const { total } = await activeBlocks(guildId, at)
         .select((block) => block.fn.countAll().as('total'))
         .executeTakeFirstOrThrow();
       return { items, total: Number(total) };
@@ -45,7 +45,7 @@ export function createBlockStore(db: Kysely<Tables>): BlockStore {
       }),
     remove: (guildId, { subject_kind, subject_id }, idempotencyId) =>
       db.transaction().execute((tx) =>
-        oncePerCall(tx, idempotencyId, async () => {
+        oncePerRequest(tx, idempotencyId, async () => {
           const row = await tx
             .deleteFrom('blocks')
             .where('guild_id', '=', guildId)
@@ -57,7 +57,7 @@ export function createBlockStore(db: Kysely<Tables>): BlockStore {
         }),
       ),
     async holding(guildId, { userId, roleIds }, at) {
-      const blocks = await holding(guildId, at)
+      const blocks = await activeBlocks(guildId, at)
         .where((block) =>
           block.or([
             block.and([block('subject_kind', '=', 'user'), block('subject_id', '=', userId)]),
@@ -71,7 +71,7 @@ export function createBlockStore(db: Kysely<Tables>): BlockStore {
   };
 }
 
-function lasts(block: ExpressionBuilder<Tables, 'blocks'>, at: string) {
+function isActive(block: ExpressionBuilder<Tables, 'blocks'>, at: string) {
   return block.or([block('ends_at', 'is', null), block('ends_at', '>', at)]);
 }
 

@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely';
 import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../../guilds/ports.ts';
-import { changedAccess } from './access-changes.ts';
+import { bumpAccessRevision } from './access-changes.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { ApiPermissionsTable, GuildsTable } from '../database/schema.ts';
-import type { Flag } from '../database/schema/flag.ts';
+import { flag } from '../database/schema/flag.ts';
 
 export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): GuildStore {
   const { db } = database;
   const byId = prepareQuery(database, (guildId: string) =>
     db.selectFrom('guilds').selectAll().where('id', '=', guildId).compile(),
   );
-  const permissionsIn = prepareQuery(database, (guildId: string) =>
+  const permissionsOf = prepareQuery(database, (guildId: string) =>
     db.selectFrom('api_permissions').selectAll().where('guild_id', '=', guildId).compile(),
   );
   return {
@@ -31,13 +31,13 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): G
       await db
         .insertInto('guilds')
         .values({ ...newGuild(guildId), ...change })
-        // The id, so that a change of nothing is not an empty update.
+        // The id is included so that an empty change is not an empty update.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: guildId, ...change }))
         .execute();
-      await changedAccess(db);
+      await bumpAccessRevision(db);
     },
     async permissions(guildId) {
-      return (await permissionsIn(guildId)).map(toPermission);
+      return (await permissionsOf(guildId)).map(toPermission);
     },
     async allPermissions() {
       const rows = await db.selectFrom('api_permissions').selectAll().execute();
@@ -50,12 +50,12 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): G
         .values({ guild_id: guildId, subject_kind: kind, subject_id: id, created_at: at })
         .onConflict((conflict) => conflict.columns(['guild_id', 'subject_kind', 'subject_id']).doNothing())
         .execute();
-      await changedAccess(db);
+      await bumpAccessRevision(db);
     },
   };
 }
 
-/** Its name and owner follow with the first sync. */
+/** The name and the owner follow with the first sync. */
 export function newGuild(id: string): GuildsTable {
   return {
     id,
@@ -69,10 +69,6 @@ export function newGuild(id: string): GuildsTable {
     next_ticket_number: 1,
     default_group_id: null,
   };
-}
-
-function flag(value: boolean): Flag {
-  return value ? 1 : 0;
 }
 
 function toFlags(row: Selectable<GuildsTable>): GuildFlags {

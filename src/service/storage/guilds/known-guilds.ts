@@ -4,7 +4,7 @@ import { syncJob } from '../../guilds/sync/job.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from '../../guilds/sync/ports.ts';
 import type { TicketEventStore } from '../../tickets/events/ports.ts';
 import type { Ids } from '../../tickets/ports.ts';
-import { askedForSync } from './syncs.ts';
+import { resetSyncProgress } from './syncs.ts';
 import { newGuild } from './guilds.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
@@ -13,26 +13,26 @@ export function createKnownGuildStore(db: Kysely<Tables>): KnownGuildStore {
   return {
     keep: (guilds) =>
       db.transaction().execute(async (tx) => {
-        const back: string[] = [];
+        const returned: string[] = [];
         for (const guild of guilds) {
-          if ('leftAt' in guild) await leave(tx, guild);
-          else if (await keepPresent(tx, guild)) back.push(guild.id);
+          if ('leftAt' in guild) await markLeft(tx, guild);
+          else if (await storePresent(tx, guild)) returned.push(guild.id);
         }
-        return back;
+        return returned;
       }),
   };
 }
 
 const SYNC = 'guild.sync';
 
-/** Syncs are outbox work like any other. */
+/** Syncs are outbox jobs like any other. */
 export function createSyncQueue(
   db: Kysely<Tables>,
   ids: Pick<Ids, 'snowflake'>,
   events: Pick<TicketEventStore, 'queue' | 'guildsWithTickets'>,
 ): SyncQueue {
   return {
-    ask: (guildId, at) => db.transaction().execute((tx) => askForSync(tx, ids, guildId, at)),
+    ask: (guildId, at) => db.transaction().execute((tx) => requestSync(tx, ids, guildId, at)),
     roleDeleted: (guildId, roleId, at) =>
       db.transaction().execute(async (tx) => {
         const group = await tx
@@ -41,7 +41,7 @@ export function createSyncQueue(
           .where('guild_id', '=', guildId)
           .where('staff_role_ids', 'like', `%"${roleId}"%`)
           .executeTakeFirst();
-        if (group !== undefined) await askForSync(tx, ids, guildId, at);
+        if (group !== undefined) await requestSync(tx, ids, guildId, at);
         return group !== undefined;
       }),
     putOff: (runAt) =>
@@ -53,10 +53,10 @@ export function createSyncQueue(
           .where('lease_owner', 'is', null)
           .orderBy('run_at')
           .execute();
-        for (const [place, { id }] of waiting.entries()) {
+        for (const [index, { id }] of waiting.entries()) {
           await tx
             .updateTable('outbox')
-            .set({ run_at: runAt(place), waiting: 1 })
+            .set({ run_at: runAt(index), waiting: 1 })
             .where('id', '=', id)
             .execute();
         }
@@ -66,18 +66,18 @@ export function createSyncQueue(
   };
 }
 
-/** With its progress, inside the transaction of whatever makes it necessary. */
-export async function askForSync(
+/** Queues a sync and resets its progress, inside the transaction of the change that makes it necessary. */
+export async function requestSync(
   tx: Kysely<Tables>,
   ids: Pick<Ids, 'snowflake'>,
   guildId: string,
   at: string,
 ): Promise<void> {
-  await askedForSync(tx, guildId, at);
+  await resetSyncProgress(tx, guildId, at);
   await enqueue(tx, { ...syncJob(guildId), guildId, id: ids.snowflake(), at });
 }
 
-async function leave(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promise<void> {
+async function markLeft(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promise<void> {
   await tx
     .updateTable('guilds')
     .set({ left_at: leftAt })
@@ -86,8 +86,11 @@ async function leave(tx: Transaction<Tables>, { id, leftAt }: LeftGuild): Promis
     .execute();
 }
 
-/** True when the guild was left before. A bot's every start tells of all its guilds: most are as they were. */
-async function keepPresent(tx: Transaction<Tables>, guild: PresentGuild): Promise<boolean> {
+/**
+ * Returns true if the bot had left the guild before. Each start of the bot reports all its guilds, most of them
+ * unchanged.
+ */
+async function storePresent(tx: Transaction<Tables>, guild: PresentGuild): Promise<boolean> {
   const { id, name, ownerId } = guild;
   const joinedAt = guild.joinedAt === null ? null : instantOf(guild.joinedAt);
   const before = await tx

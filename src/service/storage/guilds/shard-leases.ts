@@ -4,7 +4,7 @@ import type { Tables } from '../database/schema.ts';
 
 export interface ShardLeaseOptions {
   readonly db: Kysely<Tables>;
-  /** This process. */
+  /** Names this process on its leases. */
   readonly owner: string;
   readonly leaseMs: number;
   readonly instant: (offsetMs?: number) => string;
@@ -41,7 +41,7 @@ export function createShardLeases({ db, owner, leaseMs, instant }: ShardLeaseOpt
   };
 }
 
-/** An embedded database has one process: every shard is its own. */
+/** An embedded database has one process, which owns every shard. */
 export function allShards(leaseMs: number): ShardLeases {
   return { leaseMs, take: async (shards) => new Set(shards), release: async () => undefined };
 }

@@ -17,20 +17,20 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
         .executeTakeFirst();
       if (row === undefined) return null;
       const { guild_id: _, wording, ...progress } = row;
-      // Written below.
+      // Stored by `ended`.
       return wording === null ? progress : { ...progress, wording: JSON.parse(wording) as Worded[] };
     },
     async begun(guildId, at) {
-      const fresh = { ...newRow(guildId, at), state: 'running', started_at: at } as const;
+      const newSync = { ...newRow(guildId, at), state: 'running', started_at: at } as const;
       const total = await countTickets(db, guildId);
       await db
         .insertInto('guild_syncs')
-        .values({ ...fresh, total })
+        .values({ ...newSync, total })
         .onConflict((conflict) =>
           conflict.column('guild_id').doUpdateSet({
-            ...fresh,
+            ...newSync,
             total,
-            // One that nobody asked for has no time of asking but its own.
+            // A sync that was not requested counts as requested when it begins.
             requested_at: sql<string>`case when guild_syncs.state = 'queued' then guild_syncs.requested_at else excluded.requested_at end`,
           }),
         )
@@ -40,19 +40,22 @@ export function createSyncProgressStore(db: Kysely<Tables>): SyncProgressStore {
       await running(guildId).set({ checked: tickets }).execute();
     },
     async ended(guildId, at, why) {
-      const told =
+      const result =
         why.length === 0
           ? ({ state: 'done', message: null, wording: null } as const)
           : ({ state: 'failed', message: english(...why), wording: JSON.stringify(why) } as const);
       await running(guildId)
-        .set({ ...told, finished_at: at })
+        .set({ ...result, finished_at: at })
         .execute();
     },
   };
 }
 
-/** A sync is asked for: what an earlier one said is over. Inside the transaction that queues it. */
-export async function askedForSync(tx: Kysely<Tables>, guildId: string, at: string): Promise<void> {
+/**
+ * Queues the progress row of a requested sync, which replaces an earlier result. Call it inside the transaction that
+ * queues the sync.
+ */
+export async function resetSyncProgress(tx: Kysely<Tables>, guildId: string, at: string): Promise<void> {
   const row = newRow(guildId, at);
   await tx
     .insertInto('guild_syncs')
@@ -75,7 +78,7 @@ function newRow(guildId: string, at: string) {
   } as const;
 }
 
-/** From the groups' counters: those that are not deleted. */
+/** Adds up the groups' counters of tickets that are not deleted. */
 async function countTickets(db: Kysely<Tables>, guildId: string): Promise<number> {
   const { total } = await db
     .selectFrom('ticket_groups')

@@ -6,19 +6,19 @@ import {
   type StoredToken,
   type TokenStore,
 } from '../../tokens/ports.ts';
-import { changedAccess } from './access-changes.ts';
-import { oncePerCall } from '../outbox/request-outcome.ts';
+import { bumpAccessRevision } from './access-changes.ts';
+import { oncePerRequest } from '../outbox/request-outcome.ts';
 import type { Tables, TokensTable } from '../database/schema.ts';
 
 export function createTokenStore(db: Kysely<Tables>): TokenStore {
   return {
     add: (token, idempotencyId) =>
       db.transaction().execute(async (tx) => {
-        const made = await oncePerCall(tx, idempotencyId, async () => {
+        const created = await oncePerRequest(tx, idempotencyId, async () => {
           await tx.insertInto('tokens').values(toRow(token)).execute();
           return { id: token.id };
         });
-        return made.id === token.id;
+        return created.id === token.id;
       }),
     async findByHash(hash) {
       const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
@@ -35,14 +35,14 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
       return rows.map(fromRow);
     },
     async livingOf(userId, at, { offset, limit }) {
-      const living = livingTokens(db, userId, at);
-      const rows = await living.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
-      const { total } = await living.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
+      const active = activeTokens(db, userId, at);
+      const rows = await active.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
+      const { total } = await active.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
       return { items: rows.map(fromRow), total: Number(total) };
     },
     revokeOf: (userId, id, at, idempotencyId) =>
       db.transaction().execute((tx) =>
-        oncePerCall(tx, idempotencyId, async () => {
+        oncePerRequest(tx, idempotencyId, async () => {
           const row = await tx
             .updateTable('tokens')
             .set({ revoked_at: at })
@@ -52,7 +52,7 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
             .where((token) => token.or([token('expires_at', 'is', null), token('expires_at', '>', at)]))
             .returningAll()
             .executeTakeFirst();
-          await changedAccess(tx);
+          await bumpAccessRevision(tx);
           return row === undefined ? null : { ...fromRow(row), revokedAt: null };
         }),
       ),
@@ -71,13 +71,13 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
           .where('id', '=', id)
           .where('revoked_at', 'is', null)
           .executeTakeFirst();
-        await changedAccess(tx);
+        await bumpAccessRevision(tx);
         return numUpdatedRows > 0n;
       }),
   };
 }
 
-function livingTokens(db: Kysely<Tables>, userId: string, at: string) {
+function activeTokens(db: Kysely<Tables>, userId: string, at: string) {
   return db
     .selectFrom('tokens')
     .where('user_id', '=', userId)
@@ -115,13 +115,13 @@ function fromRow(row: Selectable<TokensTable>): StoredToken {
   };
 }
 
-/** An ability that this version does not know gives nothing. */
+/** An ability that this version does not know grants nothing. */
 function abilities(json: string): Ability[] {
   const stored: unknown = JSON.parse(json);
   return Array.isArray(stored) ? ABILITIES.filter((ability) => stored.includes(ability)) : [];
 }
 
-/** What cannot be read gives nothing. */
+/** An unreadable value grants nothing. */
 function actsIn(json: string | null): ActsIn {
   const stored: unknown = json === null ? [] : JSON.parse(json);
   if (stored === 'every-guild') return stored;

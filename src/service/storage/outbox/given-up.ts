@@ -4,17 +4,17 @@ import type { Tables } from '../database/schema.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Intents were undone when they were given up, and their callers were told: nobody may carry them out later. */
+/** Intents were rolled back when they were given up, and their callers were told: nobody may execute them later. */
 const INTENTS = ['ticket.action', 'ticket.create'];
 
-/** Which work; what is left out is not asked for. */
+/** Selects jobs; a field that is left out selects all. */
 export interface JobFilter {
   readonly ids?: readonly string[] | undefined;
   readonly kind?: string | undefined;
   readonly guildId?: string | undefined;
 }
 
-/** Work that needs somebody to look at it. */
+/** A job that needs somebody to look at it. */
 export interface TroubledJob {
   readonly id: string;
   readonly kind: string;
@@ -23,13 +23,16 @@ export interface TroubledJob {
   readonly attempts: number;
   readonly lastError: string;
   readonly askedAt: string;
-  /** Null: it is tried again by itself. */
+  /** Null: it is retried automatically. */
   readonly givenUpAt: string | null;
   readonly nextTryAt: string | null;
 }
 
-/** Takes it out of the outbox and keeps it apart. False where it was asked for again meanwhile: it stays. */
-export async function keepGivenUp(tx: Tx, job: Job, at: string, lastError: string): Promise<boolean> {
+/**
+ * Moves a job from the outbox to the given-up jobs. Returns false if the job was enqueued again meanwhile: then it
+ * stays.
+ */
+export async function moveToGivenUp(tx: Tx, job: Job, at: string, lastError: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('outbox')
     .where('id', '=', job.id)
@@ -45,15 +48,15 @@ export async function keepGivenUp(tx: Tx, job: Job, at: string, lastError: strin
   return true;
 }
 
-/** What would say again what was just erased. */
-export async function forgetGivenUpOf(tx: Kysely<Tables>, ticketId: string): Promise<void> {
+/** Deletes the ticket's given-up jobs when its data is erased: a retry would post the erased data again. */
+export async function deleteGivenUpOfTicket(tx: Kysely<Tables>, ticketId: string): Promise<void> {
   await tx
     .deleteFrom('given_up_jobs')
     .where('lane', 'in', [ticketId, `files:${ticketId}`, `transcript:${ticketId}`])
     .execute();
 }
 
-export async function forgetGivenUpBefore(db: Kysely<Tables>, at: string): Promise<number> {
+export async function deleteGivenUpBefore(db: Kysely<Tables>, at: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('given_up_jobs')
     .where('given_up_at', '<', at)
@@ -61,36 +64,36 @@ export async function forgetGivenUpBefore(db: Kysely<Tables>, at: string): Promi
   return Number(numDeletedRows);
 }
 
-/** What was given up, the oldest first, and then what failed and is tried again. */
+/** Lists given-up jobs, the oldest first, and then those that failed and are retried automatically. */
 export async function troubledJobs(
   db: Kysely<Tables>,
   filter: JobFilter,
-  most: number,
+  limit: number,
 ): Promise<readonly TroubledJob[]> {
   const givenUp = await db
     .selectFrom('given_up_jobs')
     .select(['id', 'kind', 'key', 'guild_id', 'lane', 'attempts', 'last_error', 'created_at', 'given_up_at'])
-    .where(isMeant(filter))
+    .where(matchesFilter(filter))
     .orderBy('given_up_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   const failing = await db
     .selectFrom('outbox')
     .select(['id', 'kind', 'key', 'guild_id', 'lane', 'attempts', 'last_error', 'created_at', 'run_at'])
-    .where(isMeant(filter))
+    .where(matchesFilter(filter))
     .where('attempts', '>', 0)
     .where('last_error', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most - givenUp.length)
+    .limit(limit - givenUp.length)
     .execute();
   const numbers = await ticketNumbers(db, [...givenUp, ...failing]);
   const common = (row: (typeof failing)[number] | (typeof givenUp)[number]) => ({
     id: row.id,
     kind: row.kind,
     guildId: row.guild_id,
-    ticketNumber: numbers.get(ticketOf(row.lane)) ?? numbers.get(row.key) ?? null,
+    ticketNumber: numbers.get(ticketIdOf(row.lane)) ?? numbers.get(row.key) ?? null,
     attempts: row.attempts,
     lastError: row.last_error ?? '',
     askedAt: row.created_at,
@@ -102,22 +105,22 @@ export async function troubledJobs(
 }
 
 /**
- * Has it done anew, at once. Safe while services run: what one of them is doing is left to it, and what was asked for
- * again since it was given up is not put back to what it was.
- * @returns how many
+ * Retries jobs at once. This is safe while services run: a job that a service is working on is left to it, and a job
+ * that was enqueued again since it was given up keeps its newer payload.
+ * @returns the number of jobs
  */
 export function retryJobs(db: Kysely<Tables>, filter: JobFilter, at: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .deleteFrom('given_up_jobs')
-      .where(isMeant(filter))
+      .where(matchesFilter(filter))
       .returning(['id', 'kind', 'key', 'guild_id', 'lane', 'payload', 'created_at'])
       .execute();
-    for (const row of rows) await putBack(tx, row, at);
+    for (const row of rows) await requeue(tx, row, at);
     const { numUpdatedRows } = await tx
       .updateTable('outbox')
       .set({ run_at: at, waiting: 0 })
-      .where(isMeant(filter))
+      .where(matchesFilter(filter))
       .where('attempts', '>', 0)
       .where('last_error', 'is not', null)
       .where('lease_owner', 'is', null)
@@ -126,12 +129,12 @@ export function retryJobs(db: Kysely<Tables>, filter: JobFilter, at: string): Pr
   });
 }
 
-type Kept = Pick<
+type GivenUpRow = Pick<
   Tables['given_up_jobs'],
   'id' | 'kind' | 'key' | 'guild_id' | 'lane' | 'payload' | 'created_at'
 >;
 
-async function putBack(tx: Tx, row: Kept, at: string): Promise<void> {
+async function requeue(tx: Tx, row: GivenUpRow, at: string): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
@@ -149,23 +152,23 @@ async function putBack(tx: Tx, row: Kept, at: string): Promise<void> {
     .execute();
 }
 
-function isMeant({ ids, kind, guildId }: JobFilter): RawBuilder<SqlBool> {
-  const parts = [
+function matchesFilter({ ids, kind, guildId }: JobFilter): RawBuilder<SqlBool> {
+  const conditions = [
     ...(ids === undefined ? [] : [sql`id in (${sql.join(ids)})`]),
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(guildId === undefined ? [] : [sql`guild_id = ${guildId}`]),
   ];
-  return parts.length === 0 ? sql`1 = 1` : sql`${sql.join(parts, sql` and `)}`;
+  return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** `files:4711` and `transcript:4711` are work of the ticket 4711. */
-const ticketOf = (lane: string): string => lane.slice(lane.indexOf(':') + 1);
+const ticketIdOf = (lane: string): string => lane.slice(lane.indexOf(':') + 1);
 
 async function ticketNumbers(
   db: Kysely<Tables>,
   rows: readonly { readonly lane: string; readonly key: string }[],
 ): Promise<ReadonlyMap<string, number>> {
-  const ids = [...new Set(rows.flatMap(({ lane, key }) => [ticketOf(lane), key]))];
+  const ids = [...new Set(rows.flatMap(({ lane, key }) => [ticketIdOf(lane), key]))];
   if (ids.length === 0) return new Map();
   const tickets = await db.selectFrom('tickets').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(tickets.map(({ id, number }) => [id, number]));

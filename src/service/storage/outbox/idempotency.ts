@@ -9,17 +9,17 @@ import type {
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
-import { doneByCall } from './request-outcome.ts';
-import { type InFlightRequests, createInFlightRequests, newCallRow } from './in-flight-requests.ts';
+import { findOutcome } from './request-outcome.ts';
+import { type InFlightRequests, createInFlightRequests, newRequestRow } from './in-flight-requests.ts';
 import { BEGUN } from './sends.ts';
 
-/** @param calls those that the transactions of their work claim and answer */
+/** @param inFlight the requests whose rows are claimed and answered by the transactions of their work */
 export function createIdempotencyStore(
   database: Pick<Database, 'db' | 'readSync'>,
-  calls: InFlightRequests = createInFlightRequests(),
+  inFlight: InFlightRequests = createInFlightRequests(),
 ): IdempotencyStore {
   const { db } = database;
-  const ofKey = prepareQuery(database, (tokenId: string, route: string, key: string) =>
+  const findByKey = prepareQuery(database, (tokenId: string, route: string, key: string) =>
     db
       .selectFrom('idempotency_keys')
       .selectAll()
@@ -28,16 +28,16 @@ export function createIdempotencyStore(
       .where('key', '=', key)
       .compile(),
   );
-  const claimNow = (call: CallKey, request: ClaimRequest): Promise<Claim> =>
-    db.transaction().execute((transaction) => claim(transaction, call, request));
+  const claimInTransaction = (call: CallKey, request: ClaimRequest): Promise<Claim> =>
+    db.transaction().execute((tx) => claim(tx, call, request));
 
   return {
-    claim: claimNow,
+    claim: claimInTransaction,
     async take(key, request, replyTo) {
-      const [row] = await ofKey(key.tokenId, key.route, key.key);
-      if (row !== undefined) return isFree(row, request) ? claimNow(key, request) : toClaim(row);
-      const there = calls.take({ key, request, replyTo });
-      if (there !== null) return { state: 'running', bodyHash: there.request.bodyHash };
+      const [row] = await findByKey(key.tokenId, key.route, key.key);
+      if (row !== undefined) return isFree(row, request) ? claimInTransaction(key, request) : toClaim(row);
+      const running = inFlight.add({ key, request, replyTo });
+      if (running !== null) return { state: 'running', bodyHash: running.request.bodyHash };
       return { state: 'ours', id: request.newId };
     },
     async extend(ids, owner, leaseUntil) {
@@ -50,28 +50,28 @@ export function createIdempotencyStore(
         .execute();
     },
     async finish({ id, owner }, reply, at) {
-      const call = calls.find(id);
-      calls.leave(id);
-      if (call?.row === 'answered') return true;
-      if (call?.row === 'none') {
-        const row = { ...newCallRow(call.key, call.request), status: reply.status, reply: reply.json };
+      const call = inFlight.find(id);
+      inFlight.remove(id);
+      if (call?.state === 'answered') return true;
+      if (call?.state === 'none') {
+        const row = { ...newRequestRow(call.key, call.request), status: reply.status, reply: reply.json };
         return insertAnswered(db, { ...row, finished_at: at });
       }
       await db
         .updateTable('idempotency_keys')
-        // The reply says it from now on.
+        // The reply contains the outcome from now on.
         .set({ status: reply.status, reply: reply.json, outcome: null, finished_at: at })
         .where('id', '=', id)
         .where('owner', '=', owner)
-        // What it would repeat was erased meanwhile: that is what it says from now on.
+        // If the data in the outcome was erased meanwhile, the row already has a reply that says so.
         .where('status', 'is', null)
         .execute();
-      return isStillOf(db, id, owner);
+      return isStillOwnedBy(db, id, owner);
     },
     async release({ id, owner }, at) {
-      const call = calls.find(id);
-      calls.leave(id);
-      if (call?.row === 'none') return;
+      const call = inFlight.find(id);
+      inFlight.remove(id);
+      if (call?.state === 'none') return;
       const { numUpdatedRows } = await db
         .updateTable('idempotency_keys')
         .set({ lease_until: at })
@@ -79,10 +79,10 @@ export function createIdempotencyStore(
         .where('owner', '=', owner)
         .where('status', 'is', null)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) await forgetUnlessDone(db, { id, owner });
+      if (numUpdatedRows > 0n) await deleteUnlessDone(db, { id, owner });
     },
     async isDone(id) {
-      return (await doneByCall(db, id)) !== null;
+      return (await findOutcome(db, id)) !== null;
     },
     async prune(before) {
       const { numDeletedRows } = await db
@@ -97,12 +97,15 @@ export function createIdempotencyStore(
   };
 }
 
-/** Whether it may be run again: a dead process left it, or it is forgotten. */
+/** Whether the request may be run again: a dead process left it, or it has expired. */
 function isFree(row: Selectable<IdempotencyKeysTable>, { now, forgottenBefore }: ClaimRequest): boolean {
   return row.created_at < forgottenBefore || (row.status === null && row.lease_until <= now);
 }
 
-/** Refused before anything was begun. False: another process has the call by now. */
+/**
+ * Stores the answer of a request that was rejected before its work began. False: another process has the request by
+ * now.
+ */
 async function insertAnswered(db: Kysely<Tables>, row: IdempotencyKeysTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_keys')
@@ -113,20 +116,20 @@ async function insertAnswered(db: Kysely<Tables>, row: IdempotencyKeysTable): Pr
 }
 
 /** Inserting first makes the unique key decide between two processes; reading first could let both run. */
-async function claim(transaction: Transaction<Tables>, call: CallKey, request: ClaimRequest): Promise<Claim> {
-  await forgetExpired(transaction, call, request.forgottenBefore);
-  const inserted = await transaction
+async function claim(tx: Transaction<Tables>, call: CallKey, request: ClaimRequest): Promise<Claim> {
+  await deleteExpired(tx, call, request.forgottenBefore);
+  const inserted = await tx
     .insertInto('idempotency_keys')
-    .values(newCallRow(call, request))
+    .values(newRequestRow(call, request))
     .onConflict((conflict) => conflict.columns(['token_id', 'route', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted !== undefined) return { state: 'ours', id: inserted.id };
-  return (await takeOver(transaction, call, request)) ?? (await present(transaction, call, request));
+  return (await takeOver(tx, call, request)) ?? (await readClaim(tx, call, request));
 }
 
-async function forgetExpired(transaction: Transaction<Tables>, call: CallKey, before: string): Promise<void> {
-  await transaction
+async function deleteExpired(tx: Transaction<Tables>, call: CallKey, before: string): Promise<void> {
+  await tx
     .deleteFrom('idempotency_keys')
     .where('token_id', '=', call.tokenId)
     .where('route', '=', call.route)
@@ -135,8 +138,11 @@ async function forgetExpired(transaction: Transaction<Tables>, call: CallKey, be
     .execute();
 }
 
-/** What was done under it, or is still being finished by another process, is found by the next call of its key. */
-async function forgetUnlessDone(db: Kysely<Tables>, { id, owner }: OwnCall): Promise<void> {
+/**
+ * Deletes the row unless its work was done or is still being finished by another process: the next request with this
+ * key must find that.
+ */
+async function deleteUnlessDone(db: Kysely<Tables>, { id, owner }: OwnCall): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('id', '=', id)
@@ -150,19 +156,21 @@ async function forgetUnlessDone(db: Kysely<Tables>, { id, owner }: OwnCall): Pro
     .execute();
 }
 
-/** Another process took it over when this one's lease ran out: what that one answers is the call's answer. */
-async function isStillOf(db: Kysely<Tables>, id: string, owner: string): Promise<boolean> {
+/**
+ * Another process took the request over when this one's lease ran out: that process's answer is the one that counts.
+ */
+async function isStillOwnedBy(db: Kysely<Tables>, id: string, owner: string): Promise<boolean> {
   const row = await db.selectFrom('idempotency_keys').select('owner').where('id', '=', id).executeTakeFirst();
   return row === undefined || row.owner === owner;
 }
 
-/** Another body under the key is left where it is: it is told as a conflict, not run. */
+/** A row with another body hash is left as it is: the request is answered with a conflict and not run. */
 async function takeOver(
-  transaction: Transaction<Tables>,
+  tx: Transaction<Tables>,
   call: CallKey,
   { owner, now, leaseUntil, bodyHash }: ClaimRequest,
 ): Promise<Claim | null> {
-  const taken = await transaction
+  const updated = await tx
     .updateTable('idempotency_keys')
     .set({ owner, lease_until: leaseUntil })
     .where('token_id', '=', call.tokenId)
@@ -173,22 +181,18 @@ async function takeOver(
     .where('lease_until', '<=', now)
     .returning('id')
     .executeTakeFirst();
-  return taken === undefined ? null : { state: 'ours', id: taken.id };
+  return updated === undefined ? null : { state: 'ours', id: updated.id };
 }
 
-async function present(
-  transaction: Transaction<Tables>,
-  call: CallKey,
-  { bodyHash }: ClaimRequest,
-): Promise<Claim> {
-  const row = await transaction
+async function readClaim(tx: Transaction<Tables>, call: CallKey, { bodyHash }: ClaimRequest): Promise<Claim> {
+  const row = await tx
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('token_id', '=', call.tokenId)
     .where('route', '=', call.route)
     .where('key', '=', call.key)
     .executeTakeFirst();
-  // Released between two statements by another process (PostgreSQL): the caller looks again.
+  // Another process released the row between the two statements (PostgreSQL): the caller looks again.
   return row === undefined ? { state: 'running', bodyHash } : toClaim(row);
 }
 

@@ -8,116 +8,120 @@ import {
 } from '../../http/callers/idempotency-store.ts';
 import { send } from '../database/pipeline.ts';
 import type { IdempotencyKeysTable, Tables } from '../database/schema.ts';
-import { noteSubject } from './request-outcome.ts';
+import { storeSubject } from './request-outcome.ts';
 
 type Tx = Transaction<Tables>;
 
 /**
- * A call that this process answers, and whose row is written by the transactions of its work: claimed with the intent,
- * answered with the change. Two commits are waited for so, and not four.
+ * A request that this process answers, and whose row is written by the transactions of its work: claimed with the
+ * intent, answered with the change. This way a request waits for two commits and not four.
  */
-interface CallInHand {
+interface InFlightRequest {
   readonly key: CallKey;
   readonly request: ClaimRequest;
   readonly replyTo: ReplyTo;
-  /** `unknown`: its claim was sent, and no answer came. `answering`: its answer is in a transaction that is open. */
-  row: 'none' | 'unknown' | 'claimed' | 'answering' | 'answered';
+  /**
+   * `unknown`: the claim was sent, but no answer came. `answering`: the answer is in a transaction that is still open.
+   */
+  state: 'none' | 'unknown' | 'claimed' | 'answering' | 'answered';
 }
 
 export interface InFlightRequests {
-  /** Null, and nothing is taken, where a call of this key is in hand: that one. */
-  take(call: Omit<CallInHand, 'row'>): CallInHand | null;
-  find(id: string | null): CallInHand | undefined;
-  leave(id: string): void;
+  /** Returns the request of this key that is already in flight, and adds nothing then; null if it was added. */
+  add(call: Omit<InFlightRequest, 'state'>): InFlightRequest | null;
+  find(id: string | null): InFlightRequest | undefined;
+  remove(id: string): void;
 }
 
 export function createInFlightRequests(): InFlightRequests {
-  const calls = new Map<string, CallInHand>();
-  const byKey = new Map<string, CallInHand>();
+  const byId = new Map<string, InFlightRequest>();
+  const byKey = new Map<string, InFlightRequest>();
   return {
-    take(call) {
-      const there = byKey.get(nameOf(call.key));
-      if (there !== undefined) return there;
-      const taken: CallInHand = { ...call, row: 'none' };
-      calls.set(call.request.newId, taken);
-      byKey.set(nameOf(call.key), taken);
+    add(call) {
+      const existing = byKey.get(keyOf(call.key));
+      if (existing !== undefined) return existing;
+      const added: InFlightRequest = { ...call, state: 'none' };
+      byId.set(call.request.newId, added);
+      byKey.set(keyOf(call.key), added);
       return null;
     },
-    find: (id) => (id === null ? undefined : calls.get(id)),
-    leave(id) {
-      const call = calls.get(id);
-      calls.delete(id);
-      if (call !== undefined) byKey.delete(nameOf(call.key));
+    find: (id) => (id === null ? undefined : byId.get(id)),
+    remove(id) {
+      const call = byId.get(id);
+      byId.delete(id);
+      if (call !== undefined) byKey.delete(keyOf(call.key));
     },
   };
 }
 
-function nameOf({ tokenId, route, key }: CallKey): string {
+function keyOf({ tokenId, route, key }: CallKey): string {
   return JSON.stringify([tokenId, route, key]);
 }
 
-export interface CallOptions {
-  readonly calls: InFlightRequests;
+export interface RequestOptions {
+  readonly inFlight: InFlightRequests;
   readonly leaseMs: number;
   readonly instant: (offsetMs?: number) => string;
 }
 
 /**
- * The transaction that begins a call's work, and claims the call where that was left to it. `isNew`: nothing can have
- * been done under it before.
- * @throws CallTaken where another process has it.
+ * Runs the transaction that begins a request's work, and claims the request if that was left to it. `isNew`: no work
+ * can have been done for the request before.
+ * @throws CallTaken if another process has the request.
  */
-export async function beginCall<Result>(
+export async function beginRequest<Result>(
   db: Kysely<Tables>,
-  { calls, leaseMs, instant }: CallOptions,
+  { inFlight, leaseMs, instant }: RequestOptions,
   idempotencyId: string | null,
   work: (tx: Tx, isNew: boolean) => Promise<Result>,
 ): Promise<Result> {
-  const call = calls.find(idempotencyId);
-  if (call === undefined || (call.row !== 'none' && call.row !== 'unknown')) {
+  const call = inFlight.find(idempotencyId);
+  if (call === undefined || (call.state !== 'none' && call.state !== 'unknown')) {
     return db.transaction().execute((tx) => work(tx, false));
   }
   try {
     const result = await db.transaction().execute(async (tx) => {
-      const row = newCallRow(call.key, { ...call.request, leaseUntil: instant(leaseMs) });
+      const row = newRequestRow(call.key, { ...call.request, leaseUntil: instant(leaseMs) });
       await send(tx, tx.insertInto('idempotency_keys').values(row));
       return work(tx, true);
     });
-    call.row = 'claimed';
+    call.state = 'claimed';
     return result;
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) call.row = 'unknown';
-    throw isAnothers(error) ? new CallTaken('Another process has begun this call', { cause: error }) : error;
+    if (error instanceof DatabaseUnavailable) call.state = 'unknown';
+    throw isKeyTaken(error) ? new CallTaken('Another process has begun this call', { cause: error }) : error;
   }
 }
 
-/** The transaction of a call's change: what it answers the call with, by `answerCall`, stands when it ends well. */
-export async function endCall<Result>(
+/**
+ * Runs the transaction of a request's change: the answer that `answerRequest` stores in it is final when it commits.
+ */
+export async function endRequest<Result>(
   db: Kysely<Tables>,
-  { calls }: Pick<CallOptions, 'calls'>,
+  { inFlight }: Pick<RequestOptions, 'inFlight'>,
   idempotencyId: string | null,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction().execute(work);
-  const call = calls.find(idempotencyId);
-  if (call?.row === 'answering') call.row = 'answered';
+  const call = inFlight.find(idempotencyId);
+  if (call?.state === 'answering') call.state = 'answered';
   return result;
 }
 
 /**
- * Notes what a call came to, as its answer where this process has it in hand. Whichever process owns the call by now:
- * that one waits for this change, and would give the same answer.
+ * Stores the outcome of a request, as its answer if the request is in flight in this process. It does not matter which
+ * process owns the request by now: the owner waits for this change, and would give the same answer.
  */
-export async function answerCall(
+export async function answerRequest(
   tx: Kysely<Tables>,
-  { calls, instant }: CallOptions,
+  { inFlight, instant }: RequestOptions,
   idempotencyId: string | null,
   { subjectId, outcome }: { readonly subjectId: string; readonly outcome: object },
 ): Promise<void> {
-  const call = calls.find(idempotencyId);
+  const call = inFlight.find(idempotencyId);
   const reply = call?.replyTo(outcome) ?? null;
-  if (call === undefined || reply === null) return noteSubject(tx, idempotencyId, subjectId, outcome);
-  call.row = 'answering';
+  if (call === undefined || reply === null) return storeSubject(tx, idempotencyId, subjectId, outcome);
+  call.state = 'answering';
   await send(
     tx,
     tx
@@ -134,14 +138,14 @@ export async function answerCall(
   );
 }
 
-/** The key is in the table: by another process, which was quicker. */
-function isAnothers(error: unknown): boolean {
+/** Whether the key is in the table already: another process was quicker. */
+function isKeyTaken(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (error.code === '23505') return 'table' in error && error.table === 'idempotency_keys';
   return error.code === 'SQLITE_CONSTRAINT_UNIQUE' && error.message.includes('idempotency_keys.');
 }
 
-export function newCallRow(call: CallKey, request: ClaimRequest): IdempotencyKeysTable {
+export function newRequestRow(call: CallKey, request: ClaimRequest): IdempotencyKeysTable {
   return {
     id: request.newId,
     token_id: call.tokenId,

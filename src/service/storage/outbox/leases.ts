@@ -1,6 +1,6 @@
 /**
- * The outbox rows that this process works on: their leases are renewed as long as it does. A set and not "all rows of
- * this owner", so that one which was lost by a fault runs out and is found again.
+ * The outbox rows that this process works on: their leases are renewed as long as it does. This is a set and not "all
+ * rows of this owner", so that the lease of a row that was lost by a fault runs out and the row is found again.
  */
 export interface Leases {
   hold(id: string): void;

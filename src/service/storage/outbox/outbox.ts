@@ -6,15 +6,15 @@ import { send } from '../database/pipeline.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Leases } from './leases.ts';
-import { forgetGivenUpBefore, keepGivenUp } from './given-up.ts';
-import { dueOf, takeTurns } from './turns.ts';
+import { deleteGivenUpBefore, moveToGivenUp } from './given-up.ts';
+import { dueCondition, selectRoundRobin } from './round-robin.ts';
 import type { Tables } from '../database/schema.ts';
 
 export interface OutboxOptions {
   readonly database: Database;
-  /** This process: leases carry its name. */
+  /** Names this process on its leases. */
   readonly owner: string;
-  /** How long work belongs to the process that took it. It is renewed while the work goes on. */
+  /** How long a job belongs to the process that claimed it. The lease is renewed while the process works on the job. */
   readonly leaseMs: number;
   readonly leases: Leases;
   readonly instant: (offsetMs?: number) => string;
@@ -28,13 +28,13 @@ interface NewJob<Kind extends JobKind> {
   readonly lane: string;
   readonly payload: Jobs[Kind];
   readonly at: string;
-  /** Its time is still to come. */
-  readonly waits?: boolean;
+  /** Whether its time is still to come. */
+  readonly isDelayed?: boolean;
 }
 
-/** Work that is written in the transaction which asks for it. Call inside that transaction. */
+/** Stores a job in the transaction that needs it done. Call it inside that transaction. */
 export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: NewJob<Kind>): Promise<void> {
-  const work = tx
+  const insertion = tx
     .insertInto('outbox')
     .values({
       id: job.id,
@@ -44,7 +44,7 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
       lane: job.lane,
       payload: JSON.stringify(job.payload),
       run_at: job.at,
-      waiting: job.waits === true ? 1 : 0,
+      waiting: job.isDelayed === true ? 1 : 0,
       created_at: job.at,
       version: 1,
       attempts: 0,
@@ -53,7 +53,7 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
       lease_until: null,
       last_error: null,
     })
-    // The same work asked for while it waits or is under way: once more, later than that request.
+    // If the same job waits or is under way, it is run once more, later than this request.
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet((row) => ({
         payload: row.ref('excluded.payload'),
@@ -62,25 +62,25 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
         waiting: row.ref('excluded.waiting'),
       })),
     );
-  await send(tx, work);
+  await send(tx, insertion);
 }
 
 export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {
   const { db } = database;
-  const looks = new Map<Kinds, Look>();
-  const lookFor = (kinds: Kinds): Look => {
-    const look = looks.get(kinds) ?? lookOf(database, kinds);
-    looks.set(kinds, look);
-    return look;
+  const dueQueries = new Map<Kinds, DueQuery>();
+  const dueQueryOf = (kinds: Kinds): DueQuery => {
+    const dueQuery = dueQueries.get(kinds) ?? prepareDueQuery(database, kinds);
+    dueQueries.set(kinds, dueQuery);
+    return dueQuery;
   };
-  const hasWaited = prepareQuery(database, (now: string) => waited(db, now, 1).compile());
+  const findWakeable = prepareQuery(database, (now: string) => wakeable(db, now, 1).compile());
   return {
-    isDue: async (kinds) => (await lookFor(kinds)(instant())).length > 0,
+    isDue: async (kinds) => (await dueQueryOf(kinds)(instant())).length > 0,
     async claim(limit, kinds, turn = { after: '', passOver: [], most: limit }) {
       const now = instant();
-      const taken = takeTurns(database.dialect, { limit, now, is: isOneOf(kinds), ...turn });
+      const claimed = selectRoundRobin(database.dialect, { limit, now, kinds: matchesKinds(kinds), ...turn });
       const lease = sql`lease_owner = ${owner}, lease_until = ${instant(leaseMs)}`;
-      const { rows } = await sql<JobRow>`${taken}
+      const { rows } = await sql<JobRow>`${claimed}
         update outbox set ${lease} where id in (select id from taken)
         returning id, kind, key, guild_id, lane, payload, version, attempts`.execute(db);
       for (const { id } of rows) leases.hold(id);
@@ -88,8 +88,8 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
     },
     async wakeWaiting() {
       const now = instant();
-      if ((await hasWaited(now)).length === 0) return;
-      const due = waited(db, now, WOKEN_AT_ONCE);
+      if ((await findWakeable(now)).length === 0) return;
+      const due = wakeable(db, now, WAKE_BATCH);
       let woken: bigint;
       do {
         ({ numUpdatedRows: woken } = await db
@@ -97,7 +97,7 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
           .set({ waiting: 0 })
           .where('id', 'in', database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
           .executeTakeFirst());
-      } while (woken === BigInt(WOKEN_AT_ONCE));
+      } while (woken === BigInt(WAKE_BATCH));
     },
     backlog: (kinds) => backlogOf(db, kinds, instant()),
     async renew() {
@@ -117,16 +117,17 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
         .where('id', '=', job.id)
         .where('version', '=', job.version)
         .executeTakeFirst();
-      // Asked for again meanwhile: the row stays, free for the next claim, and what it failed at before is over.
+      // If the job was enqueued again meanwhile, its row stays, free for the next claim, with its past failures
+      // cleared.
       if (numDeletedRows === 0n) await release(db, job.id, owner, { attempts: 0, last_error: null });
     },
     async giveUp(job, lastError) {
       leases.free(job.id);
-      const isKept = await db.transaction().execute((tx) => keepGivenUp(tx, job, instant(), lastError));
-      // As when it was done: asked for again meanwhile.
-      if (!isKept) await release(db, job.id, owner, { attempts: 0, last_error: null });
+      const isMoved = await db.transaction().execute((tx) => moveToGivenUp(tx, job, instant(), lastError));
+      // As in `done`: the job was enqueued again meanwhile.
+      if (!isMoved) await release(db, job.id, owner, { attempts: 0, last_error: null });
     },
-    forgetGivenUp: (before) => forgetGivenUpBefore(db, before),
+    forgetGivenUp: (before) => deleteGivenUpBefore(db, before),
     async retry(job, runAt, lastError) {
       leases.free(job.id);
       const change = {
@@ -147,11 +148,11 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
   };
 }
 
-/** An embedded database does nothing else meanwhile. */
-const WOKEN_AT_ONCE = 500;
+/** An embedded database does nothing else during such a batch. */
+const WAKE_BATCH = 500;
 
-/** Whose time has come, the first first. */
-function waited(db: Kysely<Tables>, now: string, most: number) {
+/** Waiting jobs whose time has come, the earliest first. */
+function wakeable(db: Kysely<Tables>, now: string, most: number) {
   return db
     .selectFrom('outbox')
     .select('id')
@@ -161,16 +162,16 @@ function waited(db: Kysely<Tables>, now: string, most: number) {
     .limit(most);
 }
 
-/** Finds one piece of work that is due, if there is any. */
-type Look = (now: string) => MaybePromise<readonly unknown[]>;
+/** Finds one job that is due, if there is any. */
+type DueQuery = (now: string) => MaybePromise<readonly unknown[]>;
 
-function lookOf(database: Database, kinds: Kinds): Look {
+function prepareDueQuery(database: Database, kinds: Kinds): DueQuery {
   const { db } = database;
   return prepareQuery(database, (now: string) =>
     db
       .selectFrom('outbox')
       .select('id')
-      .where(dueOf({ is: isOneOf(kinds), now }))
+      .where(dueCondition({ kinds: matchesKinds(kinds), now }))
       .orderBy('run_at')
       .limit(1)
       .compile(),
@@ -183,31 +184,32 @@ function toJob({ guild_id: guildId, payload, ...row }: JobRow): Job {
   return { ...row, guildId, payload: JSON.parse(payload) };
 }
 
-/** More is said to be as many: asking costs the same whatever waits. */
-const COUNTED = 10_000;
+/** A longer backlog is reported with this number: counting costs the same however many jobs wait. */
+const MAX_BACKLOG = 10_000;
 
 async function backlogOf(db: Kysely<Tables>, kinds: Kinds, now: string): Promise<Due> {
-  // In the order of the indexes of due work, which are read no further than that.
-  const due = db.selectFrom('outbox').where('run_at', '<=', now).where(isOneOf(kinds)).orderBy('run_at');
+  // Sorted as the indexes of due work, which are read no further than the limit.
+  const due = db.selectFrom('outbox').where('run_at', '<=', now).where(matchesKinds(kinds)).orderBy('run_at');
   const { count } = await db
-    .selectFrom(due.select('id').limit(COUNTED).as('due'))
+    .selectFrom(due.select('id').limit(MAX_BACKLOG).as('due'))
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  // Past those that are taken, of which each process has few.
+  // Skips the jobs that are leased, of which each process has few.
   const oldest = await due
     .select('run_at')
     .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<', now)]))
     .limit(1)
     .executeTakeFirst();
-  const waits = oldest === undefined ? 0 : Date.parse(now) - Date.parse(oldest.run_at);
-  return { due: Number(count), oldestSeconds: waits / 1_000 };
+  const waitedMs = oldest === undefined ? 0 : Date.parse(now) - Date.parse(oldest.run_at);
+  return { due: Number(count), oldestSeconds: waitedMs / 1_000 };
 }
 
 /**
- * Their names are in the statement itself, where the databases see that one of the indexes of due work fits. As an
- * expression, a kind is not looked up by itself in another index, which would read and sort all that waits.
+ * The kinds are literals in the statement, so that the databases see that one of the indexes of due work fits. `kind ||
+ * ''` is an expression so that no other index is used to look up the kind alone, which would read and sort all waiting
+ * jobs.
  */
-function isOneOf(kinds: Kinds | undefined): RawBuilder<SqlBool> {
+function matchesKinds(kinds: Kinds | undefined): RawBuilder<SqlBool> {
   if (kinds === undefined) return sql`1 = 1`;
   const names = sql.join(('only' in kinds ? kinds.only : kinds.allBut).map((kind) => sql.lit(kind)));
   return 'only' in kinds ? sql`kind || '' in (${names})` : sql`kind not in (${names})`;

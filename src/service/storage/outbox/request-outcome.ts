@@ -3,16 +3,16 @@ import { send } from '../database/pipeline.ts';
 import type { Tables } from '../database/schema.ts';
 
 /**
- * What a call with an idempotency key acted on and what came of it, noted in the transaction of its change: where the
- * answer was lost, the same call is answered with it and does nothing anew.
+ * The subject a request with an idempotency key acted on, and its outcome, stored in the transaction of its change: if
+ * the answer was lost, a repetition of the request is answered with the outcome and does nothing again.
  */
 export interface RequestOutcome {
   readonly subjectId: string;
-  /** JSON; null: what it acted on, as it is now. */
+  /** JSON; null: a repetition is answered with the subject as it is now. */
   readonly outcome: string | null;
 }
 
-export async function doneByCall(
+export async function findOutcome(
   tx: Kysely<Tables>,
   idempotencyId: string | null,
 ): Promise<RequestOutcome | null> {
@@ -27,25 +27,28 @@ export async function doneByCall(
 }
 
 /**
- * Does the work of a call once: what it came to is stored in the transaction of the change, and the same call is
- * answered with it from then on, whatever happened since. Null is not an outcome: nothing was done.
+ * Does the work of a request once: the outcome is stored in the transaction of the change, and a repetition of the
+ * request is answered with it from then on, whatever happened since. Null is not an outcome: nothing was done.
  */
-export async function oncePerCall<Outcome extends object | null>(
+export async function oncePerRequest<Outcome extends object | null>(
   tx: Transaction<Tables>,
   idempotencyId: string | null,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   if (idempotencyId === null) return work();
-  const before = await holdOutcome(tx, idempotencyId);
-  // Written below by the same work of the same call.
-  if (before !== null) return JSON.parse(before) as Outcome;
+  const earlier = await lockOutcome(tx, idempotencyId);
+  // Stored below, by the same work of the same request.
+  if (earlier !== null) return JSON.parse(earlier) as Outcome;
   const outcome = await work();
-  if (outcome !== null) await noteOutcome(tx, idempotencyId, outcome);
+  if (outcome !== null) await storeOutcome(tx, idempotencyId, outcome);
   return outcome;
 }
 
-/** The call's row is held to the end of the transaction: a process that took the call over waits, and then finds it. */
-async function holdOutcome(tx: Transaction<Tables>, idempotencyId: string): Promise<string | null> {
+/**
+ * The request's row is locked to the end of the transaction: a process that took the request over waits, and then finds
+ * the outcome.
+ */
+async function lockOutcome(tx: Transaction<Tables>, idempotencyId: string): Promise<string | null> {
   const row = await tx
     .updateTable('idempotency_keys')
     .set({ id: idempotencyId })
@@ -55,7 +58,7 @@ async function holdOutcome(tx: Transaction<Tables>, idempotencyId: string): Prom
   return row?.outcome ?? null;
 }
 
-async function noteOutcome(tx: Transaction<Tables>, idempotencyId: string, outcome: object): Promise<void> {
+async function storeOutcome(tx: Transaction<Tables>, idempotencyId: string, outcome: object): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ outcome: JSON.stringify(outcome) })
@@ -63,14 +66,17 @@ async function noteOutcome(tx: Transaction<Tables>, idempotencyId: string, outco
     .execute();
 }
 
-/** `outcome`: what the call came to; left out, a repetition is answered with the subject as it is then. */
-export async function noteSubject(
+/** `outcome`: the result of the request; without it, a repetition is answered with the subject as it is then. */
+export async function storeSubject(
   tx: Kysely<Tables>,
   idempotencyId: string | null,
   subjectId: string,
   outcome?: object,
 ): Promise<void> {
   if (idempotencyId === null) return;
-  const noted = { subject_id: subjectId, ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }) };
-  await send(tx, tx.updateTable('idempotency_keys').set(noted).where('id', '=', idempotencyId));
+  const change = {
+    subject_id: subjectId,
+    ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }),
+  };
+  await send(tx, tx.updateTable('idempotency_keys').set(change).where('id', '=', idempotencyId));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SendStore } from '../../messages/ports.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** Stands where other calls note what they made: Discord tells the id only after it was made. */
+/** Stored in place of the id of a created message: Discord reports that id only after the message was created. */
 export const BEGUN = 'begun';
 
 export function createSendStore(db: Kysely<Tables>): SendStore {

@@ -1,51 +1,55 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { CustomMessageRecord, CustomMessageStore } from '../../custom-messages/ports.ts';
+import type {
+  CustomMessageRecord,
+  CustomMessageStore,
+  CustomMessageUse,
+} from '../../custom-messages/ports.ts';
 import { ServiceError } from '../../errors.ts';
-import { listNamed } from './named.ts';
+import { listByName } from './list-by-name.ts';
 import type { Tables } from '../database/schema.ts';
 import type { CustomMessagesTable } from '../database/schema/panels.ts';
-import { onceInGuild } from '../guilds/alone.ts';
-import { updatePanelsOf, useOf } from './message-use.ts';
-import type { WorkStamps } from './work.ts';
+import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
+import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
+import { toPanel } from './rows.ts';
 import { worded } from '../../../words/worded.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCustomMessageStore(db: Kysely<Tables>, stamps: WorkStamps): CustomMessageStore {
+export function createCustomMessageStore(db: Kysely<Tables>, stamps: JobStamps): CustomMessageStore {
   return {
-    list: (guildId, window) => listNamed(db, 'custom_messages', guildId, window),
+    list: (guildId, window) => listByName(db, 'custom_messages', guildId, window),
     find: (guildId, id) => findCustomMessage(db, guildId, id),
     create: (record, idempotencyId) =>
-      onceInGuild(db, record.guild_id, idempotencyId, async (tx) => {
-        await mustBeFree(tx, record);
-        const { message, ...same } = record;
+      oncePerRequestInGuild(db, record.guild_id, idempotencyId, async (tx) => {
+        await demandFreeName(tx, record);
+        const { message, ...columns } = record;
         await tx
           .insertInto('custom_messages')
-          .values({ ...same, message: JSON.stringify(message) })
+          .values({ ...columns, message: JSON.stringify(message) })
           .execute();
         return record;
       }),
     change: (guildId, id, idempotencyId, decide) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const record = await findCustomMessage(tx, guildId, id);
         if (record === null) return null;
-        const use = await useOf(tx, id);
+        const use = await findUse(tx, id);
         const change = decide(record, use);
         const changed = { ...record, ...change };
-        await mustBeFree(tx, changed);
+        await demandFreeName(tx, changed);
         await tx
           .updateTable('custom_messages')
           .set({ name: changed.name, message: JSON.stringify(changed.message) })
           .where('id', '=', id)
           .execute();
-        if (change.message !== undefined) await updatePanelsOf(tx, stamps, guildId, use);
+        if (change.message !== undefined) await updatePanelsUsing(tx, stamps, guildId, use);
         return changed;
       }),
     delete: (guildId, id, idempotencyId, admit) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const record = await findCustomMessage(tx, guildId, id);
         if (record === null) return null;
-        admit(record, await useOf(tx, id));
+        admit(record, await findUse(tx, id));
         await tx.deleteFrom('custom_messages').where('id', '=', id).where('guild_id', '=', guildId).execute();
         return record;
       }),
@@ -66,7 +70,7 @@ export async function findCustomMessage(
   return row === undefined ? null : toRecord(row);
 }
 
-async function mustBeFree(tx: Tx, { id, guild_id, name }: CustomMessageRecord): Promise<void> {
+async function demandFreeName(tx: Tx, { id, guild_id, name }: CustomMessageRecord): Promise<void> {
   const other = await tx
     .selectFrom('custom_messages')
     .select('id')
@@ -78,7 +82,45 @@ async function mustBeFree(tx: Tx, { id, guild_id, name }: CustomMessageRecord): 
   throw new ServiceError('NAME_TAKEN', worded('refused.customMessageNameTaken', { name }));
 }
 
+/**
+ * Finds the groups and panels that use a custom message. Call it inside the transaction that locks the guild's row:
+ * then no other use begins meanwhile.
+ */
+async function findUse(tx: Kysely<Tables>, customMessageId: string): Promise<CustomMessageUse> {
+  const groups = await tx
+    .selectFrom('ticket_groups')
+    .select('name')
+    .where('welcome_custom_message_id', '=', customMessageId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const panels = await tx
+    .selectFrom('panels')
+    .selectAll()
+    .where('custom_message_id', '=', customMessageId)
+    .orderBy('id')
+    .execute();
+  return { groups, panels: panels.map((row) => toPanel(row, [])) };
+}
+
+/** Updates the panels that use a changed message, including one that is being posted. */
+async function updatePanelsUsing(
+  tx: Kysely<Tables>,
+  stamps: JobStamps,
+  guildId: string,
+  { panels }: CustomMessageUse,
+): Promise<void> {
+  for (const { id, version } of panels) {
+    await tx
+      .updateTable('panels')
+      .set({ version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await enqueuePanelUpdate(tx, stamps, guildId, id);
+  }
+}
+
 function toRecord(row: Selectable<CustomMessagesTable>): CustomMessageRecord {
-  // The column is written from this shape and no other.
+  // The column is stored in this shape and no other.
   return { ...row, message: JSON.parse(row.message) as CustomMessageRecord['message'] };
 }

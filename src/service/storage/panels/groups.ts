@@ -3,31 +3,31 @@ import type { Language } from '../../../words/languages.ts';
 import { inLanguage } from '../../panels/in-language.ts';
 import type { PanelRecord } from '../../panels/panel.ts';
 import { toPanel, toPanelUpdate } from './rows.ts';
-import { enqueuePanelUpdate, type WorkStamps } from './work.ts';
+import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
 import type { Tables } from '../database/schema.ts';
 
-interface Group {
+interface GroupKey {
   readonly guildId: string;
   readonly groupId: string;
 }
 
-/** Takes a deleted group out of the guild’s panels. */
+/** Removes a deleted group from the guild's panels. */
 export async function removeGroupFromPanels(
   tx: Kysely<Tables>,
-  stamps: WorkStamps,
-  { guildId, groupId }: Group,
+  stamps: JobStamps,
+  { guildId, groupId }: GroupKey,
 ): Promise<void> {
   await changePanels(tx, stamps, guildId, ({ options }) => {
-    const left = options.filter((option) => option.group_id !== groupId);
-    return left.length === options.length ? null : { options: left };
+    const remaining = options.filter((option) => option.group_id !== groupId);
+    return remaining.length === options.length ? null : { options: remaining };
   });
 }
 
-/** Panels speak as the group that they offer first does. */
-export async function panelsFollowLanguage(
+/** A panel follows the language of the first group that it offers. */
+export async function updatePanelLanguages(
   tx: Kysely<Tables>,
-  stamps: WorkStamps,
-  { guildId, groupId }: Group,
+  stamps: JobStamps,
+  { guildId, groupId }: GroupKey,
   language: Language,
 ): Promise<void> {
   await changePanels(tx, stamps, guildId, (panel) =>
@@ -38,18 +38,19 @@ export async function panelsFollowLanguage(
 }
 
 /**
- * Changes the guild's panels where a group of theirs changes, and has their messages follow. Call inside the transaction
- * that changes the group, with the guild's row taken (`aloneInGuild`): a panel that is being made waits, and then sees it.
+ * Changes the guild's panels after a change of a group, and has their messages updated. Call it inside the transaction
+ * that changes the group, with the guild's row locked (`withGuildLock`): a panel that is being created waits, and then
+ * sees the change.
  */
 async function changePanels(
   tx: Kysely<Tables>,
-  stamps: WorkStamps,
+  stamps: JobStamps,
   guildId: string,
   changeOf: (panel: PanelRecord) => Parameters<typeof toPanelUpdate>[0] | null,
 ): Promise<void> {
   const rows = await tx.selectFrom('panels').selectAll().where('guild_id', '=', guildId).execute();
   for (const row of rows) {
-    // Where it was posted is nothing that these changes look at.
+    // These changes do not depend on the channels in which the panel was posted.
     const change = changeOf(toPanel(row, []));
     if (change === null) continue;
     await tx

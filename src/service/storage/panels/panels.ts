@@ -4,11 +4,11 @@ import type { PanelStore, Surroundings } from '../../panels/ports.ts';
 import type { Database } from '../database/database.ts';
 import { toPanel, toPanelRow, toPanelUpdate } from './rows.ts';
 import { endPosting, enqueuePosting, type PostingOptions, postponePosting } from './postings.ts';
-import { enqueuePanelRemoval, enqueuePanelUpdate, enqueueRepost } from './work.ts';
+import { enqueuePanelRemoval, enqueuePanelUpdate, enqueueRepost } from './jobs.ts';
 import { findCustomMessage } from './custom-messages.ts';
-import { listNamed } from './named.ts';
+import { listByName } from './list-by-name.ts';
 import type { Tables } from '../database/schema.ts';
-import { aloneInGuild, onceInGuild } from '../guilds/alone.ts';
+import { withGuildLock, oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 
 export interface PanelStoreOptions extends PostingOptions {
   readonly database: Database;
@@ -19,21 +19,21 @@ type Tx = Transaction<Tables>;
 export function createPanelStore(options: PanelStoreOptions): PanelStore {
   const { db } = options.database;
   return {
-    list: (guildId, window) => listNamed(db, 'panels', guildId, window),
+    list: (guildId, window) => listByName(db, 'panels', guildId, window),
     find: (guildId, panelId) => find(db, guildId, panelId),
 
-    create: (place, idempotencyId, make) =>
-      onceInGuild(db, place.guild_id, idempotencyId, async (tx) => {
-        const panel = await make(await surroundingsOf(tx, place));
+    create: (key, idempotencyId, build) =>
+      oncePerRequestInGuild(db, key.guild_id, idempotencyId, async (tx) => {
+        const panel = await build(await surroundings(tx, key));
         await tx.insertInto('panels').values(toPanelRow(panel)).execute();
         return panel;
       }),
 
     change: (guildId, panelId, idempotencyId, decide) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const panel = await find(tx, guildId, panelId);
         if (panel === null) return null;
-        const change = await decide(panel, await surroundingsOf(tx, panel));
+        const change = await decide(panel, await surroundings(tx, panel));
         const version = panel.version + 1;
         await tx
           .updateTable('panels')
@@ -45,10 +45,10 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
       }),
 
     delete: (guildId, panelId, idempotencyId) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const panel = await find(tx, guildId, panelId);
         if (panel === null) return null;
-        // Its messages' records go with it.
+        // The records of its messages are deleted with it.
         await tx.deleteFrom('panels').where('id', '=', panelId).execute();
         await enqueuePanelRemoval(tx, options, { guildId, panelId, key: panelId, messages: panel.messages });
         return panel;
@@ -58,7 +58,7 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
     dropPosting: (nonce) => endPosting(db, options, nonce),
     postponePosting: (nonce) => postponePosting(db, options, nonce),
     confirmPosting: ({ nonce, guildId, panelId, channelId }, messageId, postedVersion) =>
-      aloneInGuild(db, guildId, async (tx) => {
+      withGuildLock(db, guildId, async (tx) => {
         await endPosting(tx, options, nonce);
         const message = { message_id: messageId, channel_id: channelId };
         const panel = await find(tx, guildId, panelId);
@@ -76,13 +76,13 @@ export function createPanelStore(options: PanelStoreOptions): PanelStore {
       }),
     askForRepost: (guildId, panelId, old) => enqueueRepost(db, options, { guildId, panelId, old }),
     replaceMessage: ({ panelId, guildId, old }, messageId) =>
-      aloneInGuild(db, guildId, async (tx) => {
+      withGuildLock(db, guildId, async (tx) => {
         const message = { message_id: messageId, channel_id: old.channel_id };
         await tx.deleteFrom('panel_messages').where('message_id', '=', old.message_id).execute();
         const panel = await find(tx, guildId, panelId);
-        // Deleted meanwhile, with the old one: the new one goes, too.
-        const goes = panel === null ? [message, old] : [old];
-        await enqueuePanelRemoval(tx, options, { guildId, panelId, key: old.message_id, messages: goes });
+        // The panel was deleted meanwhile, with the old message: the new message is deleted, too.
+        const removed = panel === null ? [message, old] : [old];
+        await enqueuePanelRemoval(tx, options, { guildId, panelId, key: old.message_id, messages: removed });
         if (panel === null) return;
         await tx
           .insertInto('panel_messages')
@@ -116,7 +116,7 @@ function messagesOf(db: Kysely<Tables>, panelId: string): Promise<PostedMessage[
     .execute();
 }
 
-async function surroundingsOf(tx: Tx, panel: Pick<PanelRecord, 'id' | 'guild_id'>): Promise<Surroundings> {
+async function surroundings(tx: Tx, panel: Pick<PanelRecord, 'id' | 'guild_id'>): Promise<Surroundings> {
   const groups = await tx
     .selectFrom('ticket_groups')
     .select(['id', 'language'])

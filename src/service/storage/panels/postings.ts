@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Posting } from '../../panels/ports.ts';
 import type { Leases } from '../outbox/leases.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { WorkStamps } from './work.ts';
+import type { JobStamps } from './jobs.ts';
 import type { Tables } from '../database/schema.ts';
 
-export interface PostingOptions extends WorkStamps {
-  /** This process: leases carry its name. */
+export interface PostingOptions extends JobStamps {
+  /** Names this process on its leases. */
   readonly owner: string;
   readonly leaseMs: number;
   readonly leases: Leases;
@@ -14,7 +14,7 @@ export interface PostingOptions extends WorkStamps {
 
 const KIND = 'panel.post';
 
-/** Keeps what is being posted, leased to this process: durable work only when the process dies over it. */
+/** Stores a posting with a lease of this process: it becomes a job of the worker only if the process dies meanwhile. */
 export async function enqueuePosting(
   tx: Kysely<Tables>,
   { ids, instant, owner, leaseMs, leases }: PostingOptions,
@@ -23,7 +23,7 @@ export async function enqueuePosting(
   const { nonce, guildId, panelId } = posting;
   const job = { id: ids.snowflake(), kind: KIND, key: nonce, guildId, lane: `panel:${panelId}` } as const;
   await enqueue(tx, { ...job, payload: posting, at: instant() });
-  // The row of an earlier try of the same call, where there is one.
+  // An earlier try of the same request may have left a row.
   const { id } = await tx
     .updateTable('outbox')
     .set({ lease_owner: owner, lease_until: instant(leaseMs) })
@@ -48,7 +48,7 @@ export async function endPosting(
   if (row !== undefined) leases.free(row.id);
 }
 
-/** Leaves it to the worker, at once. */
+/** Leaves the posting to the worker, at once. */
 export async function postponePosting(
   tx: Kysely<Tables>,
   { leases }: PostingOptions,

@@ -3,7 +3,7 @@ import type { PanelChange, PanelRecord, PostedMessage } from '../../panels/panel
 import type { PanelsTable } from '../database/schema/panels.ts';
 
 export function toPanel(row: Selectable<PanelsTable>, messages: readonly PostedMessage[]): PanelRecord {
-  // The column is written from this shape and no other.
+  // The column is stored in this shape and no other.
   return { ...row, options: JSON.parse(row.options) as PanelRecord['options'], messages };
 }
 

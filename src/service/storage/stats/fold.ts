@@ -17,22 +17,25 @@ import { toDayRow, toHappened, toSubject, toTotals } from './rows.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Takes the oldest notes and adds them to the counters, in one transaction: a note is counted exactly once. */
+/**
+ * Deletes the oldest recorded changes and adds them to the counters, in one transaction: a change is counted exactly
+ * once.
+ */
 export async function foldChanges({ db, dialect }: Database, limit: number): Promise<number> {
-  // Most of the time there is nothing, and nothing needs no transaction.
-  const any = await db.selectFrom('stats_changes').select('seq').limit(1).executeTakeFirst();
-  if (any === undefined) return 0;
+  // Usually there is nothing to fold, and then no transaction is needed.
+  const first = await db.selectFrom('stats_changes').select('seq').limit(1).executeTakeFirst();
+  if (first === undefined) return 0;
   return db.transaction().execute(async (tx) => {
-    const changes = await takeChanges(tx, dialect, limit);
+    const changes = await deleteOldest(tx, dialect, limit);
     const byGuild = [...Map.groupBy(changes, (change) => change.guild_id)];
-    // In one order, so that two processes never wait for each other's guild.
+    // Guilds are always in the same order, so that two processes never wait for each other's guild.
     byGuild.sort(([one], [other]) => (one < other ? -1 : 1));
-    for (const [guildId, noted] of byGuild) await addToCounters(tx, guildId, countsOf(noted));
+    for (const [guildId, guildChanges] of byGuild) await addToCounters(tx, guildId, countsOf(guildChanges));
     return changes.length;
   });
 }
 
-function takeChanges(
+function deleteOldest(
   tx: Tx,
   dialect: Database['dialect'],
   limit: number,
@@ -41,7 +44,7 @@ function takeChanges(
     .deleteFrom('stats_changes')
     .where('seq', 'in', (from) => {
       const oldest = from.selectFrom('stats_changes').select('seq').orderBy('seq').limit(limit);
-      // Those that another process is adding at this moment are its own.
+      // Rows that another process is folding at the moment are skipped.
       return dialect === 'postgres' ? oldest.forUpdate().skipLocked() : oldest;
     })
     .returningAll()
@@ -55,7 +58,7 @@ export function countsOf(changes: readonly Selectable<StatsChangesTable>[]): Cou
 }
 
 export async function addToCounters(tx: Tx, guildId: string, added: Counts): Promise<void> {
-  // Whoever has this row has the guild's counters: they are read, added to, and written back.
+  // This row is the lock of the guild's counters: they are read, added to, and written back.
   await tx
     .insertInto('stats_totals')
     .values({ guild_id: guildId, subject: 'guild', ...noTotals() })
@@ -66,14 +69,14 @@ export async function addToCounters(tx: Tx, guildId: string, added: Counts): Pro
 }
 
 async function addToTotals(tx: Tx, guildId: string, added: ReadonlyMap<Subject, Totals>): Promise<void> {
-  const known = await tx
+  const rows = await tx
     .selectFrom('stats_totals')
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('subject', 'in', [...added.keys()])
     .execute();
-  const sums = new Map(known.map((row) => [toSubject(row), toTotals(row)]));
-  for (const [subject, totals] of added) addTotals(orNew(sums, subject, noTotals), totals);
+  const sums = new Map(rows.map((row) => [toSubject(row), toTotals(row)]));
+  for (const [subject, totals] of added) addTotals(getOrCreate(sums, subject, noTotals), totals);
   await tx
     .insertInto('stats_totals')
     .values([...sums].map(([subject, totals]) => ({ guild_id: guildId, subject, ...totals })))
@@ -95,15 +98,15 @@ async function addToDay(
   { guildId, day }: { readonly guildId: string; readonly day: string },
   added: ReadonlyMap<Subject, Happened>,
 ): Promise<void> {
-  const known = await tx
+  const rows = await tx
     .selectFrom('stats_days')
     .selectAll()
     .where('guild_id', '=', guildId)
     .where('day', '=', day)
     .where('subject', 'in', [...added.keys()])
     .execute();
-  const sums = new Map(known.map((row) => [toSubject(row), toHappened(row)]));
-  for (const [subject, happened] of added) addHappened(orNew(sums, subject, nothingHappened), happened);
+  const sums = new Map(rows.map((row) => [toSubject(row), toHappened(row)]));
+  for (const [subject, happened] of added) addHappened(getOrCreate(sums, subject, nothingHappened), happened);
   await tx
     .insertInto('stats_days')
     .values([...sums].map(([subject, happened]) => toDayRow({ guild_id: guildId, day, subject }, happened)))
@@ -120,8 +123,8 @@ async function addToDay(
     .execute();
 }
 
-function orNew<Value>(sums: Map<Subject, Value>, subject: Subject, make: () => Value): Value {
-  const sum = sums.get(subject) ?? make();
+function getOrCreate<Value>(sums: Map<Subject, Value>, subject: Subject, create: () => Value): Value {
+  const sum = sums.get(subject) ?? create();
   sums.set(subject, sum);
   return sum;
 }

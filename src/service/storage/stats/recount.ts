@@ -1,18 +1,19 @@
-import type { Kysely } from 'kysely';
+import { dirname, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import { type Counts, countTicket, noCounts } from '../../stats/counting.ts';
 import { differencesOf, minus, type Difference } from '../../stats/differences.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
+import { tryLockFile } from '../database/sqlite/service-lock.ts';
 import { addToCounters } from './fold.ts';
-import { atOneMoment } from '../database/one-moment.ts';
-import { alone } from './alone.ts';
+import { inSnapshot } from '../database/snapshot.ts';
 import { readDays, readTotals } from './stats.ts';
 
 const TICKETS_AT_ONCE = 1_000;
-/** Before and after all days. */
-const ALWAYS = { first: '0000-01-01', last: '9999-12-31' };
+/** The range of all days. */
+const ALL_DAYS = { first: '0000-01-01', last: '9999-12-31' };
 
-/** Every guild of which something may be counted. */
+/** Lists every guild that may have counters. */
 export async function guildsToRecount({ db }: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('guilds')
@@ -24,19 +25,19 @@ export async function guildsToRecount({ db }: Database): Promise<string[]> {
 }
 
 /**
- * Holds a guild's counters, and the notes that are still to be added to them, against its tickets: all as of one
- * moment, which nobody waits for. What differs is added as a difference, as notes are: it is as right later, whatever
- * the service adds meanwhile. Only a second recount would add it again, and so there is one at a time.
- * @throws Error when another one is under way.
+ * Compares a guild's counters, and the changes that are still to be added to them, with its tickets, all in one
+ * snapshot that nobody waits for. A difference is added to the counters as a change is: it is just as right later,
+ * whatever the service adds meanwhile. Only a second recount would add it again, so there is one at a time.
+ * @throws Error if another recount is under way.
  */
 export function recountGuild(database: Database, guildId: string): Promise<readonly Difference[]> {
-  return alone(database, async (db) => {
-    const [exact, told] = await atOneMoment(database, db, async (moment) => [
-      await countTickets(moment, guildId),
-      await readCounters(moment, guildId),
+  return withRecountLock(database, async (db) => {
+    const [exact, counted] = await inSnapshot(database, db, async (snapshot) => [
+      await countTickets(snapshot, guildId),
+      await readCounters(snapshot, guildId),
     ]);
-    const differences = differencesOf(told, exact);
-    if (differences.length > 0) await correct(db, guildId, minus(exact, told));
+    const differences = differencesOf(counted, exact);
+    if (differences.length > 0) await correct(db, guildId, minus(exact, counted));
     return differences;
   });
 }
@@ -64,17 +65,53 @@ async function countTickets(db: Kysely<Tables>, guildId: string): Promise<Counts
 
 async function readCounters(db: Kysely<Tables>, guildId: string): Promise<Counts> {
   const { totals } = await readTotals(db, guildId);
-  const counts: Counts = { totals, days: (await readDays(db, guildId, ALWAYS)).days };
-  const notes = await db.selectFrom('stats_changes').selectAll().where('guild_id', '=', guildId).execute();
-  for (const note of notes) countTicket(counts, note, note.weight);
+  const counts: Counts = { totals, days: (await readDays(db, guildId, ALL_DAYS)).days };
+  const changes = await db.selectFrom('stats_changes').selectAll().where('guild_id', '=', guildId).execute();
+  for (const change of changes) countTicket(counts, change, change.weight);
   return counts;
 }
 
-/** A day at a time: the service's own work gets its turn in between, and each part is right without the others. */
+/** One day at a time: the service's own work gets its turn in between, and each part is correct without the others. */
 async function correct(db: Kysely<Tables>, guildId: string, missing: Counts): Promise<void> {
   const parts: Counts[] = [
     { totals: missing.totals, days: new Map() },
     ...[...missing.days].map((day) => ({ totals: new Map(), days: new Map([day]) })),
   ];
   for (const part of parts) await db.transaction().execute((tx) => addToCounters(tx, guildId, part));
+}
+
+/** PostgreSQL's advisory locks are numbers; this one may be any that nothing else takes. */
+const LOCK = 7_305_811_402;
+
+/**
+ * Does the work on one connection while no other process does the same; a process that dies leaves no lock.
+ * @throws Error if another process is doing it.
+ */
+function withRecountLock<Result>(
+  { db, dialect }: Database,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    const release = dialect === 'postgres' ? await lockPostgres(connection) : await lockSqlite(connection);
+    if (release === null) throw new Error('Another recount is under way. Wait for its end.');
+    try {
+      return await work(connection);
+    } finally {
+      await release();
+    }
+  });
+}
+
+async function lockPostgres(db: Kysely<Tables>): Promise<(() => Promise<unknown>) | null> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(db);
+  if (rows[0]?.taken !== true) return null;
+  return () => sql`select pg_advisory_unlock(${LOCK})`.execute(db);
+}
+
+async function lockSqlite(db: Kysely<Tables>): Promise<(() => Promise<unknown>) | null> {
+  const { rows } = await sql<{
+    file: string;
+  }>`select file from pragma_database_list where name = 'main'`.execute(db);
+  const lock = tryLockFile(join(dirname(rows[0]?.file ?? ''), 'recount.lock'));
+  return lock === null ? null : async () => lock.release();
 }

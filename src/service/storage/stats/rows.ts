@@ -3,7 +3,7 @@ import type { Happened, Subject, Totals } from '../../stats/counting.ts';
 import type { Histogram } from '../../stats/histogram.ts';
 import type { StatsDaysTable, StatsTotalsTable } from '../database/schema/stats.ts';
 
-/** Rows ↔ counters. */
+/** Converts between rows and counters. */
 
 export function toHappened(row: Selectable<StatsDaysTable>): Happened {
   return {
@@ -36,12 +36,12 @@ export function toTotals(row: Selectable<StatsTotalsTable>): Totals {
   return totals;
 }
 
-/** The column is written from a Subject and from nothing else. */
+/** The column is stored from a Subject and from nothing else. */
 export function toSubject({ subject }: { readonly subject: string }): Subject {
   return subject as Subject;
 }
 
 function toHistogram(text: string): Histogram {
-  // Written by `toDayRow`: pairs of numbers.
+  // `toDayRow` stored it: pairs of numbers.
   return new Map(JSON.parse(text) as [number, number][]);
 }

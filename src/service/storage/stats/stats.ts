@@ -8,17 +8,22 @@ import type { Tables } from '../database/schema.ts';
 import { countsOf, foldChanges } from './fold.ts';
 import { toHappened, toSubject, toTotals } from './rows.ts';
 
-/** Notes that one answer adds to the counters itself: milliseconds. There are more after a bulk load alone. */
-const MOST_NOTES = 5_000;
-/** Days of one query. In between others get their turn, and the time may run out: SQLite's queries stop for nothing. */
+/**
+ * The maximum number of changes that one answer adds to the counters itself: this takes milliseconds. There are more
+ * only after a bulk load.
+ */
+const MAX_PENDING_CHANGES = 5_000;
+/**
+ * Days per query. Others get their turn in between, and the timeout is checked: SQLite's queries cannot be interrupted.
+ */
 const DAYS_AT_ONCE = 10;
-/** What the statistics may take; PostgreSQL gives a query of them up by itself then, also when we can't tell it to. */
+/** The time limit of a statistics query; PostgreSQL cancels it itself then, even if we can't tell it to. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
 export function createStatsStore(database: Database): StatsStore {
   const { db, dialect } = database;
   return {
-    // One transaction on one state of the database: a note that is added meanwhile is seen in one place, not in two.
+    // One transaction with one snapshot of the database: a change that is folded meanwhile is counted once, not twice.
     read: (guildId, days, signal) =>
       db
         .transaction()
@@ -40,7 +45,7 @@ async function readGuild(
   days: DayRange,
   signal: AbortSignal,
 ): Promise<GuildCounts> {
-  const counts = await readNotes(tx, guildId);
+  const counts = await readPendingChanges(tx, guildId);
   addCounts(counts, await readTotals(tx, guildId));
   for (let { first } = days; first <= days.last; first = daysAfter(first, DAYS_AT_ONCE)) {
     await setImmediate();
@@ -51,14 +56,15 @@ async function readGuild(
   return { counts, groups: await readGroups(tx, guildId) };
 }
 
-async function readNotes(tx: Kysely<Tables>, guildId: string): Promise<Counts> {
+async function readPendingChanges(tx: Kysely<Tables>, guildId: string): Promise<Counts> {
   const changes = await tx
     .selectFrom('stats_changes')
     .selectAll()
     .where('guild_id', '=', guildId)
-    .limit(MOST_NOTES + 1)
+    .limit(MAX_PENDING_CHANGES + 1)
     .execute();
-  if (changes.length > MOST_NOTES) throw new TooFarBehind(`${MOST_NOTES} changes are still to be counted`);
+  if (changes.length > MAX_PENDING_CHANGES)
+    throw new TooFarBehind(`${MAX_PENDING_CHANGES} changes are still to be counted`);
   return countsOf(changes);
 }
 

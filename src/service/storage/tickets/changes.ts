@@ -5,16 +5,19 @@ import type { Database } from '../database/database.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** So many tickets get their place at a time; a guild that is read for the first time has all of its tickets to place. */
-const PLACED_AT_ONCE = 1_000;
+/**
+ * The number of tickets that get a sequence number at a time; when a guild's feed is first read, all of its tickets
+ * need one.
+ */
+const SEQUENCE_BATCH = 1_000;
 
 export function createTicketChanges(database: Pick<Database, 'db' | 'dialect'>): TicketChanges {
   const { db } = database;
   return {
     async place(guildId) {
       const feed = await feedOf(db, guildId);
-      if (feed !== null && !(await hasUnplaced(db, guildId))) return { ...feed, goesOn: false };
-      return db.transaction().execute((tx) => placeAll(tx, database.dialect, guildId));
+      if (feed !== null && !(await hasUnsequenced(db, guildId))) return { ...feed, goesOn: false };
+      return db.transaction().execute((tx) => assignSequences(tx, database.dialect, guildId));
     },
     async after(guildId, seq, most) {
       const rows = await db
@@ -41,7 +44,7 @@ async function feedOf(db: Kysely<Tables>, guildId: string, lock = false): Promis
   return row === undefined ? null : { epoch: row.epoch, lastSeq: Number(row.last_seq) };
 }
 
-async function hasUnplaced(db: Kysely<Tables>, guildId: string): Promise<boolean> {
+async function hasUnsequenced(db: Kysely<Tables>, guildId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tickets')
     .select('id')
@@ -52,20 +55,23 @@ async function hasUnplaced(db: Kysely<Tables>, guildId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** One after the other in a guild: whoever sees a place sees all that were given before it. */
-async function placeAll(tx: Transaction<Tables>, dialect: Database['dialect'], guildId: string) {
-  await begin(tx, guildId);
+/**
+ * Sequence numbers of a guild are assigned by one transaction at a time: a reader that sees one number sees all smaller
+ * ones.
+ */
+async function assignSequences(tx: Transaction<Tables>, dialect: Database['dialect'], guildId: string) {
+  await createFeed(tx, guildId);
   // An embedded database lets one transaction write at a time.
   const feed = await feedOf(tx, guildId, dialect === 'postgres');
   if (feed === null) throw new Error('A feed of tickets is gone while it is read');
-  const placed = await placeSome(tx, dialect, guildId, feed.lastSeq);
-  const lastSeq = placed.reduce((last, seq) => Math.max(last, seq), feed.lastSeq);
+  const assigned = await assignBatch(tx, dialect, guildId, feed.lastSeq);
+  const lastSeq = assigned.reduce((last, seq) => Math.max(last, seq), feed.lastSeq);
   await tx.updateTable('ticket_feeds').set({ last_seq: lastSeq }).where('guild_id', '=', guildId).execute();
-  return { epoch: feed.epoch, lastSeq, goesOn: placed.length === PLACED_AT_ONCE };
+  return { epoch: feed.epoch, lastSeq, goesOn: assigned.length === SEQUENCE_BATCH };
 }
 
-/** Behind the places that tickets of a restored database brought along. */
-async function begin(tx: Transaction<Tables>, guildId: string): Promise<void> {
+/** A new feed begins after the sequence numbers that tickets of a restored database brought along. */
+async function createFeed(tx: Transaction<Tables>, guildId: string): Promise<void> {
   const epoch = randomBytes(6).toString('hex');
   await sql`
     insert into ticket_feeds (guild_id, epoch, last_seq)
@@ -77,20 +83,21 @@ async function begin(tx: Transaction<Tables>, guildId: string): Promise<void> {
 }
 
 /**
- * What a transaction under way is changing is passed over: it has no place before it ends, and its ticket none then.
- * Nothing is waited for, so that whoever changes tickets is never in the way of this, nor this in theirs.
+ * Tickets that another transaction is changing are skipped: the change gets no sequence number before it ends, and its
+ * ticket has none until then. Nothing is waited for, so that this never blocks a change of a ticket, nor is blocked by
+ * one.
  */
-async function placeSome(
+async function assignBatch(
   tx: Transaction<Tables>,
   dialect: Database['dialect'],
   guildId: string,
   after: number,
 ): Promise<number[]> {
-  const free = dialect === 'postgres' ? sql`for no key update skip locked` : sql``;
+  const unlocked = dialect === 'postgres' ? sql`for no key update skip locked` : sql``;
   const { rows } = await sql<{ change_seq: number | string }>`
     with unplaced as materialized (
       select id, number from tickets where guild_id = ${guildId} and change_seq is null
-      order by number limit ${sql.lit(PLACED_AT_ONCE)} ${free}
+      order by number limit ${sql.lit(SEQUENCE_BATCH)} ${unlocked}
     ),
     placed as materialized (select id, row_number() over (order by number) as place from unplaced)
     update tickets set change_seq = ${after} + placed.place from placed where tickets.id = placed.id

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { HistoryAction, Intent } from '../../tickets/engine/intents.ts';
 import type { FollowUp } from '../../jobs.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
-import { answerCall, type CallOptions } from '../outbox/in-flight-requests.ts';
+import { answerRequest, type RequestOptions } from '../outbox/in-flight-requests.ts';
 import type { IntentOptions } from './intents.ts';
 import { send } from '../database/pipeline.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -15,20 +15,20 @@ export interface ConfirmationOptions extends IntentOptions {
   readonly ids: { snowflake(): string };
 }
 
-/** An intent that came true. */
-export type Confirmed = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
-  /** What the history calls it; null: no entry. */
+/** An intent that was executed. */
+export type ConfirmedIntent = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
+  /** The action of the history entry; null: no entry. */
   readonly historyAs: HistoryAction | null;
   readonly body?: unknown;
-  /** What the call is answered with, also when it is repeated. */
+  /** The answer to the request, also when it is repeated. */
   readonly outcome: TicketRecord;
 };
 
-/** Everything that belongs to a confirmed change, in its transaction: history, follow-up work, idempotency. */
+/** Writes everything that belongs to a confirmed change, in its transaction: history, follow-up work, idempotency. */
 export async function writeConfirmation(
   tx: Tx,
-  options: ConfirmationOptions & CallOptions,
-  confirmed: Confirmed,
+  options: ConfirmationOptions & RequestOptions,
+  confirmed: ConfirmedIntent,
   guildId: string,
   followUps: readonly FollowUp[],
 ): Promise<void> {
@@ -36,42 +36,42 @@ export async function writeConfirmation(
   if (historyAs !== null)
     await writeHistory(tx, { ...order, id, ticketId, guildId, action: historyAs, detail: body ?? {}, at });
   for (const followUp of followUps) await enqueueFollowUp(tx, options, followUp, id);
-  await answerCall(tx, options, order.idempotencyId, { subjectId: ticketId, outcome: confirmed.outcome });
+  await answerRequest(tx, options, order.idempotencyId, { subjectId: ticketId, outcome: confirmed.outcome });
 }
 
 export async function enqueueFollowUp(
   tx: Tx,
   options: ConfirmationOptions,
   followUp: FollowUp,
-  /** Of the intent that it follows. */
+  /** The intent that it follows. */
   intentId: string,
 ): Promise<void> {
   await enqueue(tx, {
     id: options.ids.snowflake(),
     kind: followUp.kind,
-    key: keyOf(followUp, intentId),
+    key: jobKeyOf(followUp, intentId),
     guildId: followUp.guildId,
-    // Fetching files takes long, and nothing else of the ticket waits for it.
+    // Fetching files takes long, and no other job of the ticket should wait for it.
     lane: followUp.kind === 'ticket.form-files' ? `files:${followUp.ticketId}` : followUp.ticketId,
     payload: followUp,
-    ...whenOf(followUp, options),
+    ...scheduleOf(followUp, options),
   });
 }
 
-/** Now, where it names no time. */
-export function whenOf(
+/** Now, unless the job names a time. */
+export function scheduleOf(
   job: { readonly runAt?: string } | object,
   { instant }: Pick<IntentOptions, 'instant'>,
-): { at: string; waits: boolean } {
+): { at: string; isDelayed: boolean } {
   const runAt = 'runAt' in job ? job.runAt : undefined;
-  return { at: runAt ?? instant(), waits: runAt !== undefined };
+  return { at: runAt ?? instant(), isDelayed: runAt !== undefined };
 }
 
 /**
- * Each announcement is said once, and of two calls that failed each left something of its own; refreshing the control
- * message twice is refreshing it once, later.
+ * Each announcement is a job of its own, and so is the failure of each request, since each left something different;
+ * two refreshes of the control message are one job, run later.
  */
-function keyOf(followUp: FollowUp, intentId: string): string {
+function jobKeyOf(followUp: FollowUp, intentId: string): string {
   switch (followUp.kind) {
     case 'ticket.announce':
       return intentId;
@@ -85,8 +85,8 @@ function keyOf(followUp: FollowUp, intentId: string): string {
   }
 }
 
-/** Keeps each group's number of tickets that are not deleted: counting them for every page would not stay fast. */
-export async function recount(tx: Tx, ticketId: string, change: TicketChange): Promise<void> {
+/** Maintains each group's number of tickets that are not deleted: counting them for every page would not stay fast. */
+export async function updateTicketCounts(tx: Tx, ticketId: string, change: TicketChange): Promise<void> {
   if (change.group_id === undefined && change.status !== 'deleted') return;
   const { group_id } = await tx
     .selectFrom('tickets')
@@ -95,15 +95,15 @@ export async function recount(tx: Tx, ticketId: string, change: TicketChange): P
     .executeTakeFirstOrThrow();
   const changes: CountChange[] = [[group_id, -1]];
   if (change.group_id !== undefined) changes.push([change.group_id, 1]);
-  // Always in the same order: two tickets that change places would wait for each other's group for ever.
-  for (const [id, difference] of changes.toSorted(byGroup)) await addToCount(tx, id, difference);
+  // Always in the same order: two tickets that swap groups would otherwise wait for each other's group forever.
+  for (const [id, difference] of changes.toSorted(byGroup)) await changeTicketCount(tx, id, difference);
 }
 
 type CountChange = readonly [groupId: string, difference: 1 | -1];
 
 const byGroup = ([one]: CountChange, [other]: CountChange): number => (one < other ? -1 : 1);
 
-export async function addToCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
+export async function changeTicketCount(tx: Tx, groupId: string, difference: 1 | -1): Promise<void> {
   await send(
     tx,
     tx

@@ -5,7 +5,7 @@ import { BUSY, type Ids } from '../../tickets/ports.ts';
 import type { TicketChange, TicketRecord } from '../../tickets/ticket.ts';
 import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Database } from '../database/database.ts';
-import { whenOf } from './confirmation.ts';
+import { scheduleOf } from './confirmation.ts';
 import { ACTION, betweenActions, type IntentOptions } from './intents.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
@@ -81,9 +81,9 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
         .selectFrom('guilds')
         .select('id')
         .where('id', '>', afterId)
-        .where((of) =>
-          of.exists(
-            of
+        .where((row) =>
+          row.exists(
+            row
               .selectFrom('tickets')
               .select('tickets.id')
               .whereRef('tickets.guild_id', '=', 'guilds.id')
@@ -98,16 +98,16 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
     isBusy: (ticketId) => isBusy(db, ticketId),
     record: (entry, decide) =>
       db.transaction().execute(async (tx) => {
-        if (await wasWritten(tx, entry.id)) return null;
+        if (await hasHistoryEntry(tx, entry.id)) return null;
         const { ticketId } = entry;
         let recorded: TicketRecord | null = null;
-        // An action has decided from the ticket as it is: nothing may change below it.
+        // An action has decided on the ticket as it is: nothing may change the ticket under it.
         const isFree = await betweenActions(
           tx,
           options,
           { id: options.ids.snowflake(), ticketId },
           async () => {
-            recorded = await recordIn(tx, options, entry, decide);
+            recorded = await recordEvent(tx, options, entry, decide);
           },
         );
         return isFree ? recorded : BUSY;
@@ -137,64 +137,64 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
     },
     queue: (jobs) =>
       db.transaction().execute(async (tx) => {
-        for (const job of jobs) await enqueueOne(tx, options, job);
+        for (const job of jobs) await enqueueJob(tx, options, job);
       }),
   };
 }
 
-/** Lists of members are looked through in open tickets alone: there may be any number of closed ones. */
+/** Member lists are searched in open tickets only: there may be any number of closed ones. */
 async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): Promise<string[]> {
-  const theirs = (status: 'open' | 'closed') =>
+  const tickets = (status: 'open' | 'closed') =>
     db
       .selectFrom('tickets')
       .select('id')
       .where('guild_id', '=', guildId)
       .where('status', '=', status)
       .where('channel_id', 'is not', null);
-  const listed = `%"${userId}"%`;
+  const mention = `%"${userId}"%`;
   const found = await Promise.all([
-    theirs('open')
-      .where((of) =>
-        of.or([
-          of('owner_id', '=', userId),
-          of('assigned_id', '=', userId),
-          of('member_ids', 'like', listed),
-          of('notes_member_ids', 'like', listed),
+    tickets('open')
+      .where((row) =>
+        row.or([
+          row('owner_id', '=', userId),
+          row('assigned_id', '=', userId),
+          row('member_ids', 'like', mention),
+          row('notes_member_ids', 'like', mention),
         ]),
       )
       .execute(),
-    theirs('closed').where('owner_id', '=', userId).execute(),
-    theirs('closed').where('assigned_id', '=', userId).execute(),
+    tickets('closed').where('owner_id', '=', userId).execute(),
+    tickets('closed').where('assigned_id', '=', userId).execute(),
   ]);
   return [...new Set(found.flat().map(({ id }) => id))];
 }
 
 async function touchAll(tx: Transaction<Tables>, touches: readonly Touch[]): Promise<Touch[]> {
-  const touched: { readonly touch: Touch; readonly expiries: () => Promise<QueryResult<Expiry>> }[] = [];
+  const sent: { readonly touch: Touch; readonly expiries: () => Promise<QueryResult<Expiry>> }[] = [];
   for (const touch of touches)
-    touched.push({ touch, expiries: await sendAndReadLater(tx, touching(tx, touch)) });
-  const clearing: Touch[] = [];
-  for (const { touch, expiries } of touched) {
+    sent.push({ touch, expiries: await sendAndReadLater(tx, touchQuery(tx, touch)) });
+  const clearable: Touch[] = [];
+  for (const { touch, expiries } of sent) {
     const [row] = (await expiries()).rows;
-    if (row?.expiry_clearable === 1 && row.expires_at !== null) clearing.push(touch);
+    if (row?.expiry_clearable === 1 && row.expires_at !== null) clearable.push(touch);
   }
-  return clearing;
+  return clearable;
 }
 
 type Expiry = Pick<Selectable<TicketsTable>, 'expires_at' | 'expiry_clearable'>;
 
-function touching(tx: Transaction<Tables>, touch: Touch) {
+function touchQuery(tx: Transaction<Tables>, touch: Touch) {
   return tx
     .updateTable('tickets')
-    .set({ last_activity: touch.at, ...spoken(touch) })
+    .set({ last_activity: touch.at, ...lastMessageTimes(touch) })
     .where('id', '=', touch.ticketId)
     .where('status', '!=', 'deleted')
-    .where((of) => of.or([of('last_activity', 'is', null), of('last_activity', '<=', touch.at)]))
+    .where((row) => row.or([row('last_activity', 'is', null), row('last_activity', '<=', touch.at)]))
     .returning(['expires_at', 'expiry_clearable']);
 }
 
-/** Whoever is neither the owner nor was added speaks as staff: nobody else can write there. */
-function spoken({ userId, at }: Touch) {
+/** An author who is neither the owner nor an added member counts as staff: nobody else can write there. */
+function lastMessageTimes({ userId, at }: Touch) {
   const isAdded = sql<boolean>`member_ids like ${`%"${userId}"%`}`;
   return {
     owner_spoke_at: sql<string | null>`case when owner_id = ${userId} then ${at} else owner_spoke_at end`,
@@ -204,7 +204,7 @@ function spoken({ userId, at }: Touch) {
   };
 }
 
-async function recordIn(
+async function recordEvent(
   tx: Transaction<Tables>,
   options: TicketEventStoreOptions,
   entry: EventEntry,
@@ -215,8 +215,8 @@ async function recordIn(
   if (row === undefined || change === null) return null;
   const { mark } = entry;
   if (mark !== undefined) {
-    const said = row[mark.column];
-    if (said !== null && said >= mark.since) return null;
+    const markedAt = row[mark.column];
+    if (markedAt !== null && markedAt >= mark.since) return null;
     await tx
       .updateTable('tickets')
       .set({ [mark.column]: entry.at })
@@ -241,12 +241,12 @@ async function isBusy(db: Kysely<Tables>, ticketId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function wasWritten(tx: Transaction<Tables>, id: string): Promise<boolean> {
+async function hasHistoryEntry(tx: Transaction<Tables>, id: string): Promise<boolean> {
   const row = await tx.selectFrom('ticket_history').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Said once for each entry; other work about a ticket is the same work. */
+/** Each entry has its own announcement; other follow-up work of the same kind about a ticket is one job. */
 async function enqueueFollowUp(
   tx: Transaction<Tables>,
   options: TicketEventStoreOptions,
@@ -256,17 +256,17 @@ async function enqueueFollowUp(
   const key = followUp.kind === 'ticket.announce' ? entry.id : entry.ticketId;
   const { kind, guildId } = followUp;
   const job = { id: options.ids.snowflake(), kind, key, guildId, lane: entry.ticketId, payload: followUp };
-  await enqueue(tx, { ...job, ...whenOf(followUp, options) });
+  await enqueue(tx, { ...job, ...scheduleOf(followUp, options) });
 }
 
-async function enqueueOne(
+async function enqueueJob(
   tx: Transaction<Tables>,
   options: TicketEventStoreOptions,
   { once = false, runAt, ...job }: EventJob,
 ): Promise<void> {
   if (once && (await isQueued(tx, job))) return;
   const guildId = job.kind === 'guild.sync' ? job.key : job.payload.guildId;
-  await enqueue(tx, { ...job, guildId, id: options.ids.snowflake(), ...whenOf({ runAt }, options) });
+  await enqueue(tx, { ...job, guildId, id: options.ids.snowflake(), ...scheduleOf({ runAt }, options) });
 }
 
 async function isQueued(

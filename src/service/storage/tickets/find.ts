@@ -3,13 +3,14 @@ import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
-/** Finds the ticket that is asked for by its id, its channel or its notes thread: what every command begins with. */
+/** Finds a ticket by its id, its channel or its notes thread: every command begins with this. */
 export function createFindTicket(database: Database): TicketStore['find'] {
   const { db } = database;
   const byId = prepareQuery(database, (guildId: string, id: string) =>
     db.selectFrom('tickets').selectAll().where('guild_id', '=', guildId).where('id', '=', id).compile(),
   );
-  // Without the guild: a planner that has no statistics would go through all the guild's tickets by an index of that.
+  // The guild is left out: a planner without statistics would use an index on it and go through all tickets of the
+  // guild.
   const byChannel = prepareQuery(database, (channelId: string) =>
     db
       .selectFrom('tickets')

@@ -4,9 +4,9 @@ import type { HistoryEntry } from '../../tickets/lists/ports.ts';
 import { send } from '../database/pipeline.ts';
 import type { Tables, TicketHistoryTable } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
-import { forgetEvent, noteEvent } from '../webhooks/events.ts';
+import { cancelEvent, enqueueEvent } from '../webhooks/events.ts';
 
-/** The newest first: ids are snowflakes, and one action at a time is done to a ticket. */
+/** The newest first: ids are snowflakes, and a ticket has one action at a time. */
 export async function historyOf(
   db: Kysely<Tables>,
   ticketId: string,
@@ -14,45 +14,45 @@ export async function historyOf(
 ): Promise<Slice<HistoryEntry>> {
   const ofTicket = db.selectFrom('ticket_history').where('ticket_id', '=', ticketId);
   const rows = await ofTicket.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  // What was done to one ticket is counted in its index, and does not grow with the number of tickets.
+  // The entries of one ticket are counted in its index, and do not grow with the number of tickets.
   const { total } = await ofTicket.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return { items: rows.map(toEntry), total: Number(total) };
 }
 
-/** An entry with the ticket that it is of. */
-export interface EntryOfTicket extends Omit<HistoryEntry, 'detail'> {
+/** An entry with its ticket. */
+export interface TicketHistoryEntry extends Omit<HistoryEntry, 'detail'> {
   readonly ticketId: string;
   readonly guildId: string;
   /** A request's body, or an object of this kind. */
   readonly detail: unknown;
 }
 
-/** Belongs into the transaction of what it tells. */
-export async function writeHistory(tx: Kysely<Tables>, entry: EntryOfTicket): Promise<void> {
+/** Writes an entry. It belongs in the transaction of the change that it records. */
+export async function writeHistory(tx: Kysely<Tables>, entry: TicketHistoryEntry): Promise<void> {
   await send(tx, tx.insertInto('ticket_history').values(toRow(entry)));
-  await noteEvent(tx, entry);
+  await enqueueEvent(tx, entry);
 }
 
-/** What durable work tells each time it is done: it is told the first time. */
-export async function writeHistoryOnce(tx: Kysely<Tables>, entry: EntryOfTicket): Promise<void> {
-  const { numInsertedOrUpdatedRows: told } = await tx
+/** Writes an entry unless it exists: durable work may run several times, but is recorded once. */
+export async function writeHistoryOnce(tx: Kysely<Tables>, entry: TicketHistoryEntry): Promise<void> {
+  const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('ticket_history')
     .values(toRow(entry))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (told === 1n) await noteEvent(tx, entry);
+  if (inserted === 1n) await enqueueEvent(tx, entry);
 }
 
-/** What did not come to be. Webhooks that were told of it stay told. */
+/** Removes the entry of a change that was rolled back. Webhooks that have already received it are not corrected. */
 export async function removeHistory(
   tx: Kysely<Tables>,
   entry: { readonly id: string; readonly guildId: string },
 ): Promise<void> {
-  await forgetEvent(tx, entry);
+  await cancelEvent(tx, entry);
   await tx.deleteFrom('ticket_history').where('id', '=', entry.id).execute();
 }
 
-function toRow(entry: EntryOfTicket): Insertable<TicketHistoryTable> {
+function toRow(entry: TicketHistoryEntry): Insertable<TicketHistoryTable> {
   return {
     id: entry.id,
     ticket_id: entry.ticketId,
@@ -76,7 +76,7 @@ export function toEntry(row: Selectable<TicketHistoryTable>): HistoryEntry {
     tokenUserId: row.token_user_id,
     reason: row.reason,
     anonymous: row.anonymous === 1,
-    // Written there from an object.
+    // `toRow` wrote it from an object.
     detail: JSON.parse(row.detail) as HistoryEntry['detail'],
     at: row.created_at,
   };

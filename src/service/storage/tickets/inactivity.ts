@@ -6,15 +6,15 @@ import type { Tables } from '../database/schema.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { removeHistory } from './history.ts';
 
-const SAYING = 'ticket.announce';
+const ANNOUNCE = 'ticket.announce';
 
-export function createCareStore(db: Kysely<Tables>, ids: Ids): InactivityStore {
+export function createInactivityStore(db: Kysely<Tables>, ids: Ids): InactivityStore {
   return {
     async spoken(ticketId) {
       const row = await db
         .selectFrom('tickets')
         .select(['owner_spoke_at', 'staff_spoke_at', 'warned_at', 'reminded_at'])
-        .select((of) => of.exists(warningToSay(db, ticketId)).as('is_unsaid'))
+        .select((of) => of.exists(pendingWarning(db, ticketId)).as('is_unsaid'))
         .where('id', '=', ticketId)
         .executeTakeFirst();
       return {
@@ -25,29 +25,33 @@ export function createCareStore(db: Kysely<Tables>, ids: Ids): InactivityStore {
         isWarningUnsaid: Boolean(row?.is_unsaid),
       };
     },
-    unsay: (of, tells, lookAt) =>
+    unsay: (of, announcement, checkAt) =>
       db.transaction().execute(async (tx) => {
-        const isTaken = await takeMark(tx, of, tells);
-        await removeHistory(tx, { id: tells.entryId, guildId: of.guildId });
-        // A process that dies now would say it, once it may, and then again.
-        await tx.deleteFrom('outbox').where('kind', '=', SAYING).where('key', '=', tells.entryId).execute();
-        if (isTaken) await lookLater(tx, { id: ids.snowflake(), ...of }, lookAt);
+        const isCleared = await clearMark(tx, of, announcement);
+        await removeHistory(tx, { id: announcement.entryId, guildId: of.guildId });
+        // Otherwise, if this process died now, the warning would be sent as soon as that is possible, and then again.
+        await tx
+          .deleteFrom('outbox')
+          .where('kind', '=', ANNOUNCE)
+          .where('key', '=', announcement.entryId)
+          .execute();
+        if (isCleared) await scheduleCheck(tx, { id: ids.snowflake(), ...of }, checkAt);
       }),
   };
 }
 
-/** Its key is the entry that tells of it. */
-function warningToSay(db: Kysely<Tables>, ticketId: string) {
+/** A pending announcement of a warning. The job's key is the id of its history entry. */
+function pendingWarning(db: Kysely<Tables>, ticketId: string) {
   return db
     .selectFrom('outbox')
     .innerJoin('ticket_history', 'ticket_history.id', 'outbox.key')
     .select('outbox.id')
     .where('outbox.lane', '=', ticketId)
-    .where('outbox.kind', '=', SAYING)
+    .where('outbox.kind', '=', ANNOUNCE)
     .where('ticket_history.action', '=', 'ownerWarned');
 }
 
-async function takeMark(
+async function clearMark(
   tx: Transaction<Tables>,
   { ticketId }: TicketRef,
   { mark, at }: Telling,
@@ -61,12 +65,12 @@ async function takeMark(
   return numUpdatedRows === 1n;
 }
 
-async function lookLater(
+async function scheduleCheck(
   tx: Transaction<Tables>,
   { id, guildId, ticketId }: TicketRef & { readonly id: string },
   at: string,
 ): Promise<void> {
   const payload = { guildId, ticketId };
   const job = { id, kind: 'ticket.care', key: ticketId, guildId, lane: ticketId, payload } as const;
-  await enqueue(tx, { ...job, at, waits: true });
+  await enqueue(tx, { ...job, at, isDelayed: true });
 }

@@ -5,7 +5,10 @@ import { sendAndReadLater } from '../database/pipeline.ts';
 import type { Leases } from '../outbox/leases.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** Intents are outbox rows, leased to the process that acts on them: what it leaves, the repair job finds. */
+/**
+ * Intents are outbox rows, leased to the process that executes them: the repair job finds those that a process leaves
+ * behind.
+ */
 export const ACTION = 'ticket.action';
 export const CREATE = 'ticket.create';
 
@@ -20,36 +23,36 @@ interface NewIntent<Kind extends typeof ACTION | typeof CREATE> {
   readonly id: string;
   readonly kind: Kind;
   readonly ticketId: string;
-  /** Of a ticket that is not stored yet; that of another is looked up. */
+  /** Given for a ticket that is not stored yet; otherwise it is looked up. */
   readonly guildId?: string;
   readonly lane: string;
   readonly payload: Jobs[Kind];
   readonly order: Order;
 }
 
-/** A yes or no that is known behind the next statement that is waited for. */
-type Later = () => Promise<boolean>;
+/** A result that is known after the next statement that is waited for. */
+type PendingResult = () => Promise<boolean>;
 
-/** False when another intent of this ticket, or of this idempotency key, is under way. */
+/** Returns false if another intent of this ticket, or of this idempotency key, is under way. */
 export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
   options: IntentOptions,
   intent: NewIntent<Kind>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await insertion(tx, options, intent).executeTakeFirst();
+  const { numInsertedOrUpdatedRows } = await insertQuery(tx, options, intent).executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** As above, told later. */
+/** Like `insertIntent`, but the result is read later. */
 export async function sendIntent<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
   options: IntentOptions,
   intent: NewIntent<Kind>,
-): Promise<Later> {
-  return isOne(await sendAndReadLater(tx, insertion(tx, options, intent)));
+): Promise<PendingResult> {
+  return affectsOneRow(await sendAndReadLater(tx, insertQuery(tx, options, intent)));
 }
 
-function insertion<Kind extends typeof ACTION | typeof CREATE>(
+function insertQuery<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
   { instant, owner, leaseMs }: IntentOptions,
   intent: NewIntent<Kind>,
@@ -61,7 +64,7 @@ function insertion<Kind extends typeof ACTION | typeof CREATE>(
       id: intent.id,
       kind: intent.kind,
       key: intent.ticketId,
-      guild_id: intent.guildId ?? guildOf(intent.ticketId),
+      guild_id: intent.guildId ?? guildIdOf(intent.ticketId),
       lane: intent.lane,
       payload: JSON.stringify(intent.payload),
       version: 1,
@@ -77,31 +80,35 @@ function insertion<Kind extends typeof ACTION | typeof CREATE>(
     .onConflict((conflict) => conflict.doNothing());
 }
 
-const guildOf = (ticketId: string) =>
+const guildIdOf = (ticketId: string) =>
   sql<string>`coalesce((select guild_id from tickets where id = ${ticketId}), '0')`;
 
-/** False when it is not this process's any more: its lease ran out and another one took it. */
+/** Returns false if the intent is no longer this process's: its lease ran out and another process took it. */
 export async function removeIntent(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<boolean> {
   options.leases.free(id);
-  const { numDeletedRows } = await removal(tx, options, id).executeTakeFirst();
+  const { numDeletedRows } = await deleteQuery(tx, options, id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** As above, told later. */
-export async function sendRemoval(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<Later> {
+/** Like `removeIntent`, but the result is read later. */
+export async function sendRemoval(
+  tx: Kysely<Tables>,
+  options: IntentOptions,
+  id: string,
+): Promise<PendingResult> {
   options.leases.free(id);
-  return isOne(await sendAndReadLater(tx, removal(tx, options, id)));
+  return affectsOneRow(await sendAndReadLater(tx, deleteQuery(tx, options, id)));
 }
 
-function removal(tx: Kysely<Tables>, { owner }: IntentOptions, id: string) {
+function deleteQuery(tx: Kysely<Tables>, { owner }: IntentOptions, id: string) {
   return tx.deleteFrom('outbox').where('id', '=', id).where('lease_owner', '=', owner);
 }
 
-function isOne(result: () => Promise<Pick<QueryResult<unknown>, 'numAffectedRows'>>): Later {
+function affectsOneRow(result: () => Promise<Pick<QueryResult<unknown>, 'numAffectedRows'>>): PendingResult {
   return async () => (await result()).numAffectedRows === 1n;
 }
 
-/** Never acted on: it is gone before anyone can see it. */
+/** Never executed: the row is deleted before anyone can see it. */
 export const LOCK = {
   operation: 'closeTicket',
   body: {},
@@ -111,8 +118,8 @@ export const LOCK = {
 } as const;
 
 /**
- * Does the work while no action is under way on the ticket, and none begins: one that begins waits for the end of the
- * transaction, and then sees the ticket as it is. False: there is one, and nothing was done.
+ * Does the work while no action is under way on the ticket, and none begins: an action that begins waits for the end of
+ * the transaction, and then sees the ticket as it is. False: an action is under way, and nothing was done.
  */
 export async function betweenActions(
   tx: Kysely<Tables>,
@@ -128,7 +135,7 @@ export async function betweenActions(
   return true;
 }
 
-/** Leaves the intent to the repair job, which looks again a little later. */
+/** Leaves the intent to the repair job, which tries it again a little later. */
 export async function postponeIntent(
   db: Kysely<Tables>,
   options: IntentOptions,
@@ -157,8 +164,8 @@ export function createPayload({ id: _row, ...payload }: CreateIntent): Jobs[type
   return payload;
 }
 
-/** Another process is still acting on this idempotency key, or died while it was. */
-export async function isUnderWay(tx: Kysely<Tables>, order: Order): Promise<boolean> {
+/** Whether another process is still executing an intent of this idempotency key, or died while it was. */
+export async function isInProgress(tx: Kysely<Tables>, order: Order): Promise<boolean> {
   if (order.idempotencyId === null) return false;
   const row = await tx
     .selectFrom('outbox')

@@ -3,7 +3,7 @@ import type { Window } from '../../pagination.ts';
 import type { TicketFilter, TicketLists, TicketSlice } from '../../tickets/lists/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { Tables } from '../database/schema.ts';
-import { type IndexScan, indexScansOf, LOOKED_AT, type Numbers } from './list-query.ts';
+import { type IndexScan, indexScansOf, SCAN_LIMIT, type TicketNumbers } from './list-query.ts';
 import { directionOf, rankOf } from './order.ts';
 import { historyOf } from './history.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
@@ -16,27 +16,27 @@ export function createTicketLists(db: Kysely<Tables>): TicketLists {
 }
 
 async function listOf(db: Kysely<Tables>, filter: TicketFilter, window: Window): Promise<TicketSlice> {
-  const branches = indexScansOf(db, filter);
-  if (branches.length === 0) return { items: [], total: 0, atLeast: false };
-  const found = (limit: number): Numbers => union(branches, filter, limit);
-  const [items, count, more] = await Promise.all([
-    rowsOf(db, filter, found, window),
-    countOf(db, found(LOOKED_AT + 1)),
-    leftOut(db, branches),
+  const scans = indexScansOf(db, filter);
+  if (scans.length === 0) return { items: [], total: 0, atLeast: false };
+  const numbers = (limit: number): TicketNumbers => union(scans, filter, limit);
+  const [items, count, isCut] = await Promise.all([
+    rowsOf(db, filter, numbers, window),
+    countOf(db, numbers(SCAN_LIMIT + 1)),
+    hasOverflow(db, scans),
   ]);
-  return { items, total: Math.min(count, LOOKED_AT), atLeast: count > LOOKED_AT || more };
+  return { items, total: Math.min(count, SCAN_LIMIT), atLeast: count > SCAN_LIMIT || isCut };
 }
 
 async function rowsOf(
   db: Kysely<Tables>,
   { guildId, sort }: TicketFilter,
-  found: (limit: number) => Numbers,
+  numbers: (limit: number) => TicketNumbers,
   { offset, limit }: Window,
 ): Promise<TicketRecord[]> {
-  const end = Math.min(offset + limit, LOOKED_AT);
+  const end = Math.min(offset + limit, SCAN_LIMIT);
   if (offset >= end) return [];
   const page = db
-    .selectFrom(found(end).as('found'))
+    .selectFrom(numbers(end).as('found'))
     .select('found.number')
     .$if(sort === 'priority', (query) => query.orderBy('found.rank', 'desc'))
     .orderBy('found.number', directionOf(sort))
@@ -53,27 +53,30 @@ async function rowsOf(
   return rows.map(ticketColumns.toFields);
 }
 
-/** Whether a branch has more tickets than are looked at. */
-async function leftOut(db: Kysely<Tables>, branches: readonly IndexScan[]): Promise<boolean> {
-  const beyond = branches.map((branch) => branch.beyond).filter((numbers) => numbers !== null);
-  const counts = await Promise.all(beyond.map((numbers) => countOf(db, numbers)));
+/** Whether a scan has more tickets than it reads. */
+async function hasOverflow(db: Kysely<Tables>, scans: readonly IndexScan[]): Promise<boolean> {
+  const overflows = scans.map((scan) => scan.overflow).filter((numbers) => numbers !== null);
+  const counts = await Promise.all(overflows.map((numbers) => countOf(db, numbers)));
   return counts.some((count) => count > 0);
 }
 
-/** One ticket may be found by its number and by its name, but not in two statuses: then there is nothing to compare. */
-function union(branches: readonly IndexScan[], { search }: TicketFilter, limit: number): Numbers {
-  const [first, ...others] = branches.map((branch) => branch.numbers(limit));
-  if (first === undefined) throw new Error('A list of tickets is asked for without any way to them');
+/**
+ * A ticket may be found by its number and by its name, but not in two statuses: without a search there are no
+ * duplicates.
+ */
+function union(scans: readonly IndexScan[], { search }: TicketFilter, limit: number): TicketNumbers {
+  const [first, ...others] = scans.map((scan) => scan.numbers(limit));
+  if (first === undefined) throw new Error('A list of tickets has no index scan');
   return others.reduce(
     (all, numbers) => (search === undefined ? all.unionAll(numbers) : all.union(numbers)),
     first,
   );
 }
 
-/** No further than the bound: the second status of a guild is not counted where the first alone has more. */
-async function countOf(db: Kysely<Tables>, numbers: Numbers): Promise<number> {
+/** Counts up to the limit: a guild's second status is not counted if the first alone exceeds it. */
+async function countOf(db: Kysely<Tables>, numbers: TicketNumbers): Promise<number> {
   const { count } = await db
-    .selectFrom(numbers.limit(LOOKED_AT + 1).as('found'))
+    .selectFrom(numbers.limit(SCAN_LIMIT + 1).as('found'))
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

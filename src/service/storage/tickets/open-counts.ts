@@ -4,29 +4,33 @@ import type { TicketRecord } from '../../tickets/ticket.ts';
 import { CREATE } from './intents.ts';
 import type { Tables } from '../database/schema.ts';
 
-type Owned = Pick<TicketRecord, 'group_id' | 'owner_id'>;
+type OwnedTicket = Pick<TicketRecord, 'group_id' | 'owner_id'>;
 
-/** Where the creations of a group that are under way are found. */
+/** The lane of the creation intents of a group. */
 export function createLane(groupId: string): string {
   return `create:${groupId}`;
 }
 
 /**
- * How many tickets are open in the group, those that are being made included: of what is asked for, since whoever waits
- * for the guild's next number waits for this. One statement, and so one moment: between two, a ticket that is just made
- * would be counted in neither.
+ * Counts the open tickets of the group, including those that are being created. Only the counts that are needed are
+ * read, because the guild's next ticket number waits for them. It is one statement, and so one moment: between two
+ * statements, a ticket that was just created would be counted in neither.
  */
-export async function countOpen(tx: Kysely<Tables>, of: Owned, counted: Counted): Promise<OpenCounts> {
-  if (!counted.ofGroup && !counted.ofUser && !counted.newest) return NOTHING;
-  const nothing = sql<null>`null`;
+export async function countOpen(tx: Kysely<Tables>, of: OwnedTicket, counted: Counted): Promise<OpenCounts> {
+  if (!counted.ofGroup && !counted.ofUser && !counted.newest) return NO_COUNTS;
+  const noValue = sql<null>`null`;
   const row = await tx
     .selectNoFrom((from) => [
-      (counted.ofGroup ? openIn(from, of.group_id) : nothing).as('open'),
-      (counted.ofGroup ? madeIn(from, of.group_id) : nothing).as('made'),
-      (counted.ofUser ? openIn(from, of.group_id).where('owner_id', '=', of.owner_id) : nothing).as('own'),
-      (counted.ofUser ? madeIn(from, of.group_id).where(isOwnedBy(of.owner_id)) : nothing).as('own_made'),
-      (counted.newest ? newestOf(from, of) : nothing).as('newest'),
-      (counted.newest ? newestMade(from, of) : nothing).as('newest_made'),
+      (counted.ofGroup ? countOpenIn(from, of.group_id) : noValue).as('open'),
+      (counted.ofGroup ? countCreating(from, of.group_id) : noValue).as('made'),
+      (counted.ofUser ? countOpenIn(from, of.group_id).where('owner_id', '=', of.owner_id) : noValue).as(
+        'own',
+      ),
+      (counted.ofUser ? countCreating(from, of.group_id).where(isOwnedBy(of.owner_id)) : noValue).as(
+        'own_made',
+      ),
+      (counted.newest ? newestOf(from, of) : noValue).as('newest'),
+      (counted.newest ? newestCreating(from, of) : noValue).as('newest_made'),
     ])
     .executeTakeFirstOrThrow();
   const newest = [row.newest, row.newest_made].filter((at) => at !== null).toSorted();
@@ -37,12 +41,12 @@ export async function countOpen(tx: Kysely<Tables>, of: Owned, counted: Counted)
   };
 }
 
-const NOTHING = { ofGroup: null, ofUser: null, newest: null } as const;
+const NO_COUNTS = { ofGroup: null, ofUser: null, newest: null } as const;
 
-/** All there are, by name: the index has them between group and owner. */
+/** All statuses, by name: the index has them between group and owner. */
 const STATUSES = ['open', 'closed', 'deleted'] as const;
 
-function newestOf(from: ExpressionBuilder<Tables, never>, { group_id, owner_id }: Owned) {
+function newestOf(from: ExpressionBuilder<Tables, never>, { group_id, owner_id }: OwnedTicket) {
   return from
     .selectFrom('tickets')
     .select((ticket) => ticket.fn.max('created_at').as('at'))
@@ -51,7 +55,7 @@ function newestOf(from: ExpressionBuilder<Tables, never>, { group_id, owner_id }
     .where('owner_id', '=', owner_id);
 }
 
-function newestMade(from: ExpressionBuilder<Tables, never>, { group_id, owner_id }: Owned) {
+function newestCreating(from: ExpressionBuilder<Tables, never>, { group_id, owner_id }: OwnedTicket) {
   return from
     .selectFrom('outbox')
     .select((intent) => intent.fn.max('created_at').as('at'))
@@ -60,7 +64,7 @@ function newestMade(from: ExpressionBuilder<Tables, never>, { group_id, owner_id
     .where(isOwnedBy(owner_id));
 }
 
-function openIn(from: ExpressionBuilder<Tables, never>, groupId: string) {
+function countOpenIn(from: ExpressionBuilder<Tables, never>, groupId: string) {
   return from
     .selectFrom('tickets')
     .select((ticket) => ticket.fn.countAll<string | number>().as('count'))
@@ -68,7 +72,7 @@ function openIn(from: ExpressionBuilder<Tables, never>, groupId: string) {
     .where('status', '=', 'open');
 }
 
-function madeIn(from: ExpressionBuilder<Tables, never>, groupId: string) {
+function countCreating(from: ExpressionBuilder<Tables, never>, groupId: string) {
   return from
     .selectFrom('outbox')
     .select((intent) => intent.fn.countAll<string | number>().as('count'))
@@ -76,11 +80,11 @@ function madeIn(from: ExpressionBuilder<Tables, never>, groupId: string) {
     .where('kind', '=', CREATE);
 }
 
-/** As `JSON.stringify` writes it. Within a text that somebody typed, its quotes would be escaped. */
+/** The owner's id as `JSON.stringify` writes it. Inside a text that somebody typed, its quotes would be escaped. */
 function isOwnedBy(ownerId: string | null) {
   return sql<boolean>`payload like ${`%"owner_id":${JSON.stringify(ownerId)}%`}`;
 }
 
-function sumOf(open: string | number | null, made: string | number | null): number | null {
-  return open === null || made === null ? null : Number(open) + Number(made);
+function sumOf(open: string | number | null, creating: string | number | null): number | null {
+  return open === null || creating === null ? null : Number(open) + Number(creating);
 }

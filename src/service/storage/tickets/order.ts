@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TicketSort } from '../../tickets/lists/ports.ts';
 
-/** What goes before the number in an order, the greatest first; the index of `0030-list-orders.ts` has it so. */
+/** The sort key before the number, the greatest first; the index of `0030-list-orders.ts` has the same. */
 export function rankOf(sort: TicketSort | undefined) {
-  // Nothing stands where PostgreSQL and SQLite agree: without a priority is the lowest.
+  // A missing priority sorts as the lowest: PostgreSQL and SQLite do not agree on where nulls go.
   return sort === 'priority' ? sql<number>`coalesce(priority, -1)` : sql<number>`0`;
 }
 
@@ -12,7 +12,8 @@ export function directionOf(sort: TicketSort | undefined): 'asc' | 'desc' {
 }
 
 /**
- * Whether a ticket waits for the staff, as care for tickets has it (`care/next.ts`); who spoke was not kept of old ones,
- * but when they were answered. In the very words of the indexes that hold such tickets.
+ * Whether a ticket waits for the staff, as the inactivity rules define it (`inactivity/due-step.ts`). Old tickets have no
+ * times of last messages, but the time of their first response. The expression repeats the conditions of the indexes of
+ * such tickets word for word.
  */
 export const WAITING = sql<boolean>`(coalesce(staff_spoke_at, first_response_at, '') <= coalesce(owner_spoke_at, '') or coalesce(staff_spoke_at, first_response_at, '') <= coalesce(opened_at, created_at))`;

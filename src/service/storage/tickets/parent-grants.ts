@@ -11,7 +11,7 @@ export function createParentGrantStore(db: Kysely<Tables>): ParentGrantStore {
     remember: ({ guildId, channelId, roleId, allowed, denied }) =>
       db.transaction().execute(async (tx) => {
         const key = { guild_id: guildId, channel_id: channelId, role_id: roleId };
-        const known = await tx
+        const existing = await tx
           .selectFrom('parent_grants')
           .select(['allowed', 'denied'])
           .where('guild_id', '=', guildId)
@@ -19,8 +19,8 @@ export function createParentGrantStore(db: Kysely<Tables>): ParentGrantStore {
           .where('role_id', '=', roleId)
           .executeTakeFirst();
         const bits = {
-          allowed: String(allowed | BigInt(known?.allowed ?? 0)),
-          denied: String(denied | BigInt(known?.denied ?? 0)),
+          allowed: String(allowed | BigInt(existing?.allowed ?? 0)),
+          denied: String(denied | BigInt(existing?.denied ?? 0)),
         };
         await tx
           .insertInto('parent_grants')
@@ -46,11 +46,11 @@ export function createParentGrantStore(db: Kysely<Tables>): ParentGrantStore {
         .where('role_id', '=', roleId)
         .execute();
     },
-    needed: (guildId) => neededIn(db, guildId),
+    needed: (guildId) => neededAccess(db, guildId),
   };
 }
 
-async function neededIn(db: Kysely<Tables>, guildId: string): Promise<NeededAccess[]> {
+async function neededAccess(db: Kysely<Tables>, guildId: string): Promise<NeededAccess[]> {
   const groups = await db
     .selectFrom('ticket_groups')
     .selectAll()
@@ -69,8 +69,8 @@ async function neededIn(db: Kysely<Tables>, guildId: string): Promise<NeededAcce
   return groups
     .map(groupColumns.toFields)
     .flatMap(({ id, opened_channel_id: opened, staff_role_ids: roleIds }) => {
-      const theirs = parents.filter(({ group_id }) => group_id === id);
-      const inUse = theirs.flatMap(({ channel_parent_id: channelId }) =>
+      const own = parents.filter(({ group_id }) => group_id === id);
+      const inUse = own.flatMap(({ channel_parent_id: channelId }) =>
         channelId === null ? [] : [{ channelId, roleIds, hasTickets: true }],
       );
       return opened === null ? inUse : [...inUse, { channelId: opened, roleIds, hasTickets: false }];

@@ -35,22 +35,22 @@ export function createPingedStaffStore(db: Kysely<Tables>): PingedStaffStore {
       return rows.map(({ thread_id: threadId, user_id: userId }) => ({ threadId, userId }));
     },
     async ofPerson(guildId, userId) {
-      const places = await db
+      const threads = await db
         .selectFrom('pinged_staff')
         .innerJoin('tickets', 'tickets.id', 'pinged_staff.ticket_id')
         .select(['pinged_staff.thread_id', 'pinged_staff.ticket_id', 'tickets.group_id'])
         .where('pinged_staff.guild_id', '=', guildId)
         .where('pinged_staff.user_id', '=', userId)
         .execute();
-      if (places.length === 0) return [];
+      if (threads.length === 0) return [];
       const rows = await db
         .selectFrom('ticket_groups')
         .selectAll()
         .where('guild_id', '=', guildId)
-        .where('id', 'in', [...new Set(places.map(({ group_id }) => group_id))])
+        .where('id', 'in', [...new Set(threads.map(({ group_id }) => group_id))])
         .execute();
       const groups = new Map(rows.map((row) => [row.id, groupColumns.toFields(row)]));
-      return places.flatMap(({ thread_id: threadId, ticket_id: ticketId, group_id }) => {
+      return threads.flatMap(({ thread_id: threadId, ticket_id: ticketId, group_id }) => {
         const group = groups.get(group_id);
         return group === undefined ? [] : [{ threadId, ticketId, group }];
       });
@@ -58,7 +58,7 @@ export function createPingedStaffStore(db: Kysely<Tables>): PingedStaffStore {
   };
 }
 
-/** Of a ticket that is deleted: its thread goes with it. */
-export async function forgetPinged(tx: Kysely<Tables>, ticketId: string): Promise<void> {
+/** Deletes the pings of a deleted ticket, whose thread is deleted with it. */
+export async function deletePingedStaff(tx: Kysely<Tables>, ticketId: string): Promise<void> {
   await tx.deleteFrom('pinged_staff').where('ticket_id', '=', ticketId).execute();
 }

@@ -4,10 +4,10 @@ import type { CreateIntent, Order } from '../../tickets/engine/intents.ts';
 import { type Begun, BUSY, type Ids, type TicketStore } from '../../tickets/ports.ts';
 import type { Groups, TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import { sendAndReadLater, send } from '../database/pipeline.ts';
-import { doneByCall } from '../outbox/request-outcome.ts';
-import { beginCall, type CallOptions, endCall } from '../outbox/in-flight-requests.ts';
+import { findOutcome } from '../outbox/request-outcome.ts';
+import { beginRequest, type RequestOptions, endRequest } from '../outbox/in-flight-requests.ts';
 import type { Database } from '../database/database.ts';
-import { addToCount, enqueueFollowUp, recount, writeConfirmation } from './confirmation.ts';
+import { changeTicketCount, enqueueFollowUp, updateTicketCounts, writeConfirmation } from './confirmation.ts';
 import { createFindTicket } from './find.ts';
 import {
   ACTION,
@@ -19,18 +19,18 @@ import {
   removeIntent,
   sendIntent,
   sendRemoval,
-  isUnderWay,
+  isInProgress,
   postponeIntent,
 } from './intents.ts';
-import { forgetPinged } from './pinged-staff.ts';
+import { deletePingedStaff } from './pinged-staff.ts';
 import { countOpen, createLane } from './open-counts.ts';
 import type { Tables } from '../database/schema.ts';
 import { newGuild } from '../guilds/guilds.ts';
-import { askGroup, groupOf, groupOfTicket, liveGroup } from '../groups/find.ts';
+import { sendGroupQuery, groupOf, groupOfTicket, findActiveGroup } from '../groups/find.ts';
 import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 
-export interface TicketStoreOptions extends IntentOptions, CallOptions {
+export interface TicketStoreOptions extends IntentOptions, RequestOptions {
   readonly database: Database;
   readonly ids: Ids;
 }
@@ -47,26 +47,26 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     async begin(intent, targetGroupId, decide) {
       const { idempotencyId } = intent.order;
-      const begun = await beginCall(
+      const begun = await beginRequest(
         db,
         options,
         idempotencyId,
         async (tx, isNew): Promise<Begun | typeof BUSY> => {
           const payload = actionPayload(intent);
-          const free = await sendIntent(tx, options, {
+          const isInserted = await sendIntent(tx, options, {
             ...intent,
             kind: ACTION,
             lane: intent.ticketId,
             payload,
           });
-          // Looked at once the intent holds the ticket: a first try that is confirmed on the way here is seen.
-          const doneBefore = isNew ? null : await ticketDoneBefore(tx, intent);
+          // Read once the intent holds the ticket: this also sees a first try that was confirmed in between.
+          const doneBefore = isNew ? null : await findEarlierResult(tx, intent);
           if (doneBefore !== null) {
-            if (await free()) await removeIntent(tx, options, intent.id);
+            if (await isInserted()) await removeIntent(tx, options, intent.id);
             return { doneBefore };
           }
-          const { ticket, ...groups } = await read(tx, intent.ticketId, targetGroupId);
-          if (!(await free())) return BUSY;
+          const { ticket, ...groups } = await readTicketAndGroups(tx, intent.ticketId, targetGroupId);
+          if (!(await isInserted())) return BUSY;
           const change = decide(ticket, groups);
           if (change !== null) return { ticket, ...groups, change };
           await removeIntent(tx, options, intent.id);
@@ -79,27 +79,28 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 
     resume: (intent, targetGroupId, decide) =>
       db.transaction().execute(async (tx) => {
-        const still = await tx
+        const intentRow = await tx
           .selectFrom('outbox')
           .select('id')
           .where('id', '=', intent.id)
           .executeTakeFirst();
-        if (still === undefined) return null;
-        const { ticket, ...groups } = await read(tx, intent.ticketId, targetGroupId);
+        if (intentRow === undefined) return null;
+        const { ticket, ...groups } = await readTicketAndGroups(tx, intent.ticketId, targetGroupId);
         return { ticket, ...groups, change: decide(ticket, groups) };
       }),
 
     async beginCreate(id, created, admit) {
       const { idempotencyId } = created.order;
-      const begun = await beginCall(db, options, idempotencyId, async (tx, isNew) => {
-        // In this order: the other way round, a creation confirmed between the two looks would be seen by neither.
-        if (!isNew && (await isUnderWay(tx, created.order))) return BUSY;
-        const doneBefore = isNew ? null : await ticketDoneBefore(tx, created);
+      const begun = await beginRequest(db, options, idempotencyId, async (tx, isNew) => {
+        // The order matters: the other way round, a creation that is confirmed between the two reads would be seen by
+        // neither.
+        if (!isNew && (await isInProgress(tx, created.order))) return BUSY;
+        const doneBefore = isNew ? null : await findEarlierResult(tx, created);
         if (doneBefore !== null) return { doneBefore };
-        // The guild's row is taken with its next number: from here on nobody else makes a ticket there.
-        const nextNumber = await askNextNumber(tx, created.ticket.guild_id);
+        // The guild's row is locked with its next number: from here on nobody else creates a ticket there.
+        const nextNumber = await sendNextNumber(tx, created.ticket.guild_id);
         const { guild_id, group_id } = created.ticket;
-        const group = await askGroup(tx, guild_id, group_id);
+        const group = await sendGroupQuery(tx, guild_id, group_id);
         const counts = await countOpen(tx, created.ticket, created.counted);
         admit(await group(), counts);
         const number = await nextNumber();
@@ -110,7 +111,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           phase: 'do',
           ...(created.formFiles && { formFiles: created.formFiles }),
         };
-        const free = await insertIntent(tx, options, {
+        const isInserted = await insertIntent(tx, options, {
           id,
           kind: CREATE,
           ticketId: created.ticket.id,
@@ -119,7 +120,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
           payload: createPayload(intent),
           order: created.order,
         });
-        return free ? intent : BUSY;
+        return isInserted ? intent : BUSY;
       });
       if (begun !== BUSY && 'phase' in begun) options.leases.hold(id);
       return begun;
@@ -128,17 +129,17 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
     openCounts: (of, counted) => countOpen(db, of, counted),
 
     confirm: (intent, change, followUps, historyAs) =>
-      endCall(db, options, intent.order.idempotencyId, async (tx) => {
-        const isOurs = await sendRemoval(tx, options, intent.id);
-        await recount(tx, intent.ticketId, change);
-        if (change.status === 'deleted') await forgetPinged(tx, intent.ticketId);
+      endRequest(db, options, intent.order.idempotencyId, async (tx) => {
+        const isOwned = await sendRemoval(tx, options, intent.id);
+        await updateTicketCounts(tx, intent.ticketId, change);
+        if (change.status === 'deleted') await deletePingedStaff(tx, intent.ticketId);
         const row = await tx
           .updateTable('tickets')
           .set(ticketColumns.toUpdate(change))
           .where('id', '=', intent.ticketId)
           .returningAll()
           .executeTakeFirst();
-        if (!(await isOurs())) throw new IntentTaken();
+        if (!(await isOwned())) throw new IntentTaken();
         if (row === undefined) throw new Error(`Ticket ${intent.ticketId} is gone`);
         await writeConfirmation(
           tx,
@@ -151,24 +152,24 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
       }),
 
     confirmCreate: (intent, change, followUps = [], staffRoleIds) =>
-      endCall(db, options, intent.order.idempotencyId, async (tx) => {
+      endRequest(db, options, intent.order.idempotencyId, async (tx) => {
         if (!(await removeIntent(tx, options, intent.id))) throw new IntentTaken();
         const ticket = { ...intent.ticket, ...change };
         await send(tx, tx.insertInto('tickets').values(ticketColumns.toRow(ticket)));
-        await addToCount(tx, ticket.group_id, 1);
+        await changeTicketCount(tx, ticket.group_id, 1);
         const { order, id } = intent;
-        const asAction = {
+        const confirmed = {
           id,
           order,
           ticketId: ticket.id,
           historyAs: 'createTicket' as const,
-          // Message and form stay with the ticket; what the history needs is whose it is and where.
+          // Message and form stay with the ticket; the history only needs the owner and the group.
           body: { user_id: ticket.owner_id, ticket_group_id: ticket.group_id },
           at: ticket.created_at,
           outcome: ticket,
         };
-        await writeConfirmation(tx, options, asAction, ticket.guild_id, followUps);
-        // The group's row is held since it was counted: whoever changes its staff now sees this ticket.
+        await writeConfirmation(tx, options, confirmed, ticket.guild_id, followUps);
+        // The group's row is locked since it was counted: a later change of its staff sees this ticket.
         const staff = (await groupOf(tx, ticket.guild_id, ticket.group_id))?.staff_role_ids;
         if (staffRoleIds !== undefined && String(staff) !== String(staffRoleIds)) {
           const { id: ticketId, guild_id: guildId } = ticket;
@@ -177,7 +178,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         return ticket;
       }),
 
-    doneBefore: async (order) => ticketDoneBefore(db, { order }),
+    doneBefore: async (order) => findEarlierResult(db, { order }),
 
     drop: (intentId, followUps = []) =>
       db.transaction().execute(async (tx) => {
@@ -230,50 +231,60 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
   };
 }
 
-async function read(
+async function readTicketAndGroups(
   tx: Tx,
   ticketId: string,
   targetGroupId: string | null,
 ): Promise<Groups & { ticket: TicketRecord }> {
-  const asked = await sendAndReadLater(tx, tx.selectFrom('tickets').selectAll().where('id', '=', ticketId));
+  const ticketQuery = await sendAndReadLater(
+    tx,
+    tx.selectFrom('tickets').selectAll().where('id', '=', ticketId),
+  );
   const group = await groupOfTicket(tx, ticketId);
-  const [row] = (await asked()).rows;
+  const [row] = (await ticketQuery()).rows;
   if (row === undefined || group === null) throw new Error(`Ticket ${ticketId} is gone, or in no group`);
   const target = targetGroupId === null ? null : await targetGroup(tx, row.guild_id, targetGroupId);
   return { ticket: ticketColumns.toFields(row), group, target };
 }
 
-/** Held to the end of the transaction: whoever deletes the group waits, and then sees that a ticket is on its way. */
+/**
+ * The row is locked to the end of the transaction: a deletion of the group waits, and then sees that a ticket is
+ * coming.
+ */
 async function targetGroup(tx: Tx, guildId: string, groupId: string): Promise<TicketGroup | null> {
   await tx.updateTable('ticket_groups').set({ id: groupId }).where('id', '=', groupId).execute();
-  return liveGroup(tx, guildId, groupId);
+  return findActiveGroup(tx, guildId, groupId);
 }
 
-/** Counts up in the transaction that uses the number: two callers can never read the same. */
-async function askNextNumber(tx: Tx, guildId: string): Promise<() => Promise<number>> {
-  const counting = tx
+/** Increments the counter in the transaction that uses the number: two callers can never read the same number. */
+async function sendNextNumber(tx: Tx, guildId: string): Promise<() => Promise<number>> {
+  const increment = tx
     .insertInto('guilds')
     .values({ ...newGuild(guildId), next_ticket_number: 2 })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ next_ticket_number: sql<number>`guilds.next_ticket_number + 1` }),
     )
     .returning('next_ticket_number');
-  const counted = await sendAndReadLater(tx, counting);
+  const result = await sendAndReadLater(tx, increment);
   return async () => {
-    const [row] = (await counted()).rows;
+    const [row] = (await result()).rows;
     if (row === undefined) throw new Error(`Guild ${guildId} gave no number`);
     return row.next_ticket_number - 1;
   };
 }
 
-async function ticketDoneBefore(
+async function findEarlierResult(
   tx: Kysely<Tables>,
   { order }: { readonly order: Order },
 ): Promise<TicketRecord | null> {
-  const call = await doneByCall(tx, order.idempotencyId);
-  if (call === null) return null;
-  // Written when the call's change was confirmed.
-  if (call.outcome !== null) return JSON.parse(call.outcome) as TicketRecord;
-  const row = await tx.selectFrom('tickets').selectAll().where('id', '=', call.subjectId).executeTakeFirst();
+  const outcome = await findOutcome(tx, order.idempotencyId);
+  if (outcome === null) return null;
+  // Stored when the request's change was confirmed.
+  if (outcome.outcome !== null) return JSON.parse(outcome.outcome) as TicketRecord;
+  const row = await tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', outcome.subjectId)
+    .executeTakeFirst();
   return row === undefined ? null : ticketColumns.toFields(row);
 }

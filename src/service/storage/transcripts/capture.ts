@@ -7,33 +7,33 @@ import type {
   TicketOfChannel,
 } from '../../transcripts/ports.ts';
 import { send } from '../database/pipeline.ts';
-import { notErased } from './not-erased.ts';
+import { lockNotErased } from './erasure-lock.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';
-import { keepingOf, type KeepMessage, type KeepOptions } from './messages.ts';
-import { clearReactions, react } from './reactions.ts';
+import { prepareStore, type StoreMessage, type CaptureOptions } from './messages.ts';
+import { clearReactions, recordReaction } from './reactions.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCaptureStore(options: KeepOptions & { readonly db: Kysely<Tables> }): CaptureStore {
+export function createCaptureStore(options: CaptureOptions & { readonly db: Kysely<Tables> }): CaptureStore {
   const { db } = options;
   return {
-    ofChannel: async (channelId) => (await ownPlace(db, channelId)) ?? thread(db, channelId),
-    write: (happenings) =>
+    ofChannel: async (channelId) => (await ownChannel(db, channelId)) ?? ticketThread(db, channelId),
+    write: (events) =>
       db.transaction().execute(async (tx) => {
-        const kept = await notErased(
+        const notErasedIds = await lockNotErased(
           tx,
-          happenings.map(({ ticket }) => ticket.ticketId),
+          events.map(({ ticket }) => ticket.ticketId),
         );
-        const theirs = happenings.filter(({ ticket }) => kept.has(ticket.ticketId));
-        await writeAll(tx, options, theirs);
+        const stored = events.filter(({ ticket }) => notErasedIds.has(ticket.ticketId));
+        await writeAll(tx, options, stored);
       }),
   };
 }
 
-/** A ticket's own channel or thread, or its notes. */
-async function ownPlace(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
+/** Finds the ticket of a channel, ticket thread or notes thread. */
+async function ownChannel(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
   const row = await db
     .selectFrom('tickets')
     .select(['id', 'guild_id', 'channel_id'])
@@ -43,8 +43,11 @@ async function ownPlace(db: Kysely<Tables>, channelId: string): Promise<TicketOf
   return { ticketId: row.id, guildId: row.guild_id, inThread: row.channel_id !== channelId };
 }
 
-/** Another thread of a ticket's channel; of a ticket that has left the channel, nothing is heard any more. */
-async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
+/**
+ * Finds the ticket of another thread in its channel; once a ticket has left the channel, its messages are no longer
+ * captured.
+ */
+async function ticketThread(db: Kysely<Tables>, channelId: string): Promise<TicketOfChannel | null> {
   const row = await db
     .selectFrom('transcript_places')
     .innerJoin('tickets', 'tickets.id', 'transcript_places.ticket_id')
@@ -56,35 +59,39 @@ async function thread(db: Kysely<Tables>, channelId: string): Promise<TicketOfCh
   return row === undefined ? null : { ticketId: row.id, guildId: row.guild_id, inThread: true };
 }
 
-/** In their order, but for people, who are kept as they were last seen. */
+/** Writes events in their order, except members, who are stored as they were last seen. */
 async function writeAll(
   tx: Tx,
-  options: KeepOptions,
-  happenings: readonly TranscriptEventOf[],
+  options: CaptureOptions,
+  events: readonly TranscriptEventOf[],
 ): Promise<void> {
-  const messages = happenings.flatMap(({ ticket, happening }) =>
+  const messages = events.flatMap(({ ticket, happening }) =>
     happening.kind === 'message' ? [{ ticket, message: happening.message }] : [],
   );
-  const keep = await keepingOf(
+  const store = await prepareStore(
     tx,
     options,
     messages.map(({ message }) => message),
   );
-  for (const each of happenings) await writeOne(tx, keep, each);
+  for (const event of events) await writeOne(tx, store, event);
   const members = messages.flatMap(({ ticket: { ticketId, inThread }, message: { member } }) =>
     member === null ? [] : [{ ticketId, inThread, member }],
   );
-  await keepMembers(tx, members);
+  await storeMembers(tx, members);
 }
 
-async function writeOne(tx: Tx, keep: KeepMessage, { ticket, happening }: TranscriptEventOf): Promise<void> {
+async function writeOne(
+  tx: Tx,
+  store: StoreMessage,
+  { ticket, happening }: TranscriptEventOf,
+): Promise<void> {
   switch (happening.kind) {
     case 'message':
-      return keep(ticket, happening.message);
+      return store(ticket, happening.message);
     case 'deleted':
       return markDeleted(tx, ticket, happening);
     case 'reaction':
-      return react(tx, ticket, happening);
+      return recordReaction(tx, ticket, happening);
     case 'reactionsCleared':
       return clearReactions(tx, ticket, happening);
     case 'thread':
@@ -103,7 +110,7 @@ async function writeOne(tx: Tx, keep: KeepMessage, { ticket, happening }: Transc
   }
 }
 
-/** What was written stays; when it went is known now. */
+/** Marks messages as deleted; their content stays. */
 async function markDeleted(
   tx: Tx,
   { ticketId }: TicketOfChannel,
@@ -118,16 +125,16 @@ async function markDeleted(
     .execute();
 }
 
-/** Somebody in the place where they were seen. */
+/** A person, and the ticket or thread in which they were seen. */
 export interface SeenMember extends Pick<TicketOfChannel, 'ticketId' | 'inThread'> {
   readonly member: CapturedMember;
 }
 
-/** People as they are now: of those that were seen more than once in a place, the last. */
-export async function keepMembers(tx: Kysely<Tables>, seen: readonly SeenMember[]): Promise<void> {
+/** Stores members as they are now: if one was seen more than once in a ticket or thread, the last state counts. */
+export async function storeMembers(tx: Kysely<Tables>, seen: readonly SeenMember[]): Promise<void> {
   if (seen.length === 0) return;
   const last = new Map(
-    seen.map((each) => [`${each.ticketId}/${each.inThread}/${each.member.id}`, toMemberRow(each)]),
+    seen.map((event) => [`${event.ticketId}/${event.inThread}/${event.member.id}`, toMemberRow(event)]),
   );
   await send(
     tx,

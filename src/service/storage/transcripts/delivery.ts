@@ -5,15 +5,15 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptPostsTable } from '../database/schema/transcripts.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
-import type { KeepOptions } from './messages.ts';
+import type { CaptureOptions } from './messages.ts';
 
 export function createDeliveryStore({
   db,
   ids,
   instant,
-}: KeepOptions & { readonly db: Kysely<Tables> }): DeliveryStore {
-  // Uploads take their time: a ticket's other work does not wait for them.
-  const stamps = ({ guildId, ticketId }: FilePlace) => ({
+}: CaptureOptions & { readonly db: Kysely<Tables> }): DeliveryStore {
+  // Uploads take long: a ticket's other work does not wait for them.
+  const jobOf = ({ guildId, ticketId }: FilePlace) => ({
     id: ids.snowflake(),
     guildId,
     lane: `transcript:${ticketId}`,
@@ -23,10 +23,10 @@ export function createDeliveryStore({
   return {
     queueSend: (job) => {
       const key = `${job.ticketId}:${job.userId}`;
-      return enqueue(db, { ...stamps(job), kind: 'transcript.send', key, payload: job });
+      return enqueue(db, { ...jobOf(job), kind: 'transcript.send', key, payload: job });
     },
     queuePost: (job) =>
-      enqueue(db, { ...stamps(job), kind: 'transcript.post', key: job.ticketId, payload: job }),
+      enqueue(db, { ...jobOf(job), kind: 'transcript.post', key: job.ticketId, payload: job }),
     note: (note) => writeHistoryOnce(db, { ...note, anonymous: false }),
     async ending(ticketId) {
       const row = await db
@@ -72,11 +72,11 @@ export function createDeliveryStore({
       await db.deleteFrom('transcript_posts').where('source', '=', source).execute();
     },
     async keepPost({ ticketId, channelId, messageId, source, written }, at) {
-      const place = { ticket_id: ticketId, channel_id: channelId, message_id: messageId };
-      const then = { written_count: written.count, newest_message_id: written.newest, posted_at: at };
+      const message = { ticket_id: ticketId, channel_id: channelId, message_id: messageId };
+      const state = { written_count: written.count, newest_message_id: written.newest, posted_at: at };
       await db
         .insertInto('transcript_posts')
-        .values({ source, ...place, ...then })
+        .values({ source, ...message, ...state })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -2,39 +2,42 @@ import { createHash } from 'node:crypto';
 import { decrypt, encrypt } from '../../transcripts/attachments/encryption.ts';
 import { FilesUnavailable } from '../../transcripts/attachments/unavailable.ts';
 import type { AttachmentFiles, FilePlace } from '../../transcripts/ports.ts';
-import { FilesFault, type FileStore, joined } from '../files/store.ts';
-import { isWhole } from './whole-files.ts';
+import { FilesFault, type FileStore, joinPath } from '../files/store.ts';
+import { isIntact } from './intact-files.ts';
 
-/** `<guild>/<ticket>/<hash>` in the store, encrypted on the way to it. */
+/** Stores attachments as `<guild>/<ticket>/<hash>`, encrypted before they reach the store. */
 export function createAttachmentFiles(store: FileStore): AttachmentFiles {
-  const directoryOf = ({ guildId, ticketId }: FilePlace): string => joined(guildId, ticketId);
+  const directoryOf = ({ guildId, ticketId }: FilePlace): string => joinPath(guildId, ticketId);
   return {
     async mustAnswer() {
       const fault = await store.fault();
       if (fault !== null) throw new FilesUnavailable(new Error(fault));
     },
     async put(place, uuid, content) {
-      const counted = createCounted(content);
-      // A damaged one of this name would stay damaged otherwise, and count as the copy of this content.
-      const keeps = (path: string): Promise<boolean> => isWhole(store, path, uuid);
-      const file = encrypt(uuid, counted.content());
-      const head = (): Buffer => file.header(counted.hash());
-      await told(store.put(directoryOf(place), file.content, counted.hash, { keeps, head }));
-      return { hash: counted.hash(), size: counted.size() };
+      const hasher = createHasher(content);
+      // Without this check a damaged file of this name would stay damaged, and count as the copy of this content.
+      const keepExisting = (path: string): Promise<boolean> => isIntact(store, path, uuid);
+      const file = encrypt(uuid, hasher.content());
+      const head = (): Buffer => file.header(hasher.hash());
+      await withUnavailable(
+        store.put(directoryOf(place), file.content, hasher.hash, { keepExisting, head }),
+      );
+      return { hash: hasher.hash(), size: hasher.size() };
     },
     async get(place, uuid, hash) {
-      const file = await told(store.open(joined(place.guildId, place.ticketId, hash)));
-      return file === null ? null : decrypt(uuid, hash, toldWhileRead(file));
+      const file = await withUnavailable(store.open(joinPath(place.guildId, place.ticketId, hash)));
+      return file === null ? null : decrypt(uuid, hash, unavailableWhileRead(file));
     },
     async remove(place, hashes) {
-      if (hashes === null) return told(store.removeBelow(directoryOf(place)));
-      for (const hash of hashes) await told(store.remove(joined(place.guildId, place.ticketId, hash)));
+      if (hashes === null) return withUnavailable(store.removeBelow(directoryOf(place)));
+      for (const hash of hashes)
+        await withUnavailable(store.remove(joinPath(place.guildId, place.ticketId, hash)));
     },
   };
 }
 
-/** Hashed as it was before it is encrypted. */
-function createCounted(content: AsyncIterable<Uint8Array>) {
+/** Hashes and counts the content before it is encrypted. */
+function createHasher(content: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   let size = 0;
   let digest: string | undefined;
@@ -51,7 +54,7 @@ function createCounted(content: AsyncIterable<Uint8Array>) {
   };
 }
 
-async function told<Result>(work: Promise<Result>): Promise<Result> {
+async function withUnavailable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -59,11 +62,11 @@ async function told<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-function toldWhileRead(file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+function unavailableWhileRead(file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const chunks = file[Symbol.asyncIterator]();
   const iterator: AsyncIterator<Uint8Array> = {
-    next: () => told(chunks.next()),
-    // Not a generator's: one that nobody has begun to read would not close the file.
+    next: () => withUnavailable(chunks.next()),
+    // This is not a generator's `return`: a generator that nobody has begun to read would not close the file.
     return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
   };
   return { [Symbol.asyncIterator]: () => iterator };

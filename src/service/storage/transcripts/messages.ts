@@ -15,45 +15,48 @@ import type { Tables } from '../database/schema.ts';
 import type { TranscriptMessagesTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';
 
-export interface KeepOptions {
+export interface CaptureOptions {
   readonly ids: Ids;
   readonly instant: (offsetMs?: number) => string;
 }
 
-/** Keeps a message as it was seen, unless a newer state of it is kept already, or its author had it erased here. */
-export type KeepMessage = (ticket: TicketOfChannel, message: CapturedMessage) => Promise<void>;
+/**
+ * Stores a message as it was captured, unless a newer state of it is stored already, or its author had it erased here.
+ */
+export type StoreMessage = (ticket: TicketOfChannel, message: CapturedMessage) => Promise<void>;
 
-/** For these messages, in one transaction: which of them are erased is asked once. */
-export async function keepingOf(
+/** Prepares to store these messages, in one transaction: the erased ones among them are looked up once. */
+export async function prepareStore(
   tx: Kysely<Tables>,
-  options: KeepOptions,
+  options: CaptureOptions,
   messages: readonly CapturedMessage[],
-): Promise<KeepMessage> {
+): Promise<StoreMessage> {
   const erased = await erasedAmong(tx, messages);
   return async (ticket, message) => {
-    if (!erased.has(message.id)) await keepMessage(tx, options, ticket, message);
+    if (!erased.has(message.id)) await storeMessage(tx, options, ticket, message);
   };
 }
 
-async function keepMessage(
+async function storeMessage(
   tx: Kysely<Tables>,
-  options: KeepOptions,
+  options: CaptureOptions,
   ticket: TicketOfChannel,
   message: CapturedMessage,
 ): Promise<void> {
   const insert = tx.insertInto('transcript_messages').values(toRow(ticket, message));
-  // What Discord hides (without Message Content) is not what was written: it replaces nothing that is known.
-  const kept = isBlank(message)
+  // A message whose content Discord hides (without Message Content) is not what was written: it replaces no stored
+  // state.
+  const upsert = isBlank(message)
     ? insert.onConflict((conflict) => conflict.doNothing())
-    : insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newest));
-  await send(tx, kept);
-  if (message.reactions !== null) await keepReactions(tx, message.id, message.reactions);
+    : insert.onConflict((conflict) => conflict.column('id').doUpdateSet(newerColumns));
+  await send(tx, upsert);
+  if (message.reactions !== null) await storeReactions(tx, message.id, message.reactions);
   for (const attachment of message.attachments) {
-    await keepAttachment(tx, options, ticket, message, attachment);
+    await storeAttachment(tx, options, ticket, message, attachment);
   }
 }
 
-/** Discord may still show what its author had erased here. */
+/** Discord may still return messages that their author had erased here. */
 async function erasedAmong(
   tx: Kysely<Tables>,
   messages: readonly CapturedMessage[],
@@ -69,8 +72,11 @@ async function erasedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The columns that an edit changes; links and embeds arrive later without being an edit, so equal is newer. */
-const CHANGING = [
+/**
+ * The columns that an edit changes; links and embeds arrive later without being an edit, so an equal time counts as
+ * newer.
+ */
+const EDITED_COLUMNS = [
   'content',
   'edited_at',
   'attachments',
@@ -83,16 +89,16 @@ const CHANGING = [
   'forwarded',
 ] as const;
 
-/** Only where the stored state is not newer. */
-const newest = Object.fromEntries(
-  CHANGING.map((column) => [
+/** Updates each column unless the stored state is newer. */
+const newerColumns = Object.fromEntries(
+  EDITED_COLUMNS.map((column) => [
     column,
     sql`case when coalesce(excluded.edited_at, '') >= coalesce(transcript_messages.edited_at, '')
       then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`transcript_messages.${column}`)} end`,
   ]),
 );
 
-async function keepReactions(
+async function storeReactions(
   tx: Kysely<Tables>,
   messageId: string,
   reactions: NonNullable<CapturedMessage['reactions']>,
@@ -106,22 +112,25 @@ async function keepReactions(
   );
 }
 
-/** The copy is asked for in the same transaction; of one that is not kept yet, again, with its new link. */
-async function keepAttachment(
+/**
+ * Stores an attachment and queues its copy in the same transaction; if it has not been copied yet, it is queued again
+ * with its new link.
+ */
+async function storeAttachment(
   tx: Kysely<Tables>,
-  options: KeepOptions,
+  options: CaptureOptions,
   { guildId, ticketId, inThread }: TicketOfChannel,
   { id: messageId, isForward }: CapturedMessage,
   { id, name, mime, size, url }: CapturedAttachment,
 ): Promise<void> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('transcript_attachments')
     .select(['state', 'source_url', 'message_id'])
     .where('id', '=', id)
     .where('ticket_id', '=', ticketId)
     .executeTakeFirst();
   const state = size > MAX_COPIED_BYTES ? ('too-large' as const) : ('waiting' as const);
-  if (known === undefined) {
+  if (existing === undefined) {
     const row = {
       id,
       ticket_id: ticketId,
@@ -137,17 +146,19 @@ async function keepAttachment(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } else {
-    if (!isForward && known.message_id !== messageId) await cameWith(tx, { id, ticketId }, messageId);
-    if (known.state === 'copied' || known.source_url === url) return;
-    // What had no room is tried again, and not kept until it has: so the transcript says.
-    const change = { source_url: url, state: isOverQuota(known.state) ? known.state : state };
+    if (!isForward && existing.message_id !== messageId)
+      await setAttachmentMessage(tx, { id, ticketId }, messageId);
+    if (existing.state === 'copied' || existing.source_url === url) return;
+    // An attachment over the quota is tried again, but keeps its state until there is room: the transcript shows that
+    // state.
+    const change = { source_url: url, state: isOverQuota(existing.state) ? existing.state : state };
     const { numUpdatedRows } = await tx
       .updateTable('transcript_attachments')
       .set(change)
       .where('id', '=', id)
       .where('ticket_id', '=', ticketId)
-      // PostgreSQL: its copy may have ended since it was read, and what ended does not wait.
-      .where('state', '=', known.state)
+      // On PostgreSQL its copy may have ended since the row was read, and a copy that ended must not wait again.
+      .where('state', '=', existing.state)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
   }
@@ -162,8 +173,8 @@ async function keepAttachment(
   await enqueue(tx, { ...job, payload: { ticketId, id } satisfies AttachmentId, at: options.instant() });
 }
 
-/** One that forwards it was heard before the message that it is of. */
-async function cameWith(
+/** Sets the message of an attachment if a message that forwards it was captured before its own. */
+async function setAttachmentMessage(
   tx: Kysely<Tables>,
   { id, ticketId }: AttachmentId,
   messageId: string,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { NamedPerson, TranscriptStore } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** Messages read in one go: others get their turn in between. */
-const AT_ONCE = 500;
+/** Messages read in one query: others get their turn in between. */
+const PAGE_SIZE = 500;
 const MENTION = /<@!?(\d{17,20})>/g;
 
 export function createTranscriptNames(db: Kysely<Tables>): Pick<TranscriptStore, 'names' | 'unnamed'> {
@@ -18,26 +18,26 @@ export function createTranscriptNames(db: Kysely<Tables>): Pick<TranscriptStore,
         .execute();
       return rows.flatMap(({ user_id: id, name }) => (name === null ? [] : [{ id, name }]));
     },
-    async unnamed(ticketId, most) {
-      const known = await knownIn(db, ticketId);
+    async unnamed(ticketId, limit) {
+      const known = await idsWithoutLookup(db, ticketId);
       const found = new Set<string>();
       for (const inThread of [0, 1] as const) {
         let after = '';
-        while (found.size < most) {
-          const messages = await mentioning(db, ticketId, inThread, after);
-          for (const id of messages.flatMap(mentionedIn)) if (!known.has(id)) found.add(id);
+        while (found.size < limit) {
+          const messages = await messagesWithMentions(db, ticketId, inThread, after);
+          for (const id of messages.flatMap(mentionsOf)) if (!known.has(id)) found.add(id);
           const last = messages.at(-1);
-          if (last === undefined || messages.length < AT_ONCE) break;
+          if (last === undefined || messages.length < PAGE_SIZE) break;
           after = last.id;
         }
       }
-      return [...found].slice(0, most);
+      return [...found].slice(0, limit);
     },
   };
 }
 
-/** Keeps what was learnt. Call inside a transaction. */
-export async function keepNames(
+/** Stores the names that were looked up. Call it inside a transaction. */
+export async function storeNames(
   tx: Kysely<Tables>,
   ticketId: string,
   people: readonly NamedPerson[],
@@ -52,13 +52,13 @@ export async function keepNames(
 
 type Texts = Record<'content' | 'embeds' | 'components', string>;
 
-function mentionedIn({ content, embeds, components }: Texts): string[] {
+function mentionsOf({ content, embeds, components }: Texts): string[] {
   return [content, embeds, components].flatMap((text) =>
     Array.from(text.matchAll(MENTION), ([, id]) => id ?? ''),
   );
 }
 
-function mentioning(db: Kysely<Tables>, ticketId: string, inThread: 0 | 1, after: string) {
+function messagesWithMentions(db: Kysely<Tables>, ticketId: string, inThread: 0 | 1, after: string) {
   return db
     .selectFrom('transcript_messages')
     .select(['id', 'content', 'embeds', 'components'])
@@ -69,12 +69,15 @@ function mentioning(db: Kysely<Tables>, ticketId: string, inThread: 0 | 1, after
       of.or([of('content', 'like', '%<@%'), of('embeds', 'like', '%<@%'), of('components', 'like', '%<@%')]),
     )
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(PAGE_SIZE)
     .execute();
 }
 
-/** Of whom the transcript has a name, for whom there is none, and who were erased: their names stay forgotten. */
-async function knownIn(db: Kysely<Tables>, ticketId: string): Promise<ReadonlySet<string>> {
+/**
+ * The ids that need no lookup: people who have a name in the transcript, ids that have none, and erased people, whose
+ * names stay erased.
+ */
+async function idsWithoutLookup(db: Kysely<Tables>, ticketId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('transcript_members')
     .select('user_id')
@@ -84,16 +87,16 @@ async function knownIn(db: Kysely<Tables>, ticketId: string): Promise<ReadonlySe
       db.selectFrom('transcript_messages').select('author_id as user_id').where('ticket_id', '=', ticketId),
     )
     .execute();
-  return new Set([...rows.map(({ user_id }) => user_id), ...(await erasedIn(db, ticketId))]);
+  return new Set([...rows.map(({ user_id }) => user_id), ...(await erasedIds(db, ticketId))]);
 }
 
-async function erasedIn(db: Kysely<Tables>, ticketId: string): Promise<string[]> {
+async function erasedIds(db: Kysely<Tables>, ticketId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ticket_history')
     .select('detail')
     .where('ticket_id', '=', ticketId)
     .where('action', '=', 'eraseUser')
     .execute();
-  // Written by the erasure, and by nothing else.
+  // Stored by the erasure, and by nothing else.
   return rows.map(({ detail }) => (JSON.parse(detail) as { readonly user_id: string }).user_id);
 }

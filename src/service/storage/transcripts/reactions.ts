@@ -7,16 +7,16 @@ import { flag } from '../database/schema/flag.ts';
 type Reaction = Schema<'TranscriptReaction'>;
 
 const keyOf = ({ id, name }: Emoji): string => id ?? name;
-const isOf =
+const isEmoji =
   (emoji: Emoji) =>
   (reaction: Reaction): boolean =>
     (reaction.emoji_id ?? reaction.emoji) === keyOf(emoji);
 
 /**
- * Counts one person's reaction, once however often it is told. Who reacted before we heard is only counted in the
- * history, so a taking back by someone unknown counts, too.
+ * Counts one person's reaction, once however often the event is received. A reaction from before the capture began is
+ * known only as a number in the history, so a removal by an unknown person counts, too.
  */
-export async function react(
+export async function recordReaction(
   tx: Kysely<Tables>,
   { ticketId }: TicketOfChannel,
   { messageId, userId, emoji, added }: TranscriptEvent & { kind: 'reaction' },
@@ -45,7 +45,7 @@ export async function react(
       conflict.columns(['message_id', 'emoji', 'user_id']).doUpdateSet({ is_there: flag(added) }),
     )
     .execute();
-  await setReactions(tx, messageId, counted(reactions, emoji, added ? 1 : -1));
+  await setReactions(tx, messageId, withCount(reactions, emoji, added ? 1 : -1));
 }
 
 export async function clearReactions(
@@ -55,25 +55,25 @@ export async function clearReactions(
 ): Promise<void> {
   const reactions = await reactionsOf(tx, messageId);
   if (reactions === null) return;
-  const left = emoji === null ? [] : reactions.filter((reaction) => !isOf(emoji)(reaction));
-  await setReactions(tx, messageId, left);
-  let gone = tx
+  const remaining = emoji === null ? [] : reactions.filter((reaction) => !isEmoji(emoji)(reaction));
+  await setReactions(tx, messageId, remaining);
+  let removal = tx
     .updateTable('transcript_reactors')
     .set({ is_there: 0 })
     .where('message_id', '=', messageId)
     .where('ticket_id', '=', ticketId);
-  if (emoji !== null) gone = gone.where('emoji', '=', keyOf(emoji));
-  await gone.execute();
+  if (emoji !== null) removal = removal.where('emoji', '=', keyOf(emoji));
+  await removal.execute();
 }
 
-function counted(reactions: readonly Reaction[], emoji: Emoji, difference: 1 | -1): readonly Reaction[] {
-  const isIt = isOf(emoji);
-  if (!reactions.some(isIt)) {
+function withCount(reactions: readonly Reaction[], emoji: Emoji, difference: 1 | -1): readonly Reaction[] {
+  const matches = isEmoji(emoji);
+  if (!reactions.some(matches)) {
     const first = { emoji: emoji.name, emoji_id: emoji.id, count: 1 };
     return difference === 1 ? [...reactions, first] : reactions;
   }
   return reactions
-    .map((each) => (isIt(each) ? { ...each, count: each.count + difference } : each))
+    .map((each) => (matches(each) ? { ...each, count: each.count + difference } : each))
     .filter(({ count }) => count > 0);
 }
 
@@ -83,7 +83,7 @@ async function reactionsOf(tx: Kysely<Tables>, messageId: string): Promise<reado
     .select('reactions')
     .where('id', '=', messageId)
     .executeTakeFirst();
-  // Written by this file and from the same shape by its neighbour.
+  // Stored by this file, and in the same shape by `messages.ts`.
   return row === undefined ? null : (JSON.parse(row.reactions) as Reaction[]);
 }
 

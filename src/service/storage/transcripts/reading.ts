@@ -27,9 +27,9 @@ export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
       return { savedAt: row.saved_at, guild, group: parse<StoredTranscript['group']>(row.group_settings) };
     },
     messages: (ticketId, inThread) =>
-      someAtATime(toMessage, rowsOf(db, 'transcript_messages', ticketId, inThread)),
+      readInPages(toMessage, rowsOf(db, 'transcript_messages', ticketId, inThread)),
     attachments: (ticketId, inThread) =>
-      someAtATime(toAttachment, rowsOf(db, 'transcript_attachments', ticketId, inThread)),
+      readInPages(toAttachment, rowsOf(db, 'transcript_attachments', ticketId, inThread)),
     async members(ticketId, inThread) {
       const rows = await db
         .selectFrom('transcript_members')
@@ -65,10 +65,10 @@ export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
   };
 }
 
-/** Rows of one question. SQLite answers while all others wait, and so does the parsing: of 10,000, for 100 ms and more. */
-const AT_ONCE = 200;
+/** Rows of one query. All others wait while SQLite runs it and while it is parsed: 10,000 rows take 100 ms and more. */
+const PAGE_SIZE = 200;
 
-/** Rows of one of these tables that belong to a ticket, a page at a time. */
+/** Reads the rows of a ticket from one of these tables, a page at a time. */
 function rowsOf<Table extends 'transcript_messages' | 'transcript_attachments'>(
   db: Kysely<Tables>,
   table: Table,
@@ -79,12 +79,12 @@ function rowsOf<Table extends 'transcript_messages' | 'transcript_attachments'>(
     const { rows } = await sql<Selectable<Tables[Table]>>`
       select * from ${sql.table(table)}
       where ticket_id = ${ticketId} and in_thread = ${flag(inThread)} and id > ${after}
-      order by id limit ${AT_ONCE}`.execute(db);
+      order by id limit ${PAGE_SIZE}`.execute(db);
     return rows;
   };
 }
 
-async function someAtATime<Row extends { readonly id: string }, Item>(
+async function readInPages<Row extends { readonly id: string }, Item>(
   toItem: (row: Row) => Item,
   read: (after: string) => Promise<readonly Row[]>,
 ): Promise<Item[]> {
@@ -96,7 +96,7 @@ async function someAtATime<Row extends { readonly id: string }, Item>(
       items.push(toItem(row));
       after = row.id;
     }
-    if (rows.length < AT_ONCE) return items;
+    if (rows.length < PAGE_SIZE) return items;
     await setImmediate();
   }
 }
@@ -135,9 +135,9 @@ export function toAttachment(row: Selectable<TranscriptAttachmentsTable>): Store
   return { id, name, mime, size, hash, state, url: row.source_url, messageId: row.message_id };
 }
 
-/** A column's text was written from the shape that is named here. */
+/** A column's text was stored from the shape that is named here. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape of its column
 function parse<Shape>(text: string): Shape {
-  // Most are empty: parsing is a third of reading a long transcript.
+  // Most are empty: parsing is a third of the time of reading a long transcript.
   return (text === '[]' ? [] : JSON.parse(text)) as Shape;
 }

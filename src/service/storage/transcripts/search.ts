@@ -5,13 +5,13 @@ import { isBeginning, textsOf } from '../../transcripts/search/words.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** Words hold letters and digits alone, so they can stand in a query of either database as they are. */
+/** Words consist of letters and digits alone, so they can be put into a query of either database as they are. */
 export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'dialect'>): TranscriptSearch {
   const findIds = dialect === 'sqlite' ? findOnSqlite : findOnPostgres;
   return {
     async find(guildId, words, limit, filter) {
       const matching = await findIds(db, guildId, words, spanOf(filter));
-      return filtered(db, matching, limit, filter);
+      return selectMatching(db, matching, limit, filter);
     },
     async read(messageIds) {
       if (messageIds.length === 0) return [];
@@ -22,12 +22,12 @@ export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'd
   };
 }
 
-/** Of so many messages it is looked up whose tickets they are in: a few milliseconds a thousand. */
-const LOOKED_AT = 5_000;
-/** Far below what either database takes as values of one question. */
-const AT_ONCE = 500;
+/** The maximum number of matching messages whose tickets are looked up: this takes a few milliseconds per thousand. */
+const MAX_MATCHES = 5_000;
+/** Far below the maximum number of values in a query of either database. */
+const BATCH_SIZE = 500;
 
-/** Ids of messages tell when they were written. */
+/** The ids of messages contain the time they were written. */
 function spanOf({ since, until }: SearchFilter): Span {
   return {
     after: since === undefined ? '0' : idBefore(since),
@@ -35,7 +35,7 @@ function spanOf({ since, until }: SearchFilter): Span {
   };
 }
 
-/** The greatest number that either database takes. */
+/** The greatest integer that either database stores. */
 const LAST_ID = 9_223_372_036_854_775_807n;
 
 function idBefore(ms: number): string {
@@ -49,17 +49,17 @@ interface Span {
   readonly through: string;
 }
 
-/** Those that are wanted, in this order. */
-async function filtered(
+/** Selects the messages that match the filter, in this order. */
+async function selectMatching(
   db: Kysely<Tables>,
   messageIds: readonly string[],
   limit: number,
   { reach, authorId, groupId, botId }: SearchFilter,
 ): Promise<readonly string[]> {
-  const wanted: string[] = [];
-  for (let start = 0; start < messageIds.length && wanted.length < limit; start += AT_ONCE) {
-    const some = messageIds.slice(start, start + AT_ONCE);
-    const rows = await placed(db, some)
+  const selected: string[] = [];
+  for (let start = 0; start < messageIds.length && selected.length < limit; start += BATCH_SIZE) {
+    const batch = messageIds.slice(start, start + BATCH_SIZE);
+    const rows = await messagesInTickets(db, batch)
       .where('author_id', '!=', botId)
       .$if(authorId !== undefined, (all) => all.where('author_id', '=', authorId ?? ''))
       .$if(groupId !== undefined, (all) => all.where('group_id', '=', groupId ?? ''))
@@ -73,13 +73,16 @@ async function filtered(
       )
       .execute();
     const found = new Set(rows.map(({ id }) => id));
-    wanted.push(...some.filter((id) => found.has(id)));
+    selected.push(...batch.filter((id) => found.has(id)));
   }
-  return wanted.slice(0, limit);
+  return selected.slice(0, limit);
 }
 
-/** Found by their ids before anything else is asked of them: an author or a group may have a million others. */
-function placed(db: Kysely<Tables>, messageIds: readonly string[]) {
+/**
+ * The messages are read by their ids before any other condition is applied: an author or a group may have a million
+ * others.
+ */
+function messagesInTickets(db: Kysely<Tables>, messageIds: readonly string[]) {
   return db
     .with(
       (cte) => cte('placed').materialized(),
@@ -101,47 +104,53 @@ type FindIds = (
   span: Span,
 ) => Promise<readonly string[]>;
 
-/** By rowid, which is the message's id: a message's rank would have to be computed for every one that matches. */
+/** Sorted by rowid, which is the message's id: a rank would have to be computed for every message that matches. */
 const findOnSqlite: FindIds = async (db, guildId, words, { after, through }) => {
   const terms = words.map((word) => (isBeginning(word) ? `"${word}"*` : `"${word}"`)).join(' AND ');
   const { rows } = await sql<{ id: string }>`
     select cast(rowid as text) as id from transcript_search
     where transcript_search match ${`guild:"${guildId}" AND words:(${terms})`}
     and rowid > cast(${after} as integer) and rowid <= cast(${through} as integer)
-    order by rowid desc limit ${LOOKED_AT}`.execute(db);
+    order by rowid desc limit ${MAX_MATCHES}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 /**
- * The index of words gives all that match, and each has to be read to know when it was written. So a word that many
- * messages have is looked for in the guild's newest ones, by their key, and in the index what few have.
+ * The index of words returns all messages that match, and each has to be read to know when it was written. So a common
+ * word is searched in the guild's newest messages, by their key, and a rare one in the index.
  */
 const findOnPostgres: FindIds = async (db, guildId, words, span) => {
-  const wanted = words.map((word) => (isBeginning(word) ? `'${word}':*` : `'${word}'`)).join(' & ');
-  const few = await amongNewest(db, guildId, wanted, span, FEW);
-  if (few.read < FEW) return few.ids;
-  if (few.ids.length * MANY >= ENOUGH * FEW) {
-    const most = Math.min(MANY, Math.ceil((LOOKED_AT * FEW) / few.ids.length));
-    const many = await amongNewest(db, guildId, wanted, span, most);
-    if (many.ids.length >= ENOUGH) return many.ids.slice(0, LOOKED_AT);
+  const query = words.map((word) => (isBeginning(word) ? `'${word}':*` : `'${word}'`)).join(' & ');
+  const sample = await amongNewest(db, guildId, query, span, FEW);
+  if (sample.read < FEW) return sample.ids;
+  if (sample.ids.length * MANY >= ENOUGH * FEW) {
+    const count = Math.min(MANY, Math.ceil((MAX_MATCHES * FEW) / sample.ids.length));
+    const larger = await amongNewest(db, guildId, query, span, count);
+    if (larger.ids.length >= ENOUGH) return larger.ids.slice(0, MAX_MATCHES);
   }
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
-      select message_id from transcript_search where words @@ ${`'guild:${guildId}' & ${wanted}`}::tsquery
+      select message_id from transcript_search where words @@ ${`'guild:${guildId}' & ${query}`}::tsquery
     )
     select message_id::text as id from found
     where message_id > ${span.after}::bigint and message_id <= ${span.through}::bigint
-    order by message_id desc limit ${LOOKED_AT}`.execute(db);
+    order by message_id desc limit ${MAX_MATCHES}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** Read to see how common the words are; and where they are, at most so many: a millisecond a thousand. */
+/**
+ * FEW messages are read to see how common the words are, and at most MANY if they are common: a millisecond per
+ * thousand.
+ */
 const FEW = 2_000;
 const MANY = 20_000;
-/** With fewer of those the index is asked: it gives at most as many of a guild's messages as one in twenty. */
+/** With fewer matches the index is used: it returns at most one in twenty of a guild's messages. */
 const ENOUGH = 1_000;
 
-/** Both columns in one comparison: a planner that has no statistics would else read all of the guild's, and sort them. */
+/**
+ * Both columns are in one comparison: otherwise a planner without statistics would read all messages of the guild, and
+ * sort them.
+ */
 async function amongNewest(
   db: Kysely<Tables>,
   guildId: string,
@@ -177,7 +186,7 @@ type Row = Awaited<ReturnType<typeof messagesOf>>[number];
 function toFound(row: Row): FoundMessage {
   const parts = {
     content: row.content,
-    // Written by the store of messages from these shapes and no others.
+    // Stored by the message store from these shapes and no others.
     embeds: JSON.parse(row.embeds) as Parameters<typeof textsOf>[0]['embeds'],
     poll: (row.poll === null ? null : JSON.parse(row.poll)) as Parameters<typeof textsOf>[0]['poll'],
     attachments: [],

@@ -1,19 +1,19 @@
 /**
- * How much room files take: a row for each ticket and, without one, for each guild. They are written in this order,
- * after the attachments' own rows, so that two transactions never wait for each other.
+ * The space that files take: a row for each ticket and, without a ticket, for each guild. They are written in this
+ * order, after the attachments' own rows, so that two transactions never wait for each other.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FileQuota, OverQuota, Reservation } from '../../transcripts/ports.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** The row of all of a guild's tickets. */
-const ALL = '';
+/** The ticket id in the row for all of a guild's tickets. */
+const WHOLE_GUILD = '';
 
 type Tx = Transaction<Tables>;
-type Place = { readonly guildId: string; readonly ticketId: string };
+type FileOwner = { readonly guildId: string; readonly ticketId: string };
 
-/** Takes a transaction back. */
-class NoRoom extends Error {
+/** Rolls a transaction back. */
+class QuotaExceeded extends Error {
   override readonly name = 'NoRoom';
   readonly state: OverQuota;
 
@@ -23,13 +23,13 @@ class NoRoom extends Error {
   }
 }
 
-/** Counts an attachment before it is copied, unless it is counted already or there is no room for it. */
+/** Reserves space for an attachment before it is copied, unless it is reserved already or there is no space for it. */
 export async function reserve(
   db: Kysely<Tables>,
   { id, ticketId, guildId, size }: Reservation,
   quota: FileQuota,
 ): Promise<OverQuota | null> {
-  const taken = db.transaction().execute(async (tx) => {
+  const reservation = db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('transcript_attachments')
       .set({ reserved: size })
@@ -38,20 +38,23 @@ export async function reserve(
       .where('reserved', '=', 0)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    await take(tx, { guildId, ticketId }, size, { most: quota.ticketBytes, over: 'over-ticket-quota' });
-    await take(tx, { guildId, ticketId: ALL }, size, { most: quota.guildBytes, over: 'over-guild-quota' });
+    await addBytes(tx, { guildId, ticketId }, size, { most: quota.ticketBytes, over: 'over-ticket-quota' });
+    await addBytes(tx, { guildId, ticketId: WHOLE_GUILD }, size, {
+      most: quota.guildBytes,
+      over: 'over-guild-quota',
+    });
     return null;
   });
-  return taken.catch((error: unknown) => {
-    if (error instanceof NoRoom) return error.state;
+  return reservation.catch((error: unknown) => {
+    if (error instanceof QuotaExceeded) return error.state;
     throw error;
   });
 }
 
-/** One statement that looks and adds: of two at once the second sees what the first took. */
-async function take(
+/** Checks and adds in one statement: of two at once, the second sees what the first added. */
+async function addBytes(
   tx: Tx,
-  { guildId, ticketId }: Place,
+  { guildId, ticketId }: FileOwner,
   size: number,
   { most, over }: { readonly most: number; readonly over: OverQuota },
 ): Promise<void> {
@@ -67,10 +70,13 @@ async function take(
     .where('ticket_id', '=', ticketId)
     .where('bytes', '<=', most - size)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new NoRoom(over);
+  if (numUpdatedRows === 0n) throw new QuotaExceeded(over);
 }
 
-/** What an attachment turned out to take, and how it went; false when it was erased meanwhile, and is counted no more. */
+/**
+ * Stores the state of an attachment and the space that it takes; false if it was erased meanwhile and is no longer
+ * counted.
+ */
 export async function setOutcome(
   db: Kysely<Tables>,
   { id, ticketId }: { readonly id: string; readonly ticketId: string },
@@ -80,7 +86,7 @@ export async function setOutcome(
   },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Held from here on, on either database: nobody counts it in between.
+    // The row is locked from here on, on either database: nobody counts it in between.
     const { numUpdatedRows } = await tx
       .updateTable('transcript_attachments')
       .set({ state: change.state })
@@ -101,15 +107,15 @@ export async function setOutcome(
       .where('id', '=', id)
       .where('ticket_id', '=', ticketId)
       .execute();
-    await giveBack(tx, { guildId, ticketId }, reserved - change.reserved);
+    await releaseBytes(tx, { guildId, ticketId }, reserved - change.reserved);
     return true;
   });
 }
 
-/** Room that files of a ticket leave; a negative one is what they take beyond what was thought. */
-export async function giveBack(tx: Tx, { guildId, ticketId }: Place, bytes: number): Promise<void> {
+/** Releases space of a ticket's files; a negative number adds the space that they take beyond the reservation. */
+export async function releaseBytes(tx: Tx, { guildId, ticketId }: FileOwner, bytes: number): Promise<void> {
   if (bytes === 0) return;
-  for (const subject of [ticketId, ALL]) {
+  for (const subject of [ticketId, WHOLE_GUILD]) {
     await tx
       .updateTable('stored_files')
       .set({ bytes: sql`bytes - ${bytes}` })
@@ -119,13 +125,13 @@ export async function giveBack(tx: Tx, { guildId, ticketId }: Place, bytes: numb
   }
 }
 
-/** What all files of a guild take. */
+/** The space that all files of a guild take. */
 export async function storedBytes(db: Kysely<Tables>, guildId: string): Promise<number> {
   const row = await db
     .selectFrom('stored_files')
     .select('bytes')
     .where('guild_id', '=', guildId)
-    .where('ticket_id', '=', ALL)
+    .where('ticket_id', '=', WHOLE_GUILD)
     .executeTakeFirst();
   return Number(row?.bytes ?? 0);
 }

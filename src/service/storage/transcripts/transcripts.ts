@@ -1,25 +1,25 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ComparedPage, HistoryNote, MessageChannel, TranscriptStore } from '../../transcripts/ports.ts';
-import { doneByCall, noteSubject } from '../outbox/request-outcome.ts';
-import { notErased } from './not-erased.ts';
+import { findOutcome, storeSubject } from '../outbox/request-outcome.ts';
+import { lockNotErased } from './erasure-lock.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
 import { flag } from '../database/schema/flag.ts';
-import { keepMembers } from './capture.ts';
-import { keepingOf, type KeepOptions } from './messages.ts';
-import { createTranscriptNames, keepNames } from './names.ts';
+import { storeMembers } from './capture.ts';
+import { prepareStore, type CaptureOptions } from './messages.ts';
+import { createTranscriptNames, storeNames } from './names.ts';
 import { createTranscriptReading } from './reading.ts';
 
 type Tx = Transaction<Tables>;
 
 export function createTranscriptStore(
-  options: KeepOptions & { readonly db: Kysely<Tables> },
+  options: CaptureOptions & { readonly db: Kysely<Tables> },
 ): TranscriptStore {
   const { db } = options;
   return {
     ...createTranscriptReading(db),
     ...createTranscriptNames(db),
-    places: (ticketId, known) => db.transaction().execute((tx) => placesOf(tx, ticketId, known)),
+    places: (ticketId, channels) => db.transaction().execute((tx) => channelsOf(tx, ticketId, channels)),
     async newestOf(channelId) {
       const row = await db
         .selectFrom('transcript_messages')
@@ -33,30 +33,30 @@ export function createTranscriptStore(
     },
     compare: (page) =>
       db.transaction().execute(async (tx) => {
-        if ((await notErased(tx, [page.ticket.ticketId])).size === 0) return;
-        const keep = await keepingOf(tx, options, page.messages);
+        if ((await lockNotErased(tx, [page.ticket.ticketId])).size === 0) return;
+        const keep = await prepareStore(tx, options, page.messages);
         for (const message of page.messages) await keep(page.ticket, message);
         await undelete(tx, page);
         await markMissing(tx, page);
         await setMarker(tx, page);
       }),
-    save: (ticketId, guildId, { guild, group, members, named, at }, note) =>
+    save: (ticketId, guildId, { guild, group, members, named: names, at }, note) =>
       db.transaction().execute(async (tx) => {
-        if ((await notErased(tx, [ticketId])).size === 0) return;
+        if ((await lockNotErased(tx, [ticketId])).size === 0) return;
         const row = { saved_at: at, guild: JSON.stringify(guild), group_settings: JSON.stringify(group) };
         await tx
           .insertInto('transcripts')
           .values({ ticket_id: ticketId, guild_id: guildId, ...row })
           .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet(row))
           .execute();
-        await keepMembers(
+        await storeMembers(
           tx,
           members.map(({ inThread, ...member }) => ({ ticketId, inThread, member })),
         );
-        await keepNames(tx, ticketId, named);
+        await storeNames(tx, ticketId, names);
         if (note !== null) await writeNote(tx, ticketId, guildId, note, at);
       }),
-    wasSavedBy: async (idempotencyId) => (await doneByCall(db, idempotencyId)) !== null,
+    wasSavedBy: async (idempotencyId) => (await findOutcome(db, idempotencyId)) !== null,
     async putOff(until) {
       await db
         .updateTable('outbox')
@@ -68,16 +68,16 @@ export function createTranscriptStore(
   };
 }
 
-async function placesOf(
+async function channelsOf(
   tx: Tx,
   ticketId: string,
   known: readonly Pick<MessageChannel, 'channelId' | 'inThread'>[],
 ): Promise<readonly MessageChannel[]> {
   for (const { channelId, inThread } of known) {
-    const unscanned = { scanned_through: null, scan_since: null, scan_done: 0 as const };
+    const notScanned = { scanned_through: null, scan_since: null, scan_done: 0 as const };
     await tx
       .insertInto('transcript_places')
-      .values({ channel_id: channelId, ticket_id: ticketId, in_thread: flag(inThread), ...unscanned })
+      .values({ channel_id: channelId, ticket_id: ticketId, in_thread: flag(inThread), ...notScanned })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -97,7 +97,7 @@ async function placesOf(
   }));
 }
 
-/** Discord shows it, so it was not deleted when the page was asked for. */
+/** Discord returned the message, so it was not deleted when the page was requested. */
 async function undelete(tx: Tx, { messages, askedAt }: ComparedPage): Promise<void> {
   if (messages.length === 0) return;
   const ids = messages.map(({ id }) => id);
@@ -140,16 +140,16 @@ async function writeNote(
   { idempotencyId = null, detail = {}, ...note }: HistoryNote,
   at: string,
 ): Promise<void> {
-  // The stored answer repeats the whole transcript: with its ticket it can be found, and erased.
-  await noteSubject(tx, idempotencyId, ticketId);
+  // The stored answer contains the whole transcript: with its ticket's id it can be found and erased.
+  await storeSubject(tx, idempotencyId, ticketId);
   await writeHistoryOnce(tx, { ...note, ticketId, guildId, anonymous: false, detail, at });
 }
 
-/** A random key of the service's own, the same for all processes of a database; drawn when first asked for. */
-export async function serviceKey(db: Kysely<Tables>, name: string, drawn: string): Promise<Buffer> {
+/** A random key of the service, the same for all processes of a database; stored when it is first needed. */
+export async function serviceKey(db: Kysely<Tables>, name: string, newKey: string): Promise<Buffer> {
   await db
     .insertInto('service_keys')
-    .values({ name, value: drawn })
+    .values({ name, value: newKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db

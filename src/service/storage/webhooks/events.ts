@@ -2,8 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { send } from '../database/pipeline.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** Has the guild's webhooks told of an entry of the history. Belongs into the transaction that writes it. */
-export async function noteEvent(
+/**
+ * Queues an entry of the history for delivery to the guild's webhooks. It belongs in the transaction that writes the
+ * entry.
+ */
+export async function enqueueEvent(
   tx: Kysely<Tables>,
   { id, guildId, action }: { readonly id: string; readonly guildId: string; readonly action: string },
 ): Promise<void> {
@@ -16,15 +19,15 @@ export async function noteEvent(
         .select(['webhooks.id as webhook_id', sql.val(id).$castTo<string>().as('id')])
         .where('guild_id', '=', guildId)
         .where('enabled', '=', 1)
-        // Actions are words of ours: none holds a quote or a sign that `like` reads.
+        // Actions are identifiers of ours: none contains a quote or a wildcard of `like`.
         .where((row) => row.or([row('actions', '=', '[]'), row('actions', 'like', `%"${action}"%`)])),
     )
     .onConflict((conflict) => conflict.doNothing());
   await send(tx, events);
 }
 
-/** Nobody is told any more of an entry that is taken back. */
-export async function forgetEvent(
+/** Cancels the deliveries of an entry that is removed. */
+export async function cancelEvent(
   tx: Kysely<Tables>,
   { id, guildId }: { readonly id: string; readonly guildId: string },
 ): Promise<void> {

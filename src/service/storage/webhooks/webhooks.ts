@@ -11,32 +11,32 @@ import type {
 import { flag } from '../database/schema/flag.ts';
 import type { WebhooksTable } from '../database/schema/webhooks.ts';
 import type { Tables } from '../database/schema.ts';
-import { onceInGuild } from '../guilds/alone.ts';
+import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { toEntry } from '../tickets/history.ts';
 
-const KEPT_DELIVERIES = 100;
+const MAX_DELIVERIES = 100;
 
 export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
   return {
     async list(guildId, { offset, limit }) {
-      const rows = await withWaiting(db)
+      const rows = await withWaitingCount(db)
         .where('guild_id', '=', guildId)
         .orderBy('webhooks.id')
         .offset(offset)
         .limit(limit)
         .execute();
-      return { items: rows.map(toWaiting), total: await countIn(db, guildId) };
+      return { items: rows.map(toWaitingWebhook), total: await countWebhooks(db, guildId) };
     },
     find: (guildId, id) => find(db, guildId, id),
-    create: (webhook, idempotencyId, most) =>
-      onceInGuild(db, webhook.guild_id, idempotencyId, async (tx) => {
-        if ((await countIn(tx, webhook.guild_id)) >= most) return null;
-        const { actions, enabled, ...same } = webhook;
+    create: (webhook, idempotencyId, limit) =>
+      oncePerRequestInGuild(db, webhook.guild_id, idempotencyId, async (tx) => {
+        if ((await countWebhooks(tx, webhook.guild_id)) >= limit) return null;
+        const { actions, enabled, ...columns } = webhook;
         await tx
           .insertInto('webhooks')
           .values({
-            ...same,
+            ...columns,
             actions: JSON.stringify(actions),
             enabled: flag(enabled),
             next_attempt_at: null,
@@ -45,7 +45,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         return withoutSecret({ ...webhook, waiting: 0 });
       }),
     change: (guildId, id, idempotencyId, change) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         await tx
           .updateTable('webhooks')
           .set(toUpdate(change))
@@ -56,7 +56,7 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         return webhook === null ? null : withoutSecret(webhook);
       }),
     delete: (guildId, id, idempotencyId) =>
-      onceInGuild(db, guildId, idempotencyId, async (tx) => {
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const webhook = await find(tx, guildId, id);
         if (webhook === null) return null;
         await tx.deleteFrom('webhooks').where('id', '=', id).execute();
@@ -65,13 +65,14 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         return withoutSecret(webhook);
       }),
     async deliveries(webhookId, { offset, limit }) {
-      const kept = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId);
-      const rows = await kept.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
-      const { total } = await kept.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
+      const logged = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId);
+      const rows = await logged.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
+      const { total } = await logged.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
       return { items: rows.map(({ webhook_id: _known, ...delivery }) => delivery), total: Number(total) };
     },
 
-    // From one webhook with events to the next: where nothing waits it is one look, however many webhooks there are.
+    // Goes from one webhook with events to the next: if nothing waits this is one lookup, however many webhooks there
+    // are.
     async enqueueDue(at, limit, after) {
       const { rows: due } = await sql<{ id: string; guild_id: string }>`
         with recursive waiting (id) as (
@@ -114,8 +115,8 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
           .where('webhook_id', '=', webhook.id)
           .where('id', '=', id)
           .execute();
-        // Written only where something changes: its row is read by every action of the guild.
-        if (webhook.failing_since !== null) await setHealth(tx, webhook.id, WELL);
+        // Written only if something changes: every action of the guild reads this row.
+        if (webhook.failing_since !== null) await setHealth(tx, webhook.id, HEALTHY);
         await log(tx, webhook.id, delivery);
       }),
     failed: ({ webhook, id }, delivery, consequence) =>
@@ -127,8 +128,8 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
           .where('id', '=', id)
           .execute();
         if ('disabledReason' in consequence) {
-          const told = { id: ids.snowflake(), at: delivery.created_at };
-          await switchOff(tx, webhook, consequence.disabledReason, told);
+          const job = { id: ids.snowflake(), at: delivery.created_at };
+          await switchOff(tx, webhook, consequence.disabledReason, job);
         } else {
           const { failingSince: failing_since, nextAttemptAt: next_attempt_at } = consequence;
           await setHealth(tx, webhook.id, { failing_since, next_attempt_at });
@@ -138,14 +139,14 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
     turnedAway: (webhookId, until) => setHealth(db, webhookId, { next_attempt_at: until }),
     tested: (webhookId, delivery) =>
       db.transaction().execute(async (tx) => {
-        if (delivery.error === null) await setHealth(tx, webhookId, WELL);
+        if (delivery.error === null) await setHealth(tx, webhookId, HEALTHY);
         await log(tx, webhookId, delivery);
       }),
   };
 }
 
 const KIND = 'webhook.deliver';
-const WELL = { failing_since: null, next_attempt_at: null } as const;
+const HEALTHY = { failing_since: null, next_attempt_at: null } as const;
 
 type Health = Partial<
   Pick<WebhooksTable, 'enabled' | 'disabled_reason' | 'failing_since' | 'next_attempt_at'>
@@ -159,12 +160,14 @@ async function setHealth(tx: Kysely<Tables>, id: string, health: Health): Promis
   await tx.updateTable('webhooks').set(health).where('id', '=', id).execute();
 }
 
-/** With the notice of it, unless it is off by now: whoever switched it off knows. */
+/**
+ * Disables a webhook and queues a notice of it, unless it is disabled already: then the person who disabled it knows.
+ */
 async function switchOff(
   tx: Transaction<Tables>,
   { id, guild_id: guildId }: WebhookRecord,
   disabled_reason: NonNullable<WebhookRecord['disabled_reason']>,
-  told: { readonly id: string; readonly at: string },
+  job: { readonly id: string; readonly at: string },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')
@@ -175,14 +178,14 @@ async function switchOff(
   if (numUpdatedRows === 0n) return;
   const kind = 'webhook.switched-off';
   const payload = { guildId, webhookId: id };
-  await enqueue(tx, { ...told, kind, key: id, guildId, lane: `webhook:${id}`, payload });
+  await enqueue(tx, { ...job, kind, key: id, guildId, lane: `webhook:${id}`, payload });
 }
 
-/** The newest are kept. */
+/** Logs a delivery; only the newest ones are kept. */
 async function log(tx: Transaction<Tables>, webhookId: string, delivery: DeliveryRecord): Promise<void> {
-  const there = await tx.selectFrom('webhooks').select('id').where('id', '=', webhookId).executeTakeFirst();
-  // Deleted while it was being told.
-  if (there === undefined) return;
+  const webhook = await tx.selectFrom('webhooks').select('id').where('id', '=', webhookId).executeTakeFirst();
+  // The webhook was deleted during the delivery.
+  if (webhook === undefined) return;
   await tx
     .insertInto('webhook_deliveries')
     .values({ ...delivery, webhook_id: webhookId })
@@ -192,7 +195,7 @@ async function log(tx: Transaction<Tables>, webhookId: string, delivery: Deliver
     .select('id')
     .where('webhook_id', '=', webhookId)
     .orderBy('id', 'desc')
-    .offset(KEPT_DELIVERIES)
+    .offset(MAX_DELIVERIES)
     .limit(1)
     .executeTakeFirst();
   if (oldest === undefined) return;
@@ -203,7 +206,7 @@ async function log(tx: Transaction<Tables>, webhookId: string, delivery: Deliver
     .execute();
 }
 
-function withWaiting(db: Kysely<Tables>) {
+function withWaitingCount(db: Kysely<Tables>) {
   return db
     .selectFrom('webhooks')
     .selectAll('webhooks')
@@ -217,14 +220,14 @@ function withWaiting(db: Kysely<Tables>) {
 }
 
 async function find(db: Kysely<Tables>, guildId: string, id: string): Promise<WaitingWebhook | null> {
-  const row = await withWaiting(db)
+  const row = await withWaitingCount(db)
     .where('webhooks.id', '=', id)
     .where('guild_id', '=', guildId)
     .executeTakeFirst();
-  return row === undefined ? null : toWaiting(row);
+  return row === undefined ? null : toWaitingWebhook(row);
 }
 
-async function countIn(db: Kysely<Tables>, guildId: string): Promise<number> {
+async function countWebhooks(db: Kysely<Tables>, guildId: string): Promise<number> {
   const { total } = await db
     .selectFrom('webhooks')
     .select((row) => row.fn.countAll().as('total'))
@@ -238,8 +241,8 @@ function toUpdate({ url, actions, enabled }: Partial<WebhookSettings>) {
     ...(url !== undefined && { url }),
     ...(actions !== undefined && { actions: JSON.stringify(actions) }),
     ...(enabled !== undefined && { enabled: flag(enabled) }),
-    // Whatever was changed may have mended it.
-    ...WELL,
+    // Any change may have fixed the webhook, so its failures are reset.
+    ...HEALTHY,
     ...(enabled === true && { disabled_reason: null }),
   };
 }
@@ -247,11 +250,14 @@ function toUpdate({ url, actions, enabled }: Partial<WebhookSettings>) {
 type Row = Selectable<WebhooksTable>;
 
 function toWebhook({ next_attempt_at: _ours, ...row }: Row): WebhookRecord {
-  // The column is written from this shape and no other.
+  // The column is stored in this shape and no other.
   const actions = JSON.parse(row.actions) as WebhookRecord['actions'];
   return { ...row, actions, enabled: row.enabled === 1 };
 }
 
-function toWaiting({ waiting, ...row }: Row & { waiting: number | string | bigint | null }): WaitingWebhook {
+function toWaitingWebhook({
+  waiting,
+  ...row
+}: Row & { waiting: number | string | bigint | null }): WaitingWebhook {
   return { ...toWebhook(row), waiting: Number(waiting) };
 }

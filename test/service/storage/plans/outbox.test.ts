@@ -34,7 +34,7 @@ async function queue(db: Kysely<Tables>): Promise<void> {
     const guildId = String(index % 1_000 === 0 ? 2 : 1);
     const ticketId = String(1_000_000 + index);
     const job = { id: ticketId, key: ticketId, guildId, lane: ticketId, payload: { guildId, ticketId } };
-    await enqueue(db, { ...job, kind: 'ticket.control', at: NOW, waits: index % 2 === 0 });
+    await enqueue(db, { ...job, kind: 'ticket.control', at: NOW, isDelayed: index % 2 === 0 });
   }
 }
 

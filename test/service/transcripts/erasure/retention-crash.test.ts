@@ -108,7 +108,7 @@ it('is finished after being killed again and again', async () => {
   await killed(last);
 }, 180_000);
 
-// An embedded database has one service, and says so: see sole-process.ts.
+// An embedded database has one service, and says so: see service-lock.ts.
 it.skipIf(POSTGRES === undefined)(
   'is done once by two services',
   async () => {

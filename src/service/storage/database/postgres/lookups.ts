@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { orUnavailable } from './connection-faults.ts';
-import { type Ask, asking } from './session.ts';
+import { throwAsUnavailable } from './connection-faults.ts';
+import { type RunQuery, namedQueries } from './session.ts';
 import type { StatementNames } from './statement-names.ts';
 
 interface LookupOptions {
@@ -10,66 +10,66 @@ interface LookupOptions {
   readonly onBrokenConnection: (error: Error) => void;
 }
 
-/** Rows that are found by their key, and so at once: nobody waits behind another one's question for long. */
+/** Reads rows by their key. Each read is fast, so that no caller waits behind another one for long. */
 interface Lookups {
-  ask(query: CompiledQuery): Promise<unknown[]>;
+  read(query: CompiledQuery): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
 interface Opened {
   readonly client: pg.Client;
-  readonly ask: Ask;
+  readonly runQuery: RunQuery;
 }
 
 /**
- * One connection for all of them. What is asked while others are under way goes out at once behind them: on
- * connections of their own, each would wake a process of the server's and ours for a few microseconds' work. For the same
- * reason, what several callers ask within one turn of the event loop goes out in one piece.
+ * All reads share one connection. A read that arrives while others are under way is sent behind them at once: on
+ * connections of their own, each would wake a process of the server and ours for a few microseconds' work. For the same
+ * reason, the reads of several callers within one turn of the event loop are sent in one piece.
  */
 export function createLookups({ config, names, onBrokenConnection }: LookupOptions): Lookups {
   let opened: Promise<Opened> | null = null;
-  let isHeld = false;
+  let isCorked = false;
 
   function open(): Promise<Opened> {
     const client = new pg.Client(config);
-    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    const end = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', onBrokenConnection);
-    const opening = client.connect().then(() => ({ client, ask: asking(client, names) }));
+    const opening = client.connect().then(() => ({ client, runQuery: namedQueries(client, names) }));
     const forget = (): void => {
       if (opened === opening) opened = null;
     };
     client.once('error', forget);
-    void ended.then(forget);
+    void end.then(forget);
     opening.catch(forget);
     return opening;
   }
 
-  function holdUntilTurnEnds({ connection: { stream } }: pg.Client): void {
-    if (isHeld) return;
-    isHeld = true;
+  function corkUntilTurnEnds({ connection: { stream } }: pg.Client): void {
+    if (isCorked) return;
+    isCorked = true;
     stream.cork();
     setImmediate(() => {
-      isHeld = false;
+      isCorked = false;
       stream.uncork();
     });
   }
 
   return {
-    async ask({ sql, parameters }) {
+    async read({ sql, parameters }) {
       opened ??= open();
-      const { client, ask } = await opened.catch(orUnavailable);
-      holdUntilTurnEnds(client);
-      const { rows } = await ask(asObjects(sql), parameters);
+      const { client, runQuery } = await opened.catch(throwAsUnavailable);
+      corkUntilTurnEnds(client);
+      const { rows } = await runQuery(asJsonRows(sql), parameters);
       return rows.map(({ found }) => found);
     },
     async close() {
-      const last = await opened?.catch(() => undefined);
-      await last?.client.end();
+      const current = await opened?.catch(() => undefined);
+      await current?.client.end();
     },
   };
 }
 
 /** One column of JSON is read three times as fast as forty columns that PostgreSQL describes with each answer. */
-function asObjects(sql: string): string {
+function asJsonRows(sql: string): string {
   return `select to_json(found) as found from (${sql}) as found`;
 }

@@ -1,26 +1,26 @@
 import type pg from 'pg';
 import type { PostgresPoolClient } from 'kysely';
 import { DatabaseUnavailable } from '../../../kit/database-errors.ts';
-import { orUnavailable } from './connection-faults.ts';
+import { throwAsUnavailable } from './connection-faults.ts';
 import type { StatementNames } from './statement-names.ts';
 
-export type Ask = (sql: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+export type RunQuery = (sql: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
 const BEGINS = /^(?:begin|start transaction)/;
 const ENDS = /^(?:commit|rollback)$/;
-/** What such a statement gives changes with its table; `count(*)` does not. */
+/** The result of such a statement changes with its table; that of `count(*)` does not. */
 const ALL_COLUMNS = /(?<!\()\*/;
 
-/** Asks a connection by the names of statements, and tells its faults as DatabaseUnavailable. */
-export function asking(client: pg.ClientBase, names: StatementNames): Ask {
+/** Queries a connection with named statements, and throws its faults as DatabaseUnavailable. */
+export function namedQueries(client: pg.ClientBase, names: StatementNames): RunQuery {
   let isInTransaction = false;
 
-  async function askByName(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  async function runNamed(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
     try {
       return await client.query({ name, text, values });
     } catch (error) {
       if (!names.wasAtFault(error, text, name)) throw error;
-      // With the statement the whole transaction was refused: whoever began it begins it again.
+      // The server refused the whole transaction with the statement: the caller must begin it again.
       if (isInTransaction) throw new DatabaseUnavailable(error);
       return client.query(text, values);
     }
@@ -28,22 +28,22 @@ export function asking(client: pg.ClientBase, names: StatementNames): Ask {
 
   return (text, parameters) => {
     const values = [...parameters];
-    // There it could not be asked again, when a migration has given its table another column.
+    // In a transaction the statement could not be repeated after a migration added a column to its table.
     const name = isInTransaction && ALL_COLUMNS.test(text) ? undefined : names.of(text);
     if (BEGINS.test(text)) isInTransaction = true;
     if (ENDS.test(text)) isInTransaction = false;
-    const answer = name === undefined ? client.query(text, values) : askByName(name, text, values);
-    return answer.catch(orUnavailable);
+    const answer = name === undefined ? client.query(text, values) : runNamed(name, text, values);
+    return answer.catch(throwAsUnavailable);
   };
 }
 
-/** A connection of the pool as kysely needs it. */
+/** Wraps a connection of the pool as Kysely needs it. */
 export function sessionOf(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  const ask = asking(client, names);
+  const runQuery = namedQueries(client, names);
   return {
-    // Kysely asks with text and values; with a cursor only where it was given the library for it.
-    query: ask as unknown as PostgresPoolClient['query'],
-    // Looked up each time: the pool makes it anew for each use.
+    // Kysely passes text and values; a cursor only if it was given the library for that.
+    query: runQuery as unknown as PostgresPoolClient['query'],
+    // `release` is looked up each time: the pool replaces it for each use.
     release: (destroy) => client.release(destroy),
   };
 }

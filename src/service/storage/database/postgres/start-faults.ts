@@ -2,19 +2,19 @@ import pg from 'pg';
 import { NotThereYet, StartError } from '../../../../start-error.ts';
 import { isConnectionFault } from './connection-faults.ts';
 
-/** The schema needs what came with it. */
+/** The schema needs features of this version. */
 const OLDEST = 15;
-/** An address from which nothing ever comes back must not make the start wait for ever. */
-const PATIENCE_MS = 10_000;
+/** An address that never answers must not make the start wait forever. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Tries the server once, before a pool would only say that a query failed.
- * @throws Error that names the variable, the place, the cause and the remedy, never the password: a NotThereYet where
+ * Connects to the server once, before a pool would only report that a query failed.
+ * @throws Error that names the variable, the server, the cause and the remedy, never the password: a NotThereYet if
  * time may bring the server back.
  */
 export async function reachPostgres(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
-  // A connection that breaks is told by the call that was under way.
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // A broken connection is reported by the call that was under way.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -27,10 +27,10 @@ export async function reachPostgres(connectionString: string): Promise<void> {
     }
   } catch (error) {
     const first = firstOf(error);
-    const says = explain(first, client);
+    const explanation = explain(first, client);
     throw isConnectionFault(first)
-      ? new NotThereYet('database', says, error)
-      : new StartError(says, { cause: error });
+      ? new NotThereYet('database', explanation, error)
+      : new StartError(explanation, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -66,7 +66,7 @@ function explain(error: unknown, client: pg.Client): string {
   }
 }
 
-/** Several addresses of one host fail together: the first one's cause is told. */
+/** Several addresses of one host fail together: the first one's cause is reported. */
 function firstOf(error: unknown): unknown {
   return error instanceof AggregateError && error.errors.length > 0 ? firstOf(error.errors[0]) : error;
 }

@@ -1,15 +1,15 @@
-/** One row, `all`: see `migrations/0077-access-changes.ts`. */
+/** A table of one row, `all`: see `migrations/0077-access-changes.ts`. */
 export interface AccessChangesTable {
   id: 'all';
-  /** PostgreSQL's 64 bits come as text. */
+  /** PostgreSQL returns 64-bit integers as text. */
   revision: number | string;
 }
 
-/** Where a guild's feed of changed tickets is: see `migrations/0078-ticket-changes.ts`. */
+/** The position of a guild's feed of changed tickets: see `migrations/0078-ticket-changes.ts`. */
 export interface TicketFeedsTable {
   guild_id: string;
-  /** Drawn with the row. A restored database begins another one: cursors of before lead nowhere in it. */
+  /** Drawn at random with the row. A restored database begins another epoch, in which older cursors are not valid. */
   epoch: string;
-  /** PostgreSQL's 64 bits come as text. */
+  /** PostgreSQL returns 64-bit integers as text. */
   last_seq: number | string;
 }

@@ -1,4 +1,4 @@
-/** A yes or no, as both databases store it. */
+/** A boolean, as both databases store it. */
 export type Flag = 0 | 1;
 
 export function flag(value: boolean): Flag {

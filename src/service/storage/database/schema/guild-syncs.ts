@@ -1,14 +1,14 @@
-/** How far the latest sync of a guild is. */
+/** The progress of the latest sync of a guild. */
 export interface GuildSyncsTable {
   guild_id: string;
   state: 'queued' | 'running' | 'done' | 'failed';
   requested_at: string;
   started_at: string | null;
   finished_at: string | null;
-  /** Tickets that were looked at, of `total`, which is null before they are counted. */
+  /** The number of tickets checked so far, of `total`, which is null before they are counted. */
   checked: number;
   total: number | null;
   message: string | null;
-  /** JSON of the sentences of `message`, to be said in other languages. */
+  /** JSON of the sentences of `message`, for other languages. */
   wording: string | null;
 }

@@ -14,12 +14,12 @@ export interface PanelsTable {
   language: Language;
   /** JSON. */
   options: string;
-  /** Counts its changes. */
+  /** Counts the panel's changes. */
   version: number;
   created_at: string;
 }
 
-/** Where a panel was posted. */
+/** A posted message of a panel. */
 export interface PanelMessagesTable {
   message_id: string;
   panel_id: string;

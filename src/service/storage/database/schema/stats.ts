@@ -1,4 +1,4 @@
-/** Tickets by status, and of the open ones how many are what: of `guild`, `group:<id>` or `assignee:<id>`. */
+/** Tickets by status, and the open ones by their properties, of `guild`, `group:<id>` or `assignee:<id>`. */
 export interface StatsTotalsTable {
   guild_id: string;
   subject: string;
@@ -10,10 +10,10 @@ export interface StatsTotalsTable {
   eternal: number;
 }
 
-/** What happened on a day, in UTC, to the tickets of a subject. */
+/** The events of a day, in UTC, of a subject's tickets. */
 export interface StatsDaysTable {
   guild_id: string;
-  /** `2026-11-21` */
+  /** Example: `2026-11-21`. */
   day: string;
   subject: string;
   opened: number;

@@ -3,18 +3,37 @@ import { columnsOf, type RowIn } from '../columns.ts';
 
 export const ticketColumns = columnsOf<TicketRecord>()(
   { json: ['member_ids', 'notes_member_ids', 'form'], flags: ['expiry_clearable', 'eternal'] },
-  // Of the statistics and of care alone: no action asks for them, and none may write them back as they were.
+  // Only statistics, inactivity rules and the change feed use these: no action reads them, and none may write back old
+  // values.
   ['first_response_at', 'staff_spoke_at', 'warned_at', 'reminded_at', 'change_seq'],
 );
 
 export interface TicketsTable extends RowIn<typeof ticketColumns> {
   /** When staff first wrote in its channel. */
   first_response_at: string | null;
-  /** When somebody last wrote in it who is neither its owner nor was added to it. */
+  /** When a person other than its owner and its added members last wrote in it. */
   staff_spoke_at: string | null;
   /** When its owner was last warned, and its staff reminded. */
   warned_at: string | null;
   reminded_at: string | null;
-  /** Its place in the feed of changes, until it changes again; PostgreSQL's 64 bits come as text. */
+  /** Its sequence number in the feed of changes, until it changes again; PostgreSQL returns 64-bit integers as text. */
   change_seq: number | string | null;
+}
+
+/** A person who became a member of a private thread by the ping of its new ticket. */
+export interface PingedStaffTable {
+  thread_id: string;
+  user_id: string;
+  guild_id: string;
+  ticket_id: string;
+}
+
+/** The permissions that a role got in a channel for the ticket threads there. */
+export interface ParentGrantsTable {
+  guild_id: string;
+  channel_id: string;
+  role_id: string;
+  /** Bits that were added to what is allowed, and bits that were removed from what is denied: decimal digits. */
+  allowed: string;
+  denied: string;
 }

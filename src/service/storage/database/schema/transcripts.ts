@@ -22,7 +22,7 @@ export interface TranscriptMessagesTable {
   id: string;
   ticket_id: string;
   channel_id: string;
-  /** In the notes or another thread of the ticket's channel. */
+  /** Whether it was written in the notes thread or another thread of the ticket's channel. */
   in_thread: Flag;
   author_id: string;
   author_name: string;
@@ -40,15 +40,17 @@ export interface TranscriptMessagesTable {
   components: Json;
   stickers: Json;
   poll: Json | null;
-  /** With the counts as they were last seen. */
+  /** JSON, with the counts as they were last seen. */
   reactions: Json;
-  /** The words of all its texts as the search has them, one blank between two; emptied when the message is erased. */
+  /**
+   * The words of all its texts as the search needs them, separated by one space; emptied when the message is erased.
+   */
   search_text: string;
-  /** What it says is what it forwards: another one's words. */
+  /** Whether its content is forwarded, and so was written by somebody else. */
   forwarded: Generated<Flag>;
 }
 
-/** Who was seen reacting, or taking it back: the same event told twice counts once. */
+/** A person's latest event, adding or removing a reaction: the same event received twice counts once. */
 export interface TranscriptReactorsTable {
   message_id: string;
   /** The custom emoji's id, or the emoji itself. */
@@ -58,7 +60,7 @@ export interface TranscriptReactorsTable {
   is_there: Flag;
 }
 
-/** People of a ticket, as they were last seen. */
+/** Members of a ticket, as they were last seen. */
 export interface TranscriptMembersTable {
   ticket_id: string;
   in_thread: Flag;
@@ -70,11 +72,11 @@ export interface TranscriptMembersTable {
   roles: Json;
 }
 
-/** People whom messages mention, and who neither belong there nor wrote there. */
+/** People who are mentioned in messages, but are not members of the ticket and did not write in it. */
 export interface TranscriptNamesTable {
   ticket_id: string;
   user_id: string;
-  /** Null: Discord knows nobody of this id. */
+  /** Null: Discord has no user with this id. */
   name: string | null;
 }
 
@@ -90,23 +92,23 @@ export interface TranscriptAttachmentsTable {
   source_url: string;
   /** SHA-256 of the content, hex, which is also its file's name; null while there is no copy. */
   hash: string | null;
-  /** Of those that are not copied, `waiting` ones are still to be. */
+  /** Among the attachments without a copy, only the `waiting` ones are still to be copied. */
   state: 'waiting' | 'copied' | NotCopied;
-  /** What it has in `stored_files`. */
+  /** The bytes that it takes of `stored_files`. */
   reserved: Generated<number>;
-  /** How often Discord did not give it. */
+  /** How often Discord failed to deliver it. */
   faults: Generated<number>;
 }
 
-/** How many bytes the files of a ticket take and, in the row with "" for the ticket, those of a guild. */
+/** The number of bytes that the files of a ticket take and, in the row with "" for the ticket, those of a guild. */
 export interface StoredFilesTable {
   guild_id: string;
   ticket_id: string;
-  /** PostgreSQL's 64 bits come as text. */
+  /** PostgreSQL returns 64-bit integers as text. */
   bytes: ColumnType<number | string, number, number>;
 }
 
-/** A transcript that was saved: what surrounded the messages then. */
+/** A saved transcript: the state around the messages at that time. */
 export interface TranscriptsTable {
   ticket_id: string;
   guild_id: string;
@@ -115,20 +117,20 @@ export interface TranscriptsTable {
   group_settings: Json;
 }
 
-/** A transcript that stands in a channel, and what people had written by then. */
+/** A transcript that is posted in a channel, and the messages that people had written by then. */
 export interface TranscriptPostsTable {
-  /** What it was posted for. */
+  /** The id of the reason for posting it. */
   source: string;
   ticket_id: string;
   channel_id: string;
   message_id: string;
   written_count: number;
-  /** "" when there was none. */
+  /** The empty string if there was none. */
   newest_message_id: string;
   posted_at: Instant;
 }
 
-/** Random keys of the service's own, by what they are for; drawn once for a database. */
+/** Random keys of the service, by purpose; each is drawn once for a database. */
 export interface ServiceKeysTable {
   name: string;
   /** 32 bytes, hex. */

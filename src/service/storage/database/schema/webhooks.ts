@@ -4,7 +4,7 @@ import type { Flag } from './flag.ts';
 
 type Instant = string;
 
-/** An address that is told of what is done to a guild's tickets. */
+/** A webhook that receives the actions on a guild's tickets. */
 export interface WebhooksTable {
   id: string;
   guild_id: string;
@@ -13,19 +13,19 @@ export interface WebhooksTable {
   actions: string;
   enabled: Flag;
   failing_since: Instant | null;
-  /** Before it, nothing is sent. */
+  /** Nothing is sent before this time. */
   next_attempt_at: Instant | null;
   disabled_reason: WebhookRecord['disabled_reason'];
-  /** Signs what is sent: it is needed as it is. */
+  /** Signs the deliveries, and so is stored as it is. */
   secret: string;
   created_by: string;
   created_at: Instant;
 }
 
-/** An entry of the history that a webhook is still to be told of. */
+/** An entry of the history that is still to be delivered to a webhook. */
 export interface WebhookEventsTable {
   webhook_id: string;
-  /** The entry's. */
+  /** The id of the history entry. */
   id: string;
   attempts: Generated<number>;
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * Why an embedded database cannot be used, in a sentence with its path and the remedy; whatever else went wrong is
- * given back as it is.
+ * Explains why an embedded database cannot be used, in a sentence with its path and the remedy; any other error is
+ * returned as it is.
  */
 export function sqliteFault(error: unknown, path: string): unknown {
   const code = sqliteCode(error);
@@ -10,12 +10,12 @@ export function sqliteFault(error: unknown, path: string): unknown {
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
-/** A page that cannot be right, found before anything is built on it. */
+/** The error of a damaged page, found before the database is used. */
 export function damaged(path: string): Error {
   return new Error(sentenceOf('SQLITE_CORRUPT', resolve(path)));
 }
 
-/** SQLite's own code, also of what wraps its error. */
+/** SQLite's own code, also that of a wrapped error. */
 function sqliteCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && String(error.code).startsWith('SQLITE_')) return String(error.code);
@@ -25,7 +25,7 @@ function sqliteCode(error: unknown): string | undefined {
 const ANOTHER = 'or set DATA_DIR to another directory';
 
 function sentenceOf(code: string, path: string): string | undefined {
-  // SQLITE_IOERR_WRITE is an SQLITE_IOERR.
+  // Matches the first part of the code: SQLITE_IOERR_WRITE is an SQLITE_IOERR.
   switch (code.split('_')[1]) {
     case 'NOTADB':
     case 'CORRUPT':

@@ -5,8 +5,8 @@ import { NotS3, type Refusal } from './faults.ts';
 
 export type Answer = Dispatcher.ResponseData;
 
-/** A page of a list is some 300 KiB; whatever says more is no S3. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** A page of a list takes about 300 KiB; a server that sends more than this is not S3. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
 const parser = new XMLParser({
   parseTagValue: false,
@@ -14,10 +14,10 @@ const parser = new XMLParser({
   isArray: (name) => name === 'Contents',
 });
 
-const refused = z.object({
+const errorSchema = z.object({
   Error: z.object({ Code: z.string().default(''), Region: z.string().optional() }),
 });
-const listed = z.object({
+const listSchema = z.object({
   ListBucketResult: z.object({
     Contents: z.array(z.object({ Key: z.string() })).default([]),
     IsTruncated: z.string().optional(),
@@ -27,22 +27,26 @@ const listed = z.object({
 
 export interface KeysPage {
   readonly keys: readonly string[];
-  /** Undefined: it was the last one. */
+  /** Undefined: this was the last page. */
   readonly next: string | undefined;
 }
 
-/** What S3 says no with; to HEAD there is nothing but the status. */
+/** Reads S3's error; the answer to a HEAD has only the status. */
 export async function readRefusal(answer: Answer): Promise<Refusal> {
   const { statusCode: status, headers } = answer;
-  const named = headers['x-amz-bucket-region'];
+  const regionHeader = headers['x-amz-bucket-region'];
   const text = await textOf(answer).catch(() => '');
-  const { Code = '', Region } = refused.safeParse(parsed(text)).data?.Error ?? {};
-  return { status, code: Code, region: Region ?? (typeof named === 'string' ? named : undefined) };
+  const { Code = '', Region } = errorSchema.safeParse(parseXml(text)).data?.Error ?? {};
+  return {
+    status,
+    code: Code,
+    region: Region ?? (typeof regionHeader === 'string' ? regionHeader : undefined),
+  };
 }
 
 /** @throws NotS3 */
 export async function readKeys(answer: Answer): Promise<KeysPage> {
-  const read = listed.safeParse(parsed(await textOf(answer)));
+  const read = listSchema.safeParse(parseXml(await textOf(answer)));
   if (!read.success) throw new NotS3('what answers there is not S3');
   const { Contents, IsTruncated, NextContinuationToken } = read.data.ListBucketResult;
   return {
@@ -51,7 +55,7 @@ export async function readKeys(answer: Answer): Promise<KeysPage> {
   };
 }
 
-function parsed(text: string): unknown {
+function parseXml(text: string): unknown {
   try {
     return parser.parse(text);
   } catch {
@@ -65,7 +69,7 @@ async function textOf({ body }: Answer): Promise<string> {
   for await (const chunk of body) {
     const part = Buffer.from(chunk);
     size += part.length;
-    if (size > MOST_BYTES) throw new NotS3('what answers there is not S3');
+    if (size > MAX_BYTES) throw new NotS3('what answers there is not S3');
     chunks.push(part);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -6,58 +6,61 @@ import { type Answer, readRefusal } from './answers.ts';
 import { faultOf, isMissing, isPassing, Refused } from './faults.ts';
 import type { S3Options } from './location.ts';
 
-/** What is sent with a PUT: whole, and again from its beginning where the first try failed. */
-export interface Sent {
+/** The body of a PUT: sent completely, and again from its beginning if the first try failed. */
+export interface Upload {
   readonly bytes: number;
-  /** As hex; S3 keeps nothing that does not have it. */
+  /** In hex; S3 rejects a body with another hash. */
   readonly sha256: string;
   readonly stream: () => Readable;
 }
 
 interface Call {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Of the bucket itself without one. */
+  /** Without a key, the request is for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
-  readonly sent?: Sent;
-  /** For those who want to know now: asked once, and no longer waited for. */
+  readonly upload?: Upload;
+  /** For callers that need an answer now: the request is sent once and canceled by the signal. */
   readonly signal?: AbortSignal;
 }
 
-/** Requests of one bucket. Each throws a FilesFault where S3 cannot do it. */
+/** Requests to one bucket. Each throws a FilesFault if S3 cannot do it. */
 export interface S3Client {
-  /** Null: there is no such file. `read` is waited for with the same patience, and done again with the request. */
+  /**
+   * Null: there is no such file. `read` counts as part of the request: it has the same time limit and is repeated with
+   * it.
+   */
   call<Read>(call: Call, read: (answer: Answer) => Promise<Read> | Read): Promise<Read | null>;
-  /** A content as it comes; what breaks off in the middle is not asked for again. */
+  /** Streams a content; a stream that breaks off in the middle is not repeated. */
   stream(answer: Answer): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
-const CONNECTS_WITHIN_MS = 5_000;
-/** For 25 MiB over a slow line, until S3 has them and answers. */
-const UPLOAD_PATIENCE_MS = 120_000;
-/** As S3 asks for, and no longer than people wait. */
+const TIMEOUT_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Enough for 25 MiB over a slow line, until S3 has stored them and answers. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+/** As S3 recommends, and no longer than people wait. */
 const PAUSES_MS = [200, 1_000];
-/** SHA-256 of nothing. */
+/** The SHA-256 of an empty body. */
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Signed requests, repeated where that helps, bounded in time, failing in one known way. */
+/** Sends signed requests that are repeated if that helps, have a time limit, and fail in one known way. */
 export function createS3Client(options: S3Options): S3Client {
-  const { patienceMs = PATIENCE_MS } = options;
+  const { patienceMs = TIMEOUT_MS } = options;
   const agent = new Agent({
-    connect: { timeout: Math.min(CONNECTS_WITHIN_MS, patienceMs) },
-    // Between two parts of an answer; not while whoever reads it is slow.
+    connect: { timeout: Math.min(CONNECT_TIMEOUT_MS, patienceMs) },
+    // The time between two parts of an answer; it does not run while the reader is slow.
     bodyTimeout: patienceMs,
   });
   const signingKeys = new Map<string, ArrayBuffer>();
 
-  async function once({ method, key, query, sent, signal }: Call): Promise<Answer | null> {
+  async function sendOnce({ method, key, query, upload, signal }: Call): Promise<Answer | null> {
     const { sessionToken } = options;
     const { url, headers } = await new AwsV4Signer({
       method,
       url: urlOf(options, key, query),
-      headers: { 'x-amz-content-sha256': sent?.sha256 ?? EMPTY },
+      headers: { 'x-amz-content-sha256': upload?.sha256 ?? EMPTY },
       service: 's3',
       region: options.region,
       accessKeyId: options.accessKeyId,
@@ -71,10 +74,10 @@ export function createS3Client(options: S3Options): S3Client {
       headers: {
         ...Object.fromEntries(headers),
         'user-agent': 'ticket-bot',
-        ...(sent !== undefined && { 'content-length': String(sent.bytes) }),
+        ...(upload !== undefined && { 'content-length': String(upload.bytes) }),
       },
-      ...(sent !== undefined && { body: sent.stream() }),
-      headersTimeout: sent === undefined ? patienceMs : Math.max(patienceMs, UPLOAD_PATIENCE_MS),
+      ...(upload !== undefined && { body: upload.stream() }),
+      headersTimeout: upload === undefined ? patienceMs : Math.max(patienceMs, UPLOAD_TIMEOUT_MS),
       ...(signal !== undefined && { signal }),
     });
     if (answer.statusCode >= 200 && answer.statusCode < 300) return answer;
@@ -88,7 +91,7 @@ export function createS3Client(options: S3Options): S3Client {
       try {
         return await patiently(
           async () => {
-            const answer = await once(call);
+            const answer = await sendOnce(call);
             return answer === null ? null : await read(answer);
           },
           (error, attempt) => (call.signal === undefined && isPassing(error) ? pause(attempt) : undefined),
@@ -108,7 +111,7 @@ export function createS3Client(options: S3Options): S3Client {
   };
 }
 
-/** Random, so that those who were sent away together don't come back together. */
+/** Random, so that clients that were rejected together don't come back together. */
 function pause(attempt: number): number | undefined {
   const longest = PAUSES_MS[attempt - 1];
   return longest === undefined ? undefined : longest * (0.5 + Math.random() / 2);

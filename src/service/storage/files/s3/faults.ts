@@ -1,12 +1,12 @@
 import { FilesFault } from '../store.ts';
 import type { S3Options } from './location.ts';
 
-/** S3 said no. */
+/** An error answer of S3. */
 export interface Refusal {
   readonly status: number;
-  /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html; empty where it named none */
+  /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html; empty if the answer has none */
   readonly code: string;
-  /** The region that the bucket is in, where S3 says so. */
+  /** The region of the bucket, if S3 names it. */
   readonly region: string | undefined;
 }
 
@@ -14,42 +14,43 @@ export class Refused extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(`S3 answered ${inWords(refusal)}`);
+    super(`S3 answered ${describe(refusal)}`);
     this.refusal = refusal;
   }
 }
 
-/** Another server answers there, maybe with its page for people. */
+/** Another server answered, maybe with a web page. */
 export class NotS3 extends Error {}
 
-/** No such file; without its bucket everything is missing, and that is another fault. */
+/** There is no such file; a missing bucket makes everything missing, but is another fault. */
 export function isMissing({ status, code }: Refusal): boolean {
   return status === 404 && code !== 'NoSuchBucket';
 }
 
-const TOO_MUCH: ReadonlySet<number> = new Set([408, 409, 429]);
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 409, 429]);
 const PASSING_CODES: ReadonlySet<string> = new Set(['RequestTimeout', 'SlowDown']);
 
-/** It may go better next time, without anybody's doing. */
+/** Whether the request may succeed later without anybody's help. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof NotS3) return false;
   if (!(error instanceof Refused)) return !isCertificate(codeOf(error));
   const { status, code } = error.refusal;
-  return status >= 500 || TOO_MUCH.has(status) || PASSING_CODES.has(code);
+  return status >= 500 || RETRYABLE_STATUSES.has(status) || PASSING_CODES.has(code);
 }
 
-/** What went wrong, for whoever runs the service: where, why, and the remedy. */
+/** Explains the error to the operator: place, cause and remedy. */
 export function faultOf(error: unknown, options: S3Options): FilesFault {
   if (error instanceof FilesFault) return error;
-  const said = error instanceof Refused ? whyRefused(error.refusal, options) : whyUnreachable(error, options);
-  return new FilesFault(`${placeOf(options)} ${said}`, { isSetUp: !isPassing(error), cause: error });
+  const explanation =
+    error instanceof Refused ? explainRefusal(error.refusal, options) : explainUnreachable(error, options);
+  return new FilesFault(`${placeOf(options)} ${explanation}`, { isSetUp: !isPassing(error), cause: error });
 }
 
 export function placeOf({ bucket, endpoint, variable }: S3Options): string {
   return `The bucket "${bucket}" of ${endpoint} (${variable})`;
 }
 
-function whyRefused(refusal: Refusal, { variable, region }: S3Options): string {
+function explainRefusal(refusal: Refusal, { variable, region }: S3Options): string {
   switch (refusal.code) {
     case 'NoSuchBucket':
       return `is not there. Make it, or correct ${variable}.`;
@@ -73,33 +74,33 @@ function whyRefused(refusal: Refusal, { variable, region }: S3Options): string {
     case 'IllegalLocationConstraintException':
       return `is not in the region ${region}${refusal.region === undefined ? '' : ` but in ${refusal.region}`}. Correct region= in ${variable}.`;
     default:
-      return whyStatus(refusal, variable);
+      return explainStatus(refusal, variable);
   }
 }
 
-/** Where S3 gave no reason that is known here; to HEAD it never gives one. */
-function whyStatus(refusal: Refusal, variable: string): string {
+/** Explains an answer without a known code; the answer to a HEAD never has one. */
+function explainStatus(refusal: Refusal, variable: string): string {
   const { status } = refusal;
-  const says = `S3 answers ${inWords(refusal)}`;
-  if (status === 404) return `is not there (${says}). Correct ${variable}.`;
+  const answer = `S3 answers ${describe(refusal)}`;
+  if (status === 404) return `is not there (${answer}). Correct ${variable}.`;
   if (status === 401 || status === 403) {
-    return `cannot be used: ${says}. Look at the key (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY) and at what it may do.`;
+    return `cannot be used: ${answer}. Look at the key (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY) and at what it may do.`;
   }
   if (status === 429 || (status >= 500 && status !== 507)) {
-    return `cannot be used now: ${says}. It is tried again by itself; if that lasts, look at the S3.`;
+    return `cannot be used now: ${answer}. It is tried again by itself; if that lasts, look at the S3.`;
   }
-  if (status === 507) return `has no room left: ${says}. Make room there; it is tried again by itself.`;
+  if (status === 507) return `has no room left: ${answer}. Make room there; it is tried again by itself.`;
   if (status >= 300 && status < 400) {
-    return `is somewhere else: ${says}. Correct region= and endpoint= in ${variable}.`;
+    return `is somewhere else: ${answer}. Correct region= and endpoint= in ${variable}.`;
   }
-  return `cannot be used: ${says}. Correct ${variable}.`;
+  return `cannot be used: ${answer}. Correct ${variable}.`;
 }
 
-function inWords({ status, code }: Refusal): string {
+function describe({ status, code }: Refusal): string {
   return code === '' ? String(status) : `${status} (${code})`;
 }
 
-function whyUnreachable(error: unknown, { variable }: S3Options): string {
+function explainUnreachable(error: unknown, { variable }: S3Options): string {
   if (error instanceof NotS3) return `cannot be used: ${error.message}. Correct endpoint= in ${variable}.`;
   const code = codeOf(error);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
@@ -116,7 +117,7 @@ function isCertificate(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL/.test(code);
 }
 
-/** Several addresses of one host fail together: the first one's cause is told. */
+/** Several addresses of one host fail together: the first one's cause is reported. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

@@ -1,10 +1,10 @@
-/** Where on S3. */
+/** The place of a store on S3. */
 export interface S3Location {
   readonly bucket: string;
-  /** Before each key; none: empty. */
+  /** Precedes each key; empty if there is none. */
   readonly prefix: string;
   readonly region: string;
-  /** `https://host[:port]`, the bucket's own host unless it is part of the path. */
+  /** `https://host[:port]`, with the bucket in the host unless it is part of the path. */
   readonly endpoint: string;
   readonly isPathStyle: boolean;
 }
@@ -16,9 +16,9 @@ export interface S3Credentials {
 }
 
 export interface S3Options extends S3Location, S3Credentials {
-  /** The variable that says so, for sentences. */
+  /** The environment variable with this URL, for messages. */
   readonly variable: string;
-  /** How long an answer may take to begin; 20 s unless told. */
+  /** How long an answer may take to begin; 20 s by default. */
   readonly patienceMs?: number;
 }
 
@@ -30,9 +30,9 @@ const OPTIONS: ReadonlySet<string> = new Set(['region', 'endpoint', 'path-style'
 const EXAMPLE = 's3://bucket/prefix?region=eu-central-1';
 
 /**
- * `s3://bucket/prefix?region=…&endpoint=…&path-style=no`; with an endpoint of one's own the bucket is part of the path
- * unless told, and the region may be left out.
- * @returns what is wrong with it, to stand after the variable's name, where it is none.
+ * Reads `s3://bucket/prefix?region=…&endpoint=…&path-style=no`; with a custom endpoint the bucket is part of the path
+ * by default, and the region may be left out.
+ * @returns the fault of an invalid URL, to follow the variable's name.
  */
 export function readS3Url(text: string, defaultRegion?: string): S3Location | string {
   if (!URL.canParse(text) || !text.startsWith('s3://')) return `must be like ${EXAMPLE}`;
@@ -48,34 +48,40 @@ export function readS3Url(text: string, defaultRegion?: string): S3Location | st
   if (prefix !== '' && !prefix.split('/').every((part) => PREFIX_PART.test(part))) {
     return 'has a prefix that is not made of letters, digits, hyphens and slashes';
   }
-  return placed(bucket, prefix, url.searchParams, defaultRegion);
+  return locate(bucket, prefix, url.searchParams, defaultRegion);
 }
 
-function placed(
+function locate(
   bucket: string,
   prefix: string,
-  given: URLSearchParams,
+  options: URLSearchParams,
   defaultRegion: string | undefined,
 ): S3Location | string {
-  const endpoint = given.get('endpoint');
-  // Those who run an S3 of their own mostly have no regions; this is what they are called then.
-  const region = given.get('region') ?? defaultRegion ?? (endpoint === null ? '' : 'us-east-1');
+  const endpoint = options.get('endpoint');
+  // Self-hosted S3 servers mostly have no regions; this name stands for that.
+  const region = options.get('region') ?? defaultRegion ?? (endpoint === null ? '' : 'us-east-1');
   if (!REGION.test(region)) return 'needs region=, or AWS_REGION';
-  const pathStyle = given.get('path-style');
+  const pathStyle = options.get('path-style');
   if (pathStyle !== null && pathStyle !== 'yes' && pathStyle !== 'no')
     return 'has a path-style that is not yes or no';
-  // A certificate of the bucket’s own host covers no name with a dot.
+  // The certificate of the bucket's own host does not cover a name with a dot.
   const isPathStyle = pathStyle === null ? endpoint !== null || bucket.includes('.') : pathStyle === 'yes';
   const origin = originOf(endpoint ?? awsEndpoint(region));
   if (origin === null) return 'has an endpoint that is not like https://s3.example.com';
-  return { bucket, prefix, region, isPathStyle, endpoint: isPathStyle ? origin : hosted(origin, bucket) };
+  return {
+    bucket,
+    prefix,
+    region,
+    isPathStyle,
+    endpoint: isPathStyle ? origin : withBucketHost(origin, bucket),
+  };
 }
 
 function awsEndpoint(region: string): string {
   return `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
 }
 
-/** Null unless it is that, and nothing more. */
+/** Returns the origin of a URL that has nothing else; otherwise null. */
 function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin, pathname, search, hash, username } = new URL(text);
@@ -83,7 +89,7 @@ function originOf(text: string): string | null {
   return isPlain && /^https?:$/.test(protocol) ? origin : null;
 }
 
-function hosted(origin: string, bucket: string): string {
+function withBucketHost(origin: string, bucket: string): string {
   const url = new URL(origin);
   url.hostname = `${bucket}.${url.hostname}`;
   return url.origin;

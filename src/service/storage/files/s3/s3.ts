@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { FilesFault, type FileStore, isPath } from '../store.ts';
+import { FilesFault, type FileStore, isFilePath } from '../store.ts';
 import { type Answer, type KeysPage, readKeys } from './answers.ts';
-import { createS3Client, type Sent } from './client.ts';
+import { createS3Client, type Upload } from './client.ts';
 import { faultOf, placeOf } from './faults.ts';
 import type { S3Options } from './location.ts';
-import { spooled } from './spool.ts';
+import { withSpool } from './spool.ts';
 
-/** No path of a file. */
-const NOT_THERE = '.not-there';
+/** This is not the path of a file. */
+const MISSING_KEY = '.not-there';
 const KEYS_A_PAGE = 1_000;
-const REMOVED_AT_ONCE = 8;
-/** Whoever asks how it is wants to know now; and asks again soon. */
-const TELLS_WITHIN_MS = 2_000;
-/** Each time is a request that costs, and whoever waits for S3 to come back waits as long. */
-const WELL_FOR_MS = 15_000;
-const AWAY_FOR_MS = 2_000;
+const REMOVE_BATCH = 8;
+/** A caller of the health check wants an answer now, and asks again soon. */
+const CHECK_TIMEOUT_MS = 2_000;
+/** Each check is a request that costs money; a caller that waits for S3 to recover waits no longer than this. */
+const HEALTHY_CACHE_MS = 15_000;
+const FAULTY_CACHE_MS = 2_000;
 
-/** `<prefix>/<guild>/<ticket>/<hash>` in a bucket; `scratch` is where a content waits until it is sent. */
+/**
+ * Stores files as `<prefix>/<guild>/<ticket>/<hash>` in a bucket; `scratch` is the directory in which a content waits
+ * until it is sent.
+ */
 export function createS3Files(options: S3Options, scratch: string): FileStore {
   const { prefix } = options;
   const client = createS3Client(options);
@@ -25,9 +28,9 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
     return true;
   };
 
-  async function send(path: string, sent: Sent): Promise<void> {
-    const isSent = await client.call({ method: 'PUT', key: path, sent }, empty);
-    // Nothing but the bucket can be missing.
+  async function send(path: string, upload: Upload): Promise<void> {
+    const isSent = await client.call({ method: 'PUT', key: path, upload }, empty);
+    // Only the bucket can be missing.
     if (isSent === null) throw new FilesFault(`${placeOf(options)} did not take a file.`, { isSetUp: true });
   }
 
@@ -58,7 +61,7 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
 
   async function open(path: string): Promise<AsyncIterable<Uint8Array> | null> {
     const answer = await client.call({ method: 'GET', key: path }, (found) => found);
-    return answer === null ? null : letGo(answer, client.stream(answer));
+    return answer === null ? null : releasing(answer, client.stream(answer));
   }
 
   async function sizeOf(path: string): Promise<number | null> {
@@ -68,11 +71,11 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
     });
   }
 
-  async function toldNow(): Promise<string | null> {
+  async function checkNow(): Promise<string | null> {
     try {
-      // What is not there is answered for, too, with the reason where that is another: a list would cost more.
+      // A missing file gets an answer, too, which names the cause if there is a fault: a list would cost more.
       await client.call(
-        { method: 'GET', key: NOT_THERE, signal: AbortSignal.timeout(TELLS_WITHIN_MS) },
+        { method: 'GET', key: MISSING_KEY, signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) },
         empty,
       );
       return null;
@@ -80,48 +83,48 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
       return faultOf(error, options).message;
     }
   }
-  let told = { until: Number.NEGATIVE_INFINITY, fault: Promise.resolve<string | null>(null) };
+  let lastCheck = { until: Number.NEGATIVE_INFINITY, fault: Promise.resolve<string | null>(null) };
 
   return {
     place: `the bucket "${options.bucket}" of ${options.endpoint}`,
-    put: (directory, content, nameOf, { keeps = async () => true, head } = {}) =>
-      spooled({ directory: scratch, content, head }, async (sent) => {
+    put: (directory, content, nameOf, { keepExisting = async () => true, head } = {}) =>
+      withSpool({ directory: scratch, content, head }, async (upload) => {
         const path = `${directory}/${nameOf()}`;
-        if ((await sizeOf(path)) === null || !(await keeps(path))) await send(path, sent);
+        if ((await sizeOf(path)) === null || !(await keepExisting(path))) await send(path, upload);
       }),
     open,
     sizeOf,
     remove,
     async removeBelow(directory) {
-      let some: string[] = [];
+      let batch: string[] = [];
       for await (const path of keysBelow(`${directory}/`)) {
-        some.push(path);
-        if (some.length < REMOVED_AT_ONCE) continue;
-        await Promise.all(some.map(remove));
-        some = [];
+        batch.push(path);
+        if (batch.length < REMOVE_BATCH) continue;
+        await Promise.all(batch.map(remove));
+        batch = [];
       }
-      await Promise.all(some.map(remove));
+      await Promise.all(batch.map(remove));
     },
     async *list() {
-      for await (const path of keysBelow('')) if (isPath(path)) yield path;
+      for await (const path of keysBelow('')) if (isFilePath(path)) yield path;
     },
     fault() {
-      if (performance.now() < told.until) return told.fault;
-      // Whoever asks in between waits for the same answer.
-      const asked = { until: Number.POSITIVE_INFINITY, fault: toldNow() };
-      told = asked;
-      void asked.fault.then((fault) => {
-        asked.until = performance.now() + (fault === null ? WELL_FOR_MS : AWAY_FOR_MS);
+      if (performance.now() < lastCheck.until) return lastCheck.fault;
+      // Callers that ask meanwhile wait for the same answer.
+      const check = { until: Number.POSITIVE_INFINITY, fault: checkNow() };
+      lastCheck = check;
+      void check.fault.then((fault) => {
+        check.until = performance.now() + (fault === null ? HEALTHY_CACHE_MS : FAULTY_CACHE_MS);
       });
-      return asked.fault;
+      return check.fault;
     },
     async tryOut() {
-      // No path of a file: never listed, should it be left behind.
+      // This is not the path of a file, and so is never listed if it is left behind.
       const path = `.try-${randomUUID()}`;
       async function* content(): AsyncGenerator<Uint8Array> {
         yield Buffer.from('tried');
       }
-      await spooled({ directory: scratch, content: content() }, (sent) => send(path, sent));
+      await withSpool({ directory: scratch, content: content() }, (upload) => send(path, upload));
       try {
         for await (const _ of (await open(path)) ?? []);
         await page('');
@@ -133,8 +136,8 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
   };
 }
 
-/** Who never begins to read it, or stops in the middle, holds the connection no longer. */
-function letGo({ body }: Answer, content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+/** If a reader never begins, or stops in the middle, the connection is released. */
+function releasing({ body }: Answer, content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]();
   const iterator: AsyncIterator<Uint8Array> = {
     next: () => chunks.next(),

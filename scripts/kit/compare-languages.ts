@@ -1,9 +1,9 @@
-/** One language's messages, held against the English ones: what is still to be done. */
+/** Compares one language's messages with the English ones. */
 import { IntlMessageFormat } from 'intl-messageformat';
 
 export type Messages = Readonly<Record<string, string>>;
 
-/** Discord's limits, by what the words are for. https://docs.discord.com/developers/components/reference */
+/** Discord's limits, by the use of the words. https://docs.discord.com/developers/components/reference */
 const LIMITS: readonly (readonly [RegExp, number])[] = [
   // Descriptions of commands (`/ticket lock`) and of their options (`/ticket create: form`), and names of choices.
   [/^\/|^choice\.|^hint\./, 100],
@@ -19,28 +19,30 @@ const LIMITS: readonly (readonly [RegExp, number])[] = [
   [/^./, 700],
 ];
 
-/** Keys, by what is wrong with them. */
-export interface Held {
+/** The keys with faults, by the kind of fault. */
+export interface Faults {
   readonly missing: readonly string[];
-  /** Whole phrases that are still the English ones; a single word may be the same by nature. */
+  /** Phrases that are identical in English; a single word may be the same by nature. */
   readonly english: readonly string[];
-  /** Discord would refuse them. */
+  /** Discord would reject them for their length. */
   readonly tooLong: readonly string[];
-  /** What ICU cannot read, or what lost a value or has one too many. */
+  /** Messages that ICU cannot read, or that lack a value or have an extra one. */
   readonly otherValues: readonly string[];
   /** English has no such key. */
   readonly unknown: readonly string[];
 }
 
-export function heldAgainst(english: Messages, messages: Messages): Held {
-  const said = (key: string): string => messages[key]?.trim() ?? '';
+export function compareMessages(english: Messages, messages: Messages): Faults {
+  const textOf = (key: string): string => messages[key]?.trim() ?? '';
   const keys = Object.keys(english);
-  const spoken = keys.filter((key) => said(key) !== '');
+  const translated = keys.filter((key) => textOf(key) !== '');
   return {
-    missing: keys.filter((key) => said(key) === ''),
-    english: spoken.filter((key) => said(key) === english[key] && /[a-z]{4,} [a-z]{3,}/i.test(said(key))),
-    tooLong: spoken.filter((key) => said(key).length > limitOf(key)),
-    otherValues: spoken.filter((key) => valuesOf(said(key)) !== valuesOf(english[key] ?? '')),
+    missing: keys.filter((key) => textOf(key) === ''),
+    english: translated.filter(
+      (key) => textOf(key) === english[key] && /[a-z]{4,} [a-z]{3,}/i.test(textOf(key)),
+    ),
+    tooLong: translated.filter((key) => textOf(key).length > limitOf(key)),
+    otherValues: translated.filter((key) => valuesOf(textOf(key)) !== valuesOf(english[key] ?? '')),
     unknown: Object.keys(messages).filter((key) => !Object.hasOwn(english, key)),
   };
 }
@@ -49,7 +51,7 @@ function limitOf(key: string): number {
   return LIMITS.find(([pattern]) => pattern.test(key))?.[1] ?? 0;
 }
 
-/** ICU's kinds of elements that are no value: words, and the `#` of a plural. */
+/** ICU's element types that are not values: text, and the `#` of a plural. */
 const WORDS = 0;
 const POUND = 7;
 
@@ -67,7 +69,7 @@ function valuesIn(elements: readonly Element[]): string[] {
   );
 }
 
-/** The names of a message's values; of one that ICU cannot read, why. */
+/** The names of a message's values, or the error if ICU cannot read the message. */
 function valuesOf(message: string): string {
   try {
     const read = new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true });

@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** All that is read is of one moment, however long it takes, and nobody who writes waits for it. */
-export async function atOneMoment<Result>(
+/** Reads a consistent snapshot, however long that takes, without making writers wait. */
+export async function inSnapshot<Result>(
   { dialect }: Pick<Database, 'dialect'>,
   db: Kysely<Tables>,
   read: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   if (dialect === 'postgres') {
-    const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return moment.execute(read);
+    const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return snapshot.execute(read);
   }
-  // Our own transactions take the lock of those who write.
+  // Kysely's transactions on SQLite take the write lock, so this one is begun by hand.
   await sql`begin`.execute(db);
   try {
     return await read(db);

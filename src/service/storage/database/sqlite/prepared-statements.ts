@@ -2,26 +2,26 @@ import type Sqlite from 'better-sqlite3';
 import type { CompiledQuery, SqliteDatabase } from 'kysely';
 import { isLocked } from './busy-retry-dialect.ts';
 
-/** Far more than the queries there are; lists of ids in a query make variants of it. */
+/** Far more than the number of queries; lists of ids in a query make variants of it. */
 const MAX_STATEMENTS = 500;
 
 export interface PreparedSqlite extends SqliteDatabase {
-  /** Answers a reading query at once; null while a transaction is open, of which nobody outside may see anything. */
-  readonly readAtOnce: (query: CompiledQuery) => unknown[] | null;
+  /** Runs a read query at once; null while a transaction is open, whose changes nobody outside may see. */
+  readonly readSync: (query: CompiledQuery) => unknown[] | null;
 }
 
 /**
- * Keeps prepared statements. Kysely prepares each query anew, and with SQLite preparing costs five times as much as
+ * Caches prepared statements. Kysely prepares each query anew, and with SQLite preparing costs five times as much as
  * reading a row by its key: 75 µs of the 110 µs that a ticket's GET took.
  */
 export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite {
   const statements = new Map<string, Sqlite.Statement>();
 
   function prepare(sql: string): Sqlite.Statement {
-    const known = statements.get(sql);
-    if (known !== undefined && statements.size < MAX_STATEMENTS) return known;
-    const statement = known ?? sqlite.prepare(sql);
-    // Where one has to go: set again, so that the one that was used longest ago stays in front.
+    const cached = statements.get(sql);
+    if (cached !== undefined && statements.size < MAX_STATEMENTS) return cached;
+    const statement = cached ?? sqlite.prepare(sql);
+    // The statement moves to the end, so that the one that was used longest ago stays in front and is dropped first.
     statements.delete(sql);
     statements.set(sql, statement);
     const [oldest] = statements.size > MAX_STATEMENTS ? statements.keys() : [];
@@ -32,12 +32,12 @@ export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite 
   return {
     prepare,
     close: () => void sqlite.close(),
-    readAtOnce({ sql, parameters }) {
+    readSync({ sql, parameters }) {
       if (sqlite.inTransaction) return null;
       try {
         return prepare(sql).all(...parameters);
       } catch (error) {
-        // Asked again through kysely, which waits for other processes' locks.
+        // The caller runs the query again through Kysely, which waits for other processes' locks.
         if (isLocked(error)) return null;
         throw error;
       }

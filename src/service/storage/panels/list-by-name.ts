@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Slice, Window } from '../../pagination.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** A page of a guild's panels or custom messages by their names, the oldest first. */
-export async function listNamed(
+/** Lists a page of a guild's panels or custom messages by name, the oldest first. */
+export async function listByName(
   db: Kysely<Tables>,
   table: 'panels' | 'custom_messages',
   guildId: string,

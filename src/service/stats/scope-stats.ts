@@ -10,7 +10,7 @@ import {
 import type { GuildCounts } from './ports.ts';
 
 /** The figures that a person gets to see: of their groups, which together are the guild's, and of their own work. */
-export function countsWithin(found: GuildCounts, reach: VisibleTickets | null): GuildCounts {
+export function scopeCounts(found: GuildCounts, reach: VisibleTickets | null): GuildCounts {
   if (reach === null) return found;
   const groups = found.groups.filter(({ id }) => reach.groupIds.includes(id));
   const subjects = groups.map(({ id }) => `group:${id}` as const);

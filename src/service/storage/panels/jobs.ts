@@ -5,16 +5,16 @@ import type { Ids } from '../../tickets/ports.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** What work that is put into the outbox is stamped with. */
-export interface WorkStamps {
+/** Supplies the ids and times of new outbox jobs. */
+export interface JobStamps {
   readonly ids: Ids;
   readonly instant: (offsetMs?: number) => string;
 }
 
-/** Has the panel's messages brought up to date. Call inside the transaction of the change. */
+/** Queues an update of the panel's messages. Call it inside the transaction of the change. */
 export async function enqueuePanelUpdate(
   tx: Kysely<Tables>,
-  { ids, instant }: WorkStamps,
+  { ids, instant }: JobStamps,
   guildId: string,
   panelId: string,
 ): Promise<void> {
@@ -36,22 +36,25 @@ interface Removal {
   readonly messages: readonly PostedMessage[];
 }
 
-/** Has messages of a panel deleted that is no more. */
+/** Queues the deletion of messages of a panel that no longer exists. */
 export async function enqueuePanelRemoval(
   tx: Kysely<Tables>,
-  { ids, instant }: WorkStamps,
+  { ids, instant }: JobStamps,
   { guildId, panelId, key, messages }: Removal,
 ): Promise<void> {
   if (messages.length === 0) return;
-  // The lane of its updates: an edit that is under way comes before.
+  // The lane is that of the panel's updates: an edit that is under way comes first.
   const job = { id: ids.snowflake(), kind: 'panel.remove', key, guildId, lane: `panel:${panelId}` } as const;
   await enqueue(tx, { ...job, payload: { messages }, at: instant() });
 }
 
-/** Has a message posted anew. What waits stays as it is: since when its new message is looked for must not move. */
+/**
+ * Queues a new posting of a message. A waiting job stays as it is: the time from which its new message is searched must
+ * not move.
+ */
 export async function enqueueRepost(
   tx: Kysely<Tables>,
-  { ids, instant }: WorkStamps,
+  { ids, instant }: JobStamps,
   { guildId, panelId, old }: Omit<Repost, 'since'>,
 ): Promise<void> {
   const waiting = await tx

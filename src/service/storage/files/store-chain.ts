@@ -1,10 +1,10 @@
 import type { FileStore } from './store.ts';
 
 /**
- * Files that are on their way from former stores to the one that is used now. New ones go there; whatever is still in a
- * former one is read there. `npm run move-files` moves them beside this.
+ * Files that are being moved from former stores to the current one. New files go to the current store; files that are
+ * still in a former store are read there. `npm run move-files` moves them meanwhile.
  */
-export function createSeveralFiles(main: FileStore, former: readonly FileStore[]): FileStore {
+export function createStoreChain(main: FileStore, former: readonly FileStore[]): FileStore {
   const [oldest] = former;
   if (oldest === undefined) return main;
   return {
@@ -14,8 +14,8 @@ export function createSeveralFiles(main: FileStore, former: readonly FileStore[]
     },
     sizeOf: (path) => firstOf([main, ...former, main], (store) => store.sizeOf(path)),
     /**
-     * From the former ones first. Who moves a file looks, once it is in the main one, whether the former one still has it:
-     * if so, it goes from the main one after that; if not, who moves it takes it back.
+     * Removes from the former stores first. A move checks, once a file is in the main store, whether the former one
+     * still has it: if so, this removes it from the main store afterwards; if not, the move removes it there.
      */
     async remove(path) {
       for (const store of [...former, main]) await store.remove(path);
@@ -23,13 +23,13 @@ export function createSeveralFiles(main: FileStore, former: readonly FileStore[]
     async removeBelow(directory) {
       for (const store of [...former, main]) await store.removeBelow(directory);
     },
-    /** The former ones first: what is moved meanwhile is told twice rather than never. */
+    /** Lists the former stores first: a file that is moved meanwhile is found twice rather than never. */
     async *list() {
-      const told = new Set<string>();
+      const listed = new Set<string>();
       for (const store of [...former, main]) {
         for await (const path of store.list()) {
-          if (told.has(path)) continue;
-          told.add(path);
+          if (listed.has(path)) continue;
+          listed.add(path);
           yield path;
         }
       }
@@ -40,13 +40,13 @@ export function createSeveralFiles(main: FileStore, former: readonly FileStore[]
   };
 }
 
-/** The main one once more at the end: what was moved between two looks is there by then. */
+/** The main store is asked once more at the end: a file that was moved between two reads is there by then. */
 async function firstOf<Found>(
   stores: readonly FileStore[],
-  look: (store: FileStore) => Promise<Found | null>,
+  read: (store: FileStore) => Promise<Found | null>,
 ): Promise<Found | null> {
   for (const store of stores) {
-    const found = await look(store);
+    const found = await read(store);
     if (found !== null) return found;
   }
   return null;

@@ -33,7 +33,7 @@ interface SettingUpDependencies {
 }
 
 /** Makes, changes and deletes ticket groups. */
-export interface GroupSettingUp {
+export interface GroupEditor {
   create(
     guildId: string,
     body: Body<'createTicketGroup'>,
@@ -49,7 +49,7 @@ export interface GroupSettingUp {
   remove(guildId: string, groupId: string, idempotencyId: string | null): Promise<GroupSettings>;
 }
 
-export function createGroupSettingUp(deps: SettingUpDependencies): GroupSettingUp {
+export function createGroupEditor(deps: SettingUpDependencies): GroupEditor {
   const { store, clock, ids } = deps;
   const checks = { newUid: () => ids.uuid(), welcomeFaults: deps.welcomeFaults };
 

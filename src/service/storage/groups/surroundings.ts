@@ -8,7 +8,7 @@ import { findCustomMessage } from '../panels/custom-messages.ts';
 import { groupColumns } from '../database/schema/groups.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** What stands beside a group. Inside the transaction that holds the guild's and the group's row. */
+/** Reads the state around a group. Call it inside the transaction that locks the guild's and the group's row. */
 export async function surroundingsOf(
   tx: Kysely<Tables>,
   guildId: string,
@@ -25,7 +25,8 @@ export async function surroundingsOf(
   const count = groups.find(({ id }) => id === groupId)?.ticket_count ?? 0;
   return {
     namesTaken: new Set(others.map(({ name }) => name)),
-    isInUse: count > 0 || (await isTicketMade(tx, groupId)) || (await isTicketMoved(tx, groupId)),
+    isInUse:
+      count > 0 || (await isTicketBeingCreated(tx, groupId)) || (await isTicketBeingMoved(tx, groupId)),
     async ended(at) {
       const { count } = await endedBefore(tx, groupId, at)
         .select((row) => row.fn.countAll().as('count'))
@@ -34,21 +35,21 @@ export async function surroundingsOf(
     },
     customMessage: (id) => findCustomMessage(tx, guildId, id),
     async sharing({ opened_channel_id: opened }) {
-      const threads = await threadsOf(tx, guildId);
-      const own = threads.filter((one) => one.group_id === groupId).map((one) => one.channel_parent_id);
+      const parents = await parentsOf(tx, guildId);
+      const own = parents.filter((one) => one.group_id === groupId).map((one) => one.channel_parent_id);
       const channels = new Set([...own, opened]);
-      const isThere = (id: string): boolean =>
-        threads.some((one) => one.group_id === id && channels.has(one.channel_parent_id));
+      const hasTicketsThere = (id: string): boolean =>
+        parents.some((one) => one.group_id === id && channels.has(one.channel_parent_id));
       return others
         .filter((other) => other.mode === 'thread')
-        .filter((other) => channels.has(other.opened_channel_id) || isThere(other.id))
+        .filter((other) => channels.has(other.opened_channel_id) || hasTicketsThere(other.id))
         .map(({ name, staff_role_ids: staffRoleIds }) => ({ name, staffRoleIds }));
     },
   };
 }
 
-/** Which groups have tickets in which channels and categories. From an index alone. */
-function threadsOf(tx: Kysely<Tables>, guildId: string) {
+/** The channels and categories in which each group has tickets, read from an index alone. */
+function parentsOf(tx: Kysely<Tables>, guildId: string) {
   return tx
     .selectFrom('tickets')
     .select(['channel_parent_id', 'group_id'])
@@ -58,7 +59,7 @@ function threadsOf(tx: Kysely<Tables>, guildId: string) {
     .execute();
 }
 
-async function isTicketMade(tx: Kysely<Tables>, groupId: string): Promise<boolean> {
+async function isTicketBeingCreated(tx: Kysely<Tables>, groupId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('outbox')
     .select('id')
@@ -68,20 +69,20 @@ async function isTicketMade(tx: Kysely<Tables>, groupId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Actions that are under way are few: those that move a ticket say where in their body. */
-async function isTicketMoved(tx: Kysely<Tables>, groupId: string): Promise<boolean> {
+/** Few actions are under way at a time: those that move a ticket name the group in their body. */
+async function isTicketBeingMoved(tx: Kysely<Tables>, groupId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('outbox')
     .select('payload')
     .where('kind', '=', ACTION)
-    // Of all guilds' actions, read only those that may be it.
+    // Only the actions that may match are read, out of those of all guilds.
     .where('payload', 'like', `%"${groupId}"%`)
     .execute();
   return rows
     .map(({ payload }) => storedPayload(ACTION, JSON.parse(payload)))
-    .some(({ operation, body }) => operation === 'moveTicket' && isTo(body, groupId));
+    .some(({ operation, body }) => operation === 'moveTicket' && namesGroup(body, groupId));
 }
 
-function isTo(body: unknown, groupId: string): boolean {
+function namesGroup(body: unknown, groupId: string): boolean {
   return Object.values(Object(body)).includes(groupId);
 }

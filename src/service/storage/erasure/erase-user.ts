@@ -1,12 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
-import { blank, eraseUserTraces, type ErasureStoreOptions } from './erase-user-traces.ts';
-import { forgetAnswers, queueFiles, queueRepost, takeAttachments, WORDS_AT_ONCE } from './redactions.ts';
+import { redactMessagesOf, eraseUserTraces, type ErasureStoreOptions } from './erase-user-traces.ts';
+import {
+  redactReplies,
+  queueFileRemoval,
+  queueRepost,
+  deleteAttachments,
+  SEARCH_TEXT_BATCH,
+} from './redactions.ts';
 import type { Tables } from '../database/schema.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Tickets of the guild that hold something of this person, each by an index. */
+/** Finds the guild's tickets that have data of this person, each by an index. */
 export async function ticketsOf(db: Kysely<Tables>, guildId: string, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('transcript_messages')
@@ -49,7 +55,10 @@ export async function ticketsOf(db: Kysely<Tables>, guildId: string, userId: str
   return rows.map(({ id }) => id);
 }
 
-/** The first part is everything but the messages that are too many for it: what is left finds the rest again. */
+/**
+ * Erases one part of a person's data in a ticket. The first part is everything but the messages that are too many for
+ * it; later parts find the remaining ones. Returns whether messages remain.
+ */
 export async function erasePart(
   tx: Tx,
   options: ErasureStoreOptions,
@@ -62,23 +71,23 @@ export async function erasePart(
     .select(['id', 'attachments'])
     .where('author_id', '=', userId)
     .where('ticket_id', '=', ticketId)
-    .limit(WORDS_AT_ONCE)
+    .limit(SEARCH_TEXT_BATCH)
     .execute();
-  const hashes = await takeAttachments(tx, { guildId, ticketId }, messages);
+  const hashes = await deleteAttachments(tx, { guildId, ticketId }, messages);
   const ids = messages.map(({ id }) => id);
-  await blank(tx, ids);
-  if (hashes.length > 0) await queueFiles(tx, options, { guildId, ticketId, hashes });
-  const isFirst = !(await wasTold(tx, ticketId, erasure));
+  await redactMessagesOf(tx, ids);
+  if (hashes.length > 0) await queueFileRemoval(tx, options, { guildId, ticketId, hashes });
+  const isFirst = !(await hasBegun(tx, ticketId, erasure));
   if (isFirst) await eraseUserTraces(tx, options, ticketId, erasure);
-  await forgetAnswers(tx, ticketId, at);
-  const isLast = messages.length < WORDS_AT_ONCE;
-  // What was posted goes soon, and not once for each part.
+  await redactReplies(tx, ticketId, at);
+  const isLast = messages.length < SEARCH_TEXT_BATCH;
+  // A posted transcript is replaced soon, but not once for each part.
   if (isFirst || isLast)
     await queueRepost(tx, options, { guildId, ticketId, source: options.ids.snowflake() });
   return !isLast;
 }
 
-async function wasTold(tx: Tx, ticketId: string, { at }: UserErasure): Promise<boolean> {
+async function hasBegun(tx: Tx, ticketId: string, { at }: UserErasure): Promise<boolean> {
   const row = await tx
     .selectFrom('ticket_history')
     .select('id')

@@ -4,8 +4,8 @@ import { decrypt, UnreadableFile } from '../../transcripts/attachments/encryptio
 import type { Tables } from '../database/schema.ts';
 import { type FileStore, splitPath } from '../files/store.ts';
 
-/** Whether a file can be read with its ticket's uuid, and holds the content that its name says. */
-export async function isWhole(store: FileStore, path: string, uuid: string): Promise<boolean> {
+/** Whether a file can be decrypted with its ticket's uuid, and has the content that its name stands for. */
+export async function isIntact(store: FileStore, path: string, uuid: string): Promise<boolean> {
   const file = await store.open(path);
   if (file === null) return false;
   const hash = createHash('sha256');
@@ -19,10 +19,10 @@ export async function isWhole(store: FileStore, path: string, uuid: string): Pro
   return hash.digest('hex') === name;
 }
 
-/** The same for files of any ticket; null where the database no longer knows the ticket. */
-export type IsWhole = (store: FileStore, path: string) => Promise<boolean | null>;
+/** The same check for files of any ticket; null if the database no longer knows the ticket. */
+export type IntactCheck = (store: FileStore, path: string) => Promise<boolean | null>;
 
-export function createIsWhole(db: Kysely<Tables>): IsWhole {
+export function createIntactCheck(db: Kysely<Tables>): IntactCheck {
   return async (store, path) => {
     const [guildId = '', ticketId = ''] = path.split('/');
     const ticket = await db
@@ -31,6 +31,6 @@ export function createIsWhole(db: Kysely<Tables>): IsWhole {
       .where('id', '=', ticketId)
       .where('guild_id', '=', guildId)
       .executeTakeFirst();
-    return ticket === undefined ? null : isWhole(store, path, ticket.uuid);
+    return ticket === undefined ? null : isIntact(store, path, ticket.uuid);
   };
 }

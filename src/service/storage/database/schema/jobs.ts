@@ -1,0 +1,42 @@
+/**
+ * Work that must happen, stored in the transaction of the change that needs it. `(kind, key)` is unique: asking twice
+ * for the same work is one job, and an intent (`ticket.*` of the rules) is at the same time the lock of its ticket
+ * across processes.
+ */
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  key: string;
+  /** Guilds take turns: the job counts for this one. */
+  guild_id: string;
+  /** Jobs of one lane run one after the other, in the order of `id`. */
+  lane: string;
+  /** JSON. */
+  payload: string;
+  /** Incremented when the same work is asked for again, also while it is being done. */
+  version: number;
+  idempotency_id: string | null;
+  run_at: string;
+  /** 1 until `run_at` is seen to have passed. */
+  waiting: 0 | 1;
+  attempts: number;
+  lease_owner: string | null;
+  lease_until: string | null;
+  last_error: string | null;
+  created_at: string;
+}
+
+/** A job that would be rejected again, as it was in the outbox: see `OutboxTable`. */
+export interface GivenUpJobsTable {
+  id: string;
+  kind: string;
+  key: string;
+  guild_id: string;
+  lane: string;
+  /** JSON. */
+  payload: string;
+  attempts: number;
+  last_error: string;
+  created_at: string;
+  given_up_at: string;
+}
