@@ -32,16 +32,16 @@ import { createTokenHandlers } from './tokens/handlers.ts';
 import { createUserHandlers } from './users/handlers.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
 
-/** What the handlers need beside the rules. */
+/** The dependencies that the handlers need besides the rules. */
 type Served = Wired & {
-  /** Told of tokens that end. */
+  /** Notified of tokens that end. */
   readonly authenticator: TokenAuthenticator;
-  /** Why Discord's events are not heard any more. */
+  /** Why Discord's events are no longer received; null while they are. */
   readonly eventsFault: () => string | null;
   readonly actAsRefusals: ActAsRefusals;
 };
 
-/** Every operation, done only for those who may. */
+/** All operations, each performed only for people whom its policy allows. */
 export function createOperations(served: Served, rules: Rules, permits: Authorization): OperationHandlers {
   const { tickets } = served.storage;
   return authorizeHandlers(createHandlers(served, rules), permits, async (call) => {
@@ -49,7 +49,7 @@ export function createOperations(served: Served, rules: Rules, permits: Authoriz
   });
 }
 
-/** One handler for each operation that exists: one missing does not compile. */
+/** One handler for each operation that exists; a missing one does not compile. */
 function createHandlers(
   {
     storage,

@@ -29,7 +29,7 @@ import { createDeliver } from './webhooks/deliver.ts';
 import { createTellSwitchedOff } from './webhooks/tell-switched-off.ts';
 import { createSending } from './webhooks/sending/send.ts';
 
-/** What the rules are made of. */
+/** The parts from which the rules are built. */
 export interface Wired {
   readonly storage: Storage;
   readonly discord: Discord;
@@ -39,18 +39,18 @@ export interface Wired {
   readonly metrics: Metrics;
   readonly leaseMs: number;
   readonly random?: () => number;
-  /** Signs links to attachments. */
+  /** The key that signs links to attachments. */
   readonly linkKey: Buffer;
-  /** Where the service is reached from outside; asked for once it serves. */
+  /** The service's public URL, available once it serves requests. */
   readonly publicUrl: () => string;
   readonly fileQuota: FileQuota;
-  /** Where webhooks may lead besides public hosts. */
+  /** The origins to which webhooks may be sent besides public hosts. */
   readonly webhookOrigins: ReadonlySet<string>;
-  /** The contract. */
+  /** The OpenAPI document. */
   readonly document: object;
 }
 
-/** The rules, and the durable work that they ask for. */
+/** Creates the rules, and the worker for their durable work. */
 export function wireRules(options: Wired) {
   const { storage, discord, clock, logger } = options;
   // The worker needs the rules and the rules wake the worker.
@@ -144,7 +144,7 @@ export function wireRules(options: Wired) {
   return { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive };
 }
 
-/** A person's data, by links that are signed as those to transcripts. */
+/** The export of a person's data, by links that are signed like those to transcripts. */
 function wireArchive(options: Wired) {
   const { storage, discord } = options;
   const signatures = createSignatures({ ...options, key: options.linkKey });
@@ -160,7 +160,7 @@ function wireArchive(options: Wired) {
   return { links, open };
 }
 
-/** What texts of the server's own are filled in with. */
+/** The templates for the servers' own texts, and the facts that fill their placeholders. */
 function createFilling({ storage, discord, document, clock }: Wired) {
   const tickets = { store: storage.tickets, discord: discord.tickets };
   return {
@@ -177,5 +177,5 @@ function createFilling({ storage, discord, document, clock }: Wired) {
   };
 }
 
-/** What wireRules makes. */
+/** The result of `wireRules`. */
 export type Rules = ReturnType<typeof wireRules>;

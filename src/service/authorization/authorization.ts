@@ -19,7 +19,7 @@ import type { Pings, AuthorizationDiscord, AuthorizationStore, StaffedGroup } fr
 import { type Policy, policyOf, type ActionName } from './policies.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
-/** What a request is, as far as permits go. */
+/** The facts about a request that authorization needs before its body and ticket are known. */
 export interface Entering {
   readonly operation: OperationId;
   readonly caller: Caller;
@@ -27,7 +27,7 @@ export interface Entering {
   readonly guildId: string;
 }
 
-/** A request whose ids and body fit the contract. */
+/** A request whose ids and body match the contract. */
 interface PermitCall {
   readonly path: object;
   readonly body: object;
@@ -35,9 +35,9 @@ interface PermitCall {
 }
 
 export interface Authorization {
-  /** What can be told without body and ticket; throws FORBIDDEN. */
+  /** Checks what can be decided without body and ticket. Throws FORBIDDEN. */
   enter(entering: Entering): Promise<void>;
-  /** All else; throws FORBIDDEN, or TICKET_NOT_FOUND. */
+  /** Checks everything else. Throws FORBIDDEN, or TICKET_NOT_FOUND. */
   demand(operation: OperationId, call: PermitCall): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ interface PermitDependencies {
   readonly clock: Clock;
 }
 
-/** Older facts are looked at again before they refuse anyone. */
+/** Facts that are older than this are requested again before they lead to a denial. */
 const REFUSES_MS = 3_000;
 const PLACES = { ttlMs: 30_000, maxEntries: 10_000 } as const;
 
@@ -61,7 +61,7 @@ export function createAuthorization(deps: PermitDependencies): Authorization {
     load: (key) => discord.writingPlace(...splitKey(key)),
   });
 
-  /** Refuses on fresh facts alone: whoever was just given a role need not wait. */
+  /** Denies only on the basis of fresh facts: someone who was just given a role need not wait. */
   async function mustPass(
     guildId: string,
     actor: Actor,
@@ -81,7 +81,7 @@ export function createAuthorization(deps: PermitDependencies): Authorization {
   }
 
   async function judgeTicket(permit: TicketPermit, path: TicketPath, actor: Actor): Promise<void> {
-    // Asked for together: the ticket says which of the groups it is.
+    // Both are requested at the same time: the ticket says which of the groups is its own.
     const [ticket, groups] = await Promise.all([find(targetOf(path)), store.groups(path.guild_id)]);
     const group = groups.find(({ id }) => id === ticket.group_id) ?? null;
     const judge = ticketPolicies[permit.who];
@@ -92,7 +92,7 @@ export function createAuthorization(deps: PermitDependencies): Authorization {
     if (body.user_id === actor.userId) return;
     const named = body.ticket_group_id ?? null;
     const group = await groupOf(guildId, named ?? (await store.defaultGroupId(guildId)));
-    // There is no such group: that is for the rules to say.
+    // The handler reports that there is no such group.
     if (group === null && named !== null) return;
     await mustPass(guildId, actor, (person) => denyOpeningForOthers(person, group));
   }
@@ -118,7 +118,7 @@ export function createAuthorization(deps: PermitDependencies): Authorization {
       if (!actor.onBehalf) return;
       mustActThere(caller, guildId);
       const permit = policyOf(operation);
-      // Nothing is opened by it yet, and a form has no time to wait for Discord.
+      // The check opens nothing, and a form has no time to wait for Discord.
       if (operation === 'checkTicketOpening' && actor.roles !== undefined) return;
       await mustPass(guildId, actor, async (person) => {
         if (permit.who === 'server-managers') return denyUnlessServerManager(person, permit.deed);
@@ -130,7 +130,7 @@ export function createAuthorization(deps: PermitDependencies): Authorization {
     async demand(operation, { path, body, actor }) {
       if (!actor.onBehalf) return;
       const permit = policyOf(operation);
-      // The contract has checked these against the operation, whose permit says which of them there are.
+      // These match the contract of the operation, whose policy determines which of them exist.
       if (isOfTicket(permit)) await judgeTicket(permit, path as TicketPath, actor);
       else if (permit.who === 'openers') await judgeOpening(path as TicketPath, body as Opening, actor);
       else if (permit.who === 'writers') await judgeWriting(permit.deed, path as WritingPath, body, actor);
@@ -159,7 +159,7 @@ function isOfTicket(permit: Policy): permit is TicketPermit {
   return permit.who in ticketPolicies;
 }
 
-/** A token names people only where whoever runs the service has said so. */
+/** A token may act for people only in guilds where the service's operator has allowed it. */
 function mustActThere({ actsIn }: Caller, guildId: string): void {
   if (actsIn === 'every-guild' || actsIn.includes(guildId)) return;
   throw new ServiceError('FORBIDDEN', worded('refused.actsElsewhere', { guild: guildId }));

@@ -5,7 +5,7 @@ import type { Authorization } from './authorization.ts';
 
 type Asked = Pick<Call<OperationId>, 'path' | 'body' | 'actor' | 'idempotencyId'>;
 
-/** The same handlers, each behind its line of the table: what a handler does is done by someone who may. */
+/** Wraps each handler so that it runs only for callers whom the operation's policy allows. */
 export function authorizeHandlers(
   handlers: OperationHandlers,
   permits: Authorization,
@@ -15,16 +15,17 @@ export function authorizeHandlers(
     try {
       await permits.demand(operation, call);
     } catch (error) {
-      // Its first try was allowed, and did it: moved out of this person's reach, say. Only its answer was lost.
+      // The first try was allowed, and its effect may be why the second is denied: a ticket was moved out of this
+      // person's scope, for example. Only its answer was lost.
       if (!(error instanceof ServiceError) || !(await wasDone(call))) throw error;
     }
   }
   const guarded = Object.entries(handlers).map(([operation, handler]) => [
     operation,
     async (call: Asked) => {
-      // Object.entries forgets that the keys are the operations.
+      // Object.entries loses the fact that the keys are the operations.
       await mustBeAllowed(operation as OperationId, call);
-      // The handler of this very operation, which the call is for.
+      // The call is for the operation of this very handler.
       return handler(call as never);
     },
   ]);

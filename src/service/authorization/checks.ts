@@ -5,7 +5,7 @@ import type { Pings, AuthorizationDiscord, AuthorizationStore, StaffedGroup, Wri
 import { worded, type Worded } from '../../words/worded.ts';
 import type { ActionName } from './policies.ts';
 
-/** What the refusal says, whole: who may. Null: this person may. */
+/** The whole text of a denial, which says who is allowed. Null means that this person is allowed. */
 export type Denial = Worded | null;
 
 export async function denyUnlessServerManager(person: Person, deed: ActionName): Promise<Denial> {
@@ -13,7 +13,7 @@ export async function denyUnlessServerManager(person: Person, deed: ActionName):
   return worded('refused.managersOnly', { deed: worded(deed) });
 }
 
-/** Staff of any group, whoever has a ticket to work on, and Manage Server. */
+/** Allows staff of any group, assignees of any ticket, and people with Manage Server. */
 export async function denyUnlessAnyStaff(
   store: AuthorizationStore,
   guildId: string,
@@ -23,7 +23,7 @@ export async function denyUnlessAnyStaff(
   const groups = (await store.groups(guildId)).filter(({ deleted }) => !deleted);
   if (groups.some((group) => person.isStaffOf(group))) return null;
   if (await person.holds(Bit.ManageGuild)) return null;
-  // Who will be staff of the group that the first ticket makes.
+  // These people will be staff of the group that the first ticket creates.
   if (groups.length === 0 && (await person.holds(Bit.ManageMessages))) return null;
   if (await store.isAssignee(guildId, person.userId)) return null;
   return worded('refused.anyStaffOnly', { deed: worded(deed) });
@@ -31,7 +31,10 @@ export async function denyUnlessAnyStaff(
 
 type TicketPeople = Pick<TicketRecord, 'number' | 'owner_id' | 'assigned_id' | 'member_ids'>;
 
-/** Of a ticket, by the word of the table. `group` is null for one that is gone altogether. */
+/**
+ * The policies that depend on a ticket, by their name in the table of policies. `group` is null when it no longer
+ * exists at all.
+ */
 export const ticketPolicies = {
   staff: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, deed: ActionName) =>
     (await isStaff(person, ticket, group)) ? null : staffOnly(group, deed),
@@ -57,7 +60,10 @@ async function isStaff(person: Person, ticket: TicketPeople, group: StaffedGroup
   return person.isAdministrator();
 }
 
-/** Opening for others: its staff; before there is any group, those who will be staff of the first one. */
+/**
+ * Opening a ticket for others is for the group's staff; before there is any group, for those who will be staff of the
+ * first one.
+ */
 export async function denyOpeningForOthers(person: Person, group: StaffedGroup | null): Promise<Denial> {
   if (group === null) {
     if (await person.holds(Bit.ManageMessages)) return null;
@@ -69,14 +75,14 @@ export async function denyOpeningForOthers(person: Person, group: StaffedGroup |
 
 interface Writing {
   readonly channelId: string;
-  /** Null where the bot sees no such channel: then what holds in the whole server decides. */
+  /** Null when the bot sees no such channel: then the permissions in the whole server decide. */
   readonly place: WritingPlace | null;
   readonly underAnotherName: boolean;
   readonly pings: Pings;
   readonly deed: ActionName;
 }
 
-/** What the person could delete and write there, the bot says for them. */
+/** The bot writes for people only where they could write and delete messages themselves. */
 export async function denyWriting(
   discord: AuthorizationDiscord,
   person: Person,
@@ -98,7 +104,7 @@ export async function denyWriting(
   return worded('refused.pingersOnly', { where });
 }
 
-/** Whom Discord would not let this person ping, the bot does not ping for them. */
+/** The bot pings for a person only those whom Discord would let them ping themselves. */
 async function mayPing(
   person: Person,
   { parse = [], roles = [] }: Pings,

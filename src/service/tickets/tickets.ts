@@ -58,11 +58,11 @@ export interface TicketsDependencies {
   readonly logger: Logger;
   /** The bot's own user. */
   readonly botId: string;
-  /** Durable work was stored: no need to wait for the next look at the outbox. */
+  /** Called after durable work was stored, so that the worker does not wait for its next poll of the outbox. */
   readonly wake: () => void;
 }
 
-/** All ticket rules, wired: what HTTP calls, and what durable work calls. */
+/** All ticket rules, wired together: the handlers that HTTP calls, and the functions that durable work calls. */
 export interface Tickets {
   readonly handlers: TicketHandlers & { readonly checkTicketOpening: Handler<'checkTicketOpening'> };
   readonly find: Find;
@@ -70,15 +70,15 @@ export interface Tickets {
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
   readonly rating: RatingFollowUps;
-  /** A new ticket's form answers go where its group wants them. */
+  /** Posts a new ticket's form answers in its group's form channel. */
   readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
-  /** So do the files that were uploaded with them, into the ticket. */
+  /** Posts the files that were uploaded with a form in the ticket. */
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
   readonly care: Inactivity;
-  /** What a call that was given up may have left on Discord is taken back. */
+  /** Rolls back what a failed call may have left on Discord. */
   readonly takeBack: (job: Jobs['ticket.restore']) => Promise<void>;
-  /** What Discord tells without being asked. */
+  /** The rules for Discord's gateway events. */
   readonly events: TicketEvents;
   readonly syncTickets: SyncTickets;
   readonly align: ReconcileChannel;

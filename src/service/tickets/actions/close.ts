@@ -28,7 +28,7 @@ export const close = defineAction({
   announce: ({ lines, who }) => lines.closed(who),
 });
 
-/** Whoever has the ticket is done with it, and owes no reason. */
+/** The owner and members need no reason: closing means that they are done with the ticket. */
 function isTheirs({ owner_id, member_ids }: TicketRecord, userId: string): boolean {
   return owner_id === userId || member_ids.includes(userId);
 }
@@ -40,7 +40,10 @@ function whyNeeded({ name: group, close_reasons: reasons }: TicketGroup): Worded
 
 const SHOWN = 5;
 
-/** Nobody writes in a channel that someone deleted by hand: the ticket can be closed, and reopening makes it anew. */
+/**
+ * A ticket whose channel someone deleted by hand can still be closed, since nobody can write in it; reopening creates
+ * a new channel.
+ */
 async function updateOrForget(work: Work<unknown>): Promise<TicketChange> {
   try {
     return await updateTicketChannel(work);

@@ -3,7 +3,7 @@ import { DiscordRefusal } from '../../discord-errors.ts';
 import type { FollowUp, TicketRef } from '../../jobs.ts';
 import type { Order } from '../engine/intents.ts';
 
-/** A ticket is deleted once: its id stands for this one sending. */
+/** A ticket is deleted once, so its id identifies this one sending of the transcript. */
 function toOwner(
   { guildId, ticketId }: TicketRef,
   userId: string,
@@ -12,7 +12,7 @@ function toOwner(
   return { kind: 'transcript.send', guildId, ticketId, userId, actorId, tokenUserId, noteId: ticketId };
 }
 
-/** Closes an open ticket first; a refusal of the deletion leaves it closed. */
+/** Closes an open ticket first; if Discord refuses the deletion, the ticket stays closed. */
 export const deleteTicket = defineAction({
   operation: 'deleteTicket',
   done: 'deleted',
@@ -28,7 +28,7 @@ export const deleteTicket = defineAction({
     notes_thread_id: null,
   }),
   effect: async (work) => {
-    // With the channel goes all that was written in it.
+    // Deleting the channel deletes its messages, so the transcript is saved first.
     await work.keepTranscript();
     if (work.before.channel_id !== null) {
       await work.discord.deleteChannel(work.before.channel_id, work.auditReason);
@@ -45,6 +45,6 @@ export const deleteTicket = defineAction({
     const { closed_at = null, closed_reason = null } = change;
     return { change: { status: 'closed', closed_at, closed_reason }, as: 'closeTicket' };
   },
-  // Nobody is left to read it.
+  // The channel is gone, so nobody could read an announcement.
   announce: () => null,
 });

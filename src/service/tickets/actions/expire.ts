@@ -23,7 +23,7 @@ export const expire = defineAction({
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
 });
 
-/** What is true of the ticket: nothing closes an eternal one, nor one that is closed. */
+/** The announcement depends on the state: an eternal or closed ticket is not closed automatically. */
 function announced(
   { expires_at: at, eternal, status }: TicketRecord,
   who: string | null,

@@ -19,12 +19,12 @@ export const notesAdd = defineAction({
     return { notes_member_ids: [...others, body.user_id] };
   },
   effect: async (work) => {
-    // First the parent: a thread member who cannot see the parent sees nothing.
+    // The parent channel comes first: a thread member who cannot see the parent sees nothing.
     const updated = await updateTicketChannel(work);
     await orNotesMissing(work.before, (thread) => work.discord.addThreadMember(thread, work.body.user_id));
     return updated;
   },
   onPartialFailure: notesForgotten,
-  // The notes are the staff’s.
+  // Only staff know of the notes.
   announce: () => null,
 });

@@ -12,7 +12,7 @@ export const notesRemove = defineAction({
   operation: 'removeTicketNotesMember',
   done: 'removed someone from the notes of',
   prepare: async (ticket, body, { discord }) => {
-    // Someone who left the server is still removed from the list.
+    // Someone who left the server can still be removed from the list.
     if (ticket.notes_member_ids.includes(body.user_id)) return;
     await mustBeMember(discord, ticket.guild_id, body.user_id);
   },
@@ -26,6 +26,6 @@ export const notesRemove = defineAction({
     return updateTicketChannel(work);
   },
   onPartialFailure: notesForgotten,
-  // The notes are the staff’s.
+  // Only staff know of the notes.
   announce: () => null,
 });

@@ -4,7 +4,10 @@ import { channelOf, orChannelMissing } from '../channels/channel-missing.ts';
 import { mustNotBeThreadMode, notesName } from '../channels/notes-thread.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** A private thread that staff see (they have Manage Threads in the ticket's channel), and whom they add. */
+/**
+ * Creates a private thread that staff see (they have Manage Threads in the ticket's channel), as do the people whom
+ * staff add.
+ */
 export const notes = defineAction({
   operation: 'createTicketNotes',
   done: 'opened the notes of',
@@ -35,6 +38,6 @@ export const notes = defineAction({
     const left = await discord.findThread(guild_id, channel_id, notesName(work.body), at, notes_thread_id);
     if (left !== null) await discord.deleteChannel(left.id, auditReason);
   },
-  // The notes are the staff’s.
+  // Only staff know of the notes.
   announce: () => null,
 });

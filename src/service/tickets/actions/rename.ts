@@ -11,7 +11,7 @@ import { renameLater } from '../engine/rename-later.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** An empty name, null or none at all reverts to the group's pattern. */
+/** An empty name, null or no name at all reverts to the group's pattern. */
 export const rename = defineAction({
   operation: 'renameTicket',
   done: 'renamed',
@@ -32,7 +32,9 @@ function emptied(): ServiceError {
   return validationFailed([{ field: 'name', says: worded('fault.emptiedName') }]);
 }
 
-/** Discord allows two renames in ten minutes: the change is stored in any case, the channel's name may follow. */
+/**
+ * Discord allows two renames in ten minutes: the name is stored in any case, and the channel's name may follow later.
+ */
 async function renameNowOrLater(work: Work<unknown>): Promise<TicketChange> {
   try {
     await nameAs(work, work.after);
@@ -48,7 +50,7 @@ async function nameAs(work: Work<unknown>, ticket: TicketRecord): Promise<void> 
   await orChannelMissing(work.before, () => nameIt(work, channelOf(work.before), name));
 }
 
-/** A thread that archived itself keeps its name until it is woken. */
+/** A thread that archived itself cannot be renamed until it is unarchived. */
 async function nameIt(
   { discord, auditReason }: Work<unknown>,
   channelId: string,

@@ -1,7 +1,7 @@
 import type { TicketDiscord } from '../ports.ts';
 import { isArchived } from './channel-missing.ts';
 
-/** How the thread of a closed ticket is left. */
+/** The state of a closed ticket's thread. */
 export const ASLEEP = { archived: true, locked: true } as const;
 
 interface Waking {
@@ -10,7 +10,10 @@ interface Waking {
   readonly reason: string;
 }
 
-/** Works in a place; a thread that archived itself is woken for it. Whether it was. */
+/**
+ * Runs `work` in a channel or thread; when the thread turns out to be archived, unarchives it and runs `work` again.
+ * Returns whether it was unarchived.
+ */
 export async function awake(
   discord: Pick<TicketDiscord, 'updateThread'>,
   { channelId, reason }: Waking,

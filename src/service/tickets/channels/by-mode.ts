@@ -7,7 +7,7 @@ import type { ChannelCreation, TicketChannel } from './ticket-channel.ts';
 
 const places: Readonly<Record<TicketMode, TicketChannel>> = { channel: channelMode, thread: threadMode };
 
-/** Makes the ticket's place; after an interruption, completes what is left of the first try. */
+/** Creates the ticket's channel; a retry after an interruption completes what is left of the first attempt. */
 export async function createTicketChannel(making: ChannelCreation, again: boolean): Promise<CreatedChannel> {
   const place = ticketChannelOf(making.group);
   const channel = (again ? await place.find(making) : null) ?? (await place.make(making));
@@ -15,7 +15,7 @@ export async function createTicketChannel(making: ChannelCreation, again: boolea
   return channel;
 }
 
-/** Has the ticket's place on Discord be as the changed ticket asks for. */
+/** Updates the ticket's channel to match the changed ticket. */
 export function updateTicketChannel(work: Work<unknown>): Promise<TicketChange> {
   return ticketChannelOf(work.groupAfter).update(work);
 }

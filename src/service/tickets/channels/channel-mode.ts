@@ -5,7 +5,7 @@ import { isOnlyGiven, nowOrLater } from './follow.ts';
 import type { TicketChange } from '../ticket.ts';
 import type { TicketChannel } from './ticket-channel.ts';
 
-/** A channel of its own, which overwrites open and close. */
+/** A ticket with a channel of its own, to which permission overwrites give access. */
 export const channelMode: TicketChannel = {
   make: ({ ticket, group, guild, discord, auditReason }) =>
     discord.createChannel(guild.id, planChannel(ticket, group, guild), auditReason),
@@ -15,8 +15,8 @@ export const channelMode: TicketChannel = {
 };
 
 /**
- * One call, or none when both ask for the same. After an interruption, and while an earlier change waits to be followed,
- * nothing is taken for granted.
+ * Makes one call, or none when both tickets have the same plan. After an interruption, and while an earlier update is
+ * still deferred, the whole plan is written, because nothing is certain about the channel.
  */
 async function updateChannel(work: Work<unknown>): Promise<TicketChange> {
   const { before, again } = work;
@@ -47,7 +47,10 @@ function wholeOf({ parent_id, permission_overwrites }: ChannelPlan): Partial<Cha
   return { parent_id, permission_overwrites };
 }
 
-/** Only what differs is sent. Names go apart (`acting/rename-later.ts`): they are rationed, and would hold up the rest. */
+/**
+ * Only the differences are sent. Names are changed separately (`renameLater`): Discord limits renames so strictly that
+ * they would delay the rest.
+ */
 function difference(before: ChannelPlan, wanted: ChannelPlan): Partial<ChannelPlan> {
   return {
     ...(before.parent_id !== wanted.parent_id && { parent_id: wanted.parent_id }),

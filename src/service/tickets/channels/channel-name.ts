@@ -1,16 +1,19 @@
-/** What goes; letters, digits, dashes, underscores and most of Unicode stay. */
+/** Discord removes this punctuation; letters, digits, dashes, underscores and most of Unicode remain. */
 const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/g;
 
 /**
- * What Discord makes of the name of a text channel: small letters, dashes for blanks, one for many, no punctuation.
- * It documents none of it, so nothing may depend on this being the same to the letter.
+ * Imitates what Discord does to the name of a text channel: it lowercases letters, replaces spaces by dashes, merges
+ * runs of dashes and removes punctuation. Discord documents none of this, so nothing may depend on the exact result.
  */
 function channelNameOf(name: string): string {
   const dashed = name.trim().toLowerCase().replaceAll(/\s+/g, '-').replaceAll(PUNCTUATION, '');
   return dashed.replaceAll(/-{2,}/g, '-');
 }
 
-/** Discord would refuse it, or show a channel without a name: only dashes, or nothing at all, would be left. */
+/**
+ * Whether only dashes, or nothing at all, would remain of the name: Discord would refuse it, or show a channel without
+ * a name.
+ */
 export function isEmptied(name: string): boolean {
   return channelNameOf(name).replaceAll('-', '') === '';
 }

@@ -31,21 +31,22 @@ export interface ExecutorDependencies {
   readonly logger: Logger;
 }
 
-/** An intent with the ticket as it is before it. */
+/** An intent that is stored but not yet confirmed, with the ticket as it is before the change. */
 export interface Begun extends BegunChange {
   readonly intent: Intent;
 }
 
 /**
- * The second half of every action: act on Discord, confirm; or, when Discord does not take it, give up. Giving up
- * holds nothing: what cannot be taken back at once is taken back later, and the ticket is free for the next action.
+ * The second half of every action: act on Discord and confirm, or roll back and abandon the intent if Discord does not
+ * accept it. An abandoned action locks nothing: what cannot be rolled back at once is rolled back later, and the
+ * ticket is free for the next action.
  */
 export interface Executor {
-  /** `again`: this intent was worked on before, by a process that died. */
+  /** `isRetry` means that a process that died worked on this intent before. */
   finish(begun: Begun, again: boolean): Promise<TicketRecord>;
-  /** Of an intent that is given up already. */
+  /** Rolls back an intent that was abandoned already, and removes it. */
   undo(begun: Begun): Promise<void>;
-  /** Takes back what a call that is given up may have left; from the ticket as it is by now. */
+  /** Rolls back what a failed call may have left on Discord, to match the ticket as it is stored by now. */
   takeBack(begun: Omit<Begun, 'change'>): Promise<void>;
 }
 
@@ -104,7 +105,10 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
     }
   }
 
-  /** Whether it was confirmed is not known: undoing what was would be worse than finishing it once more. */
+  /**
+   * It is unknown whether the action was confirmed: undoing a confirmed action would be worse than finishing it once
+   * more.
+   */
   async function leave({ intent }: Begun): Promise<void> {
     await store.postpone(intent).catch((error: unknown) => {
       logger.warn({ err: error, ticket: intent.ticketId }, 'action left until its lease runs out');
@@ -128,7 +132,10 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
     return 'nothing';
   }
 
-  /** Where Discord is away there is no use in trying; where it wants us to wait, the way back may be another. */
+  /**
+   * If Discord is unavailable, there is no use in trying. If only its rate limit makes us wait, the rollback may use
+   * another limit.
+   */
   async function isUndone(begun: Begun, reason: unknown): Promise<boolean> {
     if (!isRefused(reason)) return false;
     try {
@@ -153,7 +160,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
     await store.drop(begun.intent.id);
   }
 
-  /** Part of the change stands: it is stored, and shown as far as Discord lets us. */
+  /** Stores the part of the change that succeeded, and shows it as far as Discord allows. */
   async function keep(begun: Begun, kept: PartialFailure): Promise<void> {
     const work = workOf({ ...begun, change: kept.change }, true, deps);
     const left: FollowUp[] = [];
@@ -163,12 +170,15 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
       logger.warn({ err: error, ticket: begun.intent.ticketId }, 'its place follows later');
       left.push(...rollBackLater(begun, clock));
     }
-    // The call as such failed: under its idempotency key it may be tried again, and is not taken for done.
+    // The call as a whole failed: its idempotency key is not marked as done, so that it may be retried.
     const retriable = { ...begun.intent, order: { ...begun.intent.order, idempotencyId: null } };
     await store.confirm(retriable, kept.change, [controlOf(begun.ticket), ...left], kept.as);
   }
 
-  /** Refused while mending a refusal: Discord lets us change nothing there, so nothing was changed before either. */
+  /**
+   * A rollback that Discord refuses is complete: Discord lets us change nothing there, so nothing was changed before
+   * either.
+   */
   async function asFarAsAllowed(mend: () => Promise<unknown>): Promise<void> {
     try {
       await mend();
@@ -182,8 +192,8 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
 }
 
 /**
- * The action of an intent, as one that takes whatever body that intent carries: the registry is keyed by the
- * operation, and intents are written by `perform` alone, with a body of that operation.
+ * The action of an intent, typed to accept whatever body that intent carries: the registry is keyed by the operation,
+ * and only `perform` writes intents, with a body of that operation.
  */
 export function actionOf(intent: Intent): TicketAction<ActionId> {
   return registry[intent.operation as ActionId];
@@ -194,20 +204,27 @@ async function effectOf(action: TicketAction<ActionId>, work: Work<never>): Prom
   return action.effect === undefined ? updateTicketChannel(work) : action.effect(work);
 }
 
-/** Of a channel that is gone nothing waits to be done, and a new one is made as it has to be. */
+/**
+ * A new channel is created as it has to be, and a deleted one needs nothing: in both cases no rename or move is
+ * pending any more.
+ */
 function asMade({ channel_id }: TicketChange): TicketChange {
   return channel_id === undefined ? {} : { name_applies_at: null, channel_applies_at: null };
 }
 
 /**
- * The id of what else the history says of an action: always the same for it, and not the entry's own. The bit is one
- * that is 0 unless thousands of ids were drawn in the same millisecond.
+ * The id of the transcript's history entry that belongs to an action. It is always the same for the action, and
+ * differs from the id of the action's own entry in a bit that is 0 unless thousands of ids were assigned in the same
+ * millisecond.
  */
 function besides({ id }: Intent): string {
   return String(BigInt(id) ^ 2_048n);
 }
 
-/** From what the action asked for to what is stored: whoever it let in is out again. */
+/**
+ * Updates the channel from the state that the action asked for to the stored one: people whom the action gave access
+ * lose it again.
+ */
 async function takeBackPlace(work: Work<unknown>): Promise<void> {
   if (work.before.channel_id === null) return;
   const { owner_id, assigned_id, member_ids } = work.after;
@@ -215,16 +232,16 @@ async function takeBackPlace(work: Work<unknown>): Promise<void> {
   await updateTicketChannel({ ...work, before, after: work.before, groupAfter: work.group, again: true });
 }
 
-/** Who would belong to the ticket if the action were done to it as it is by now. */
+/** The people who would belong to the ticket if the action were performed on it as it is by now. */
 function peopleMeant({ intent, ticket, group, target }: Omit<Begun, 'change'>): TicketChange {
   try {
-    // The body was written by `perform` for this very operation.
+    // `perform` wrote the body for this very operation.
     const { body, at, order } = intent;
     const change = actionOf(intent).change(ticket, body as never, at, { group, target }, order.actorId);
     const { owner_id, assigned_id, member_ids } = { ...ticket, ...change };
     return { owner_id, assigned_id, member_ids };
   } catch (error) {
-    // What the ticket's state forbids by now lets nobody in.
+    // An action that the ticket's state forbids by now gives nobody access.
     if (error instanceof ServiceError) return {};
     throw error;
   }
@@ -232,7 +249,7 @@ function peopleMeant({ intent, ticket, group, target }: Omit<Begun, 'change'>): 
 
 function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[] {
   const own = action.followUps?.(work.after, work.groupAfter, work.order) ?? [];
-  // Of a deleted ticket there is nothing to show.
+  // A deleted ticket has no channel to show anything in.
   if (action.databaseOnly || work.after.status === 'deleted') return [...own];
   const { actorId } = work.order;
   const lines = linesIn(work.groupAfter.language);
@@ -259,12 +276,12 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
   ];
 }
 
-/** A name that changed without being asked for: the new group has another pattern. */
+/** A move changes the name when the new group has another name pattern. */
 function isRenamedOnTheWay({ before, after, group, groupAfter }: Work<never>): boolean {
   return nameFor(before, group) !== nameFor(after, groupAfter) && before.name === after.name;
 }
 
-/** Its place on Discord follows the change, in its own time. */
+/** Schedules the reconciliation of a channel whose update was deferred. */
 function followsLater({ before, after }: Work<never>): FollowUp[] {
   const { guild_id: guildId, id: ticketId, channel_applies_at: runAt } = after;
   if (runAt === null || runAt === before.channel_applies_at) return [];

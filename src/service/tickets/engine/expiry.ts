@@ -13,13 +13,13 @@ export interface ExpiryDependencies {
   readonly perform: Perform;
   readonly catchUp: CatchUp;
   readonly clock: Clock;
-  /** The bot's own user: it is the one that closes an expired ticket. */
+  /** The bot's own user, who closes an expired ticket. */
   readonly botId: string;
 }
 
 const REASON = 'expired';
 
-/** A ticket's time has come: closes it, unless it was closed, made eternal or given more time meanwhile. */
+/** Closes a ticket whose expiry has passed, unless it was closed, made eternal or given more time meanwhile. */
 export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDependencies) {
   const isDue = (ticket: TicketRecord | null): ticket is TicketRecord =>
     ticket !== null &&
@@ -28,7 +28,10 @@ export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDe
     ticket.expires_at !== null &&
     ticket.expires_at <= instant(clock.now());
 
-  /** Somebody may have written while nobody listened. Where the bot may not read, nobody can know. */
+  /**
+   * Someone may have written while no gateway session was open, which clears a clearable expiry. If the bot may not
+   * read the channel, nobody can know, and the ticket expires.
+   */
   async function isCleared(ticket: TicketRecord): Promise<boolean> {
     if (!ticket.expiry_clearable) return false;
     try {

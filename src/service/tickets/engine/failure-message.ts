@@ -3,9 +3,12 @@ import { ServiceError } from '../../errors.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
 /**
- * What is true of an action that was given up. Nothing: all is as before. In part: its own refusal says what stands.
- * Later: the ticket is as before, its place on Discord will be. Unknown: Discord may have done it for good. No ticket:
- * of one that was to be made.
+ * The state that an abandoned action leaves behind.
+ * - `nothing`: everything is as before.
+ * - `in part`: the action's own refusal says what was done.
+ * - `later`: the stored ticket is as before, and its channel will be again.
+ * - `unknown`: Discord may have done it irrevocably.
+ * - `no ticket`: the action was the creation of a ticket, which does not exist.
  */
 export type GivenUp = 'nothing' | 'in part' | 'later' | 'unknown' | 'no ticket';
 
@@ -17,10 +20,10 @@ const SAYS: Readonly<Record<GivenUp, Worded | null>> = {
   unknown: worded('givenUp.unknown'),
 };
 
-/** The failure in the words of who asked: what is the matter, and what is true of the ticket now. */
+/** Adds to the error what is true of the ticket now, for the person who asked for the action. */
 export function failureMessage(error: unknown, outcome: GivenUp): unknown {
   const told = SAYS[outcome];
-  // A refusal says itself why nothing was done.
+  // A refusal already says why nothing was done.
   if (!(error instanceof ServiceError) || error.code !== 'SERVICE_UNAVAILABLE' || told === null) return error;
   const says = beforeAdvice(error.wording, told);
   if (error instanceof DiscordBusy) return new DiscordBusy(error.waitSeconds, error, says);

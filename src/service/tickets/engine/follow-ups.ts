@@ -23,26 +23,26 @@ export interface FollowUpDependencies {
   readonly clock: Clock;
 }
 
-/** Does the work that a confirmed change left behind. Each may run again after an interruption. */
+/** The durable work that follows a confirmed change. Each piece may run again after an interruption. */
 export interface FollowUps {
-  /** Shows the ticket's present state in its control message. */
+  /** Shows the ticket's current state in its control message. */
   control(of: TicketRef): Promise<void>;
   /** Gives the channel the name that the stored ticket asks for. */
   rename(of: TicketRef): Promise<void>;
-  /** Puts the thread of a closed ticket to sleep. */
+  /** Archives the thread of a closed ticket. */
   archive(of: TicketRef): Promise<void>;
-  /** Posts its group's custom message in a new ticket; `jobId` keeps a repetition from posting it twice. */
+  /** Posts the group's welcome message in a new ticket; `jobId` keeps a repetition from posting it twice. */
   welcome(of: TicketRef, jobId: string): Promise<void>;
-  /** Says in the thread that the ticket left where it went. */
+  /** Posts in the thread that a ticket left where the ticket went, before `archiveLeft` archives it. */
   leftThread(left: Jobs['ticket.left-thread'], nonce: string): Promise<void>;
   archiveLeft(left: Jobs['ticket.archive-left']): Promise<void>;
-  /** Says something in the ticket's channel; `nonce` keeps a repetition from saying it twice. */
+  /** Posts an announcement in the ticket's channel; `nonce` keeps a repetition from posting it twice. */
   announce(announcement: Jobs['ticket.announce'], nonce: string): Promise<void>;
 }
 
 const MOVED = 'Its ticket moved to another channel';
 
-/** Someone deleted the thread that nobody needs any more. */
+/** Ignores that someone already deleted the thread, which is no longer needed. */
 async function unlessGone(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -51,7 +51,7 @@ async function unlessGone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A ticket that still has a place to do the work in. */
+/** A ticket that still has a channel to work in. */
 interface Placed {
   readonly ticket: TicketRecord;
   readonly group: TicketGroup;
@@ -61,7 +61,7 @@ interface Placed {
 export function createFollowUps(deps: FollowUpDependencies): FollowUps {
   const { store, discord, welcomeOf, sendWelcome, clock } = deps;
 
-  /** Null when it was deleted meanwhile: nothing is left to do. */
+  /** Returns null when the ticket or its channel was deleted meanwhile: nothing is left to do. */
   async function placed({ guildId, ticketId }: TicketRef): Promise<Placed | null> {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || ticket.channel_id === null) return null;
@@ -69,7 +69,7 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
     return group === null ? null : { ticket, group, channelId: ticket.channel_id };
   }
 
-  /** A thread that archived itself while its ticket is open is woken; a closed ticket's is to stay asleep. */
+  /** Unarchives the thread of an open ticket if it archived itself; a closed ticket's thread stays archived. */
   async function whereItIs({ ticket, channelId }: Placed, work: () => Promise<void>): Promise<void> {
     if (ticket.status !== 'open') return work();
     await awake(discord, { channelId, reason: `Ticket #${ticket.number} is open` }, work);
@@ -80,14 +80,15 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
       pings: false,
       welcome: await welcomeOf(ticket, group, channelId),
     });
-    // Its channel is a new one; or it was opened when such texts were cut.
+    // The channel is a new one, or the ticket was opened by a version that cut long texts.
     if (ticket.texts_channel_id !== channelId) {
       const textsChannelId = await postTexts(discord, ticket, channelId);
       if (textsChannelId !== null) await store.setTextsChannel(ticket.id, textsChannelId);
     }
     const messageId = ticket.control_message_id;
     if (messageId !== null && (await discord.editMessage(channelId, messageId, body))) return;
-    // Deleted by hand, or the channel was made anew. One such message a channel: its id is the nonce.
+    // The message was deleted by hand, or the channel was created again. A channel has one such message, so its id is
+    // the nonce.
     const { id } = await discord.postMessage(channelId, body, channelId);
     await store.setControlMessage(ticket.id, id);
   }
@@ -107,7 +108,7 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
         const later = clock.now().getTime() + error.waitSeconds * 1_000;
         await store.setNameAppliesAt(ticket.id, instant(new Date(later)));
       }
-      // It will not follow any more; a thread that sleeps is woken and takes it.
+      // The rename will not be retried, except in an archived thread: that is unarchived and renamed.
       if (isFinal(error) && !isArchived(error)) await store.setNameAppliesAt(ticket.id, null);
       throw error;
     }
@@ -131,7 +132,7 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
     async welcome(of, jobId) {
       const found = await placed(of);
       if (found === null) return;
-      // A process may have died right after it was posted, and that may be long ago.
+      // A process may have died right after posting it, and that may be long ago.
       const welcome = { ...found, nonce: jobId, triedSince: jobId };
       await whereItIs(found, () => sendWelcome(welcome));
     },
@@ -140,7 +141,8 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
       await unlessGone(async () => {
         await discord.updateThread(threadId, { archived: false }, MOVED);
         await discord.postMessage(threadId, { content }, nonce);
-        // A dead process's, done late: what puts the thread to sleep may have been done before it was woken here.
+        // When this job of a dead process runs late, `archiveLeft` may already have run before the thread was
+        // unarchived here.
         const isLate = clock.now().getTime() - madeAt(nonce) > ASLEEP_AFTER_MS;
         if (isLate) await discord.updateThread(threadId, ASLEEP, MOVED);
       });

@@ -30,23 +30,23 @@ export interface PerformDependencies {
   readonly oneAtATime: OneAtATime;
   readonly carryOut: Executor;
   readonly find: (target: TicketTarget) => Promise<TicketRecord>;
-  /** Follow-up work was stored: no need to wait for the next look at the outbox. */
+  /** Called after follow-up work was stored, so that the worker does not wait for its next poll of the outbox. */
   readonly wake: () => void;
 }
 
-/** Does something to a ticket: the sequence that all actions share. Answers the ticket as it is afterwards. */
+/** Performs an action on a ticket, by the sequence that all actions share. Returns the ticket as it is afterward. */
 export type Perform = <Id extends ActionId>(
   operation: Id,
   target: TicketTarget,
   body: Body<Id>,
   order: Order,
-  /** Asked when nothing else acts on the ticket any more; false: there is nothing to do. */
+  /** Called once no other action is in progress on the ticket; when it returns false, there is nothing to do. */
   isStillMeant?: (ticket: TicketRecord) => boolean,
 ) => Promise<TicketRecord>;
 
 /**
- * How long another process may work on the same ticket before we say so, and how often we look. Longer than it takes
- * until a dead one's work is taken over, shorter than callers wait for us.
+ * How long to wait for another process's action on the same ticket, and how often to check. The wait is longer than it
+ * takes to take over a dead process's work, and shorter than callers wait for us.
  */
 const PATIENCE_MS = LEASE_MS + 4_000;
 const LOOK_AGAIN_MS = 50;
@@ -59,7 +59,8 @@ export function createPerform(deps: PerformDependencies): Perform {
     let isPrepared = false;
     const attempt = async (): Promise<TicketRecord | typeof BUSY> => {
       if (action.prepare !== undefined && !isPrepared) {
-        // As whoever acted on it before has left it. What is allowed is decided below, where nobody else acts.
+        // This is the ticket as the previous action left it. Whether the action is allowed is decided below, while no
+        // other action can run.
         const ticket = await deps.find(target);
         mustNotBeDeleted(ticket);
         await action.prepare(ticket, body, deps);
@@ -82,7 +83,7 @@ export function createPerform(deps: PerformDependencies): Perform {
       });
       return begun === BUSY ? BUSY : carriedOut(deps, intent, begun);
     };
-    // In a turn for each attempt: between them this process may finish what a dead one left on the ticket.
+    // Each attempt takes its own turn: between attempts this process may finish what a dead one left on the ticket.
     return untilFree(deps.clock, () => deps.oneAtATime.run(id, attempt));
   };
 
@@ -90,7 +91,8 @@ export function createPerform(deps: PerformDependencies): Perform {
     try {
       return await perform(operation, target, body, order, isStillMeant);
     } catch (error) {
-      // The answer of a first try was lost, and what it did is why a second one is refused: deleted, say.
+      // If the answer of a first try was lost, its own effect may be why the second one is refused: the ticket is
+      // deleted, for example.
       const done = await deps.store.doneBefore(order);
       if (done === null) throw error;
       return done;
@@ -112,7 +114,7 @@ async function carriedOut(
   }
 }
 
-/** Waits for another process's action on the same ticket. */
+/** Repeats the attempt until no other process acts on the same ticket. */
 export async function untilFree<Result>(
   clock: Clock,
   attempt: () => Promise<Result | typeof BUSY>,

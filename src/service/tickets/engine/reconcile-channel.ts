@@ -20,9 +20,9 @@ export interface ReconcileDependencies {
 }
 
 /**
- * Durable: lets everyone in who belongs to a ticket and whom Discord may have forgotten, and nobody else; and brings a
- * channel that follows its ticket to where it belongs. After whatever is being done to the ticket: an action that began
- * earlier may still write what is outdated by now.
+ * Durable work that reconciles a ticket's channel with the stored ticket: it gives access to everyone who belongs to
+ * the ticket and to nobody else, and carries out a deferred move of the channel. It waits for any action in progress:
+ * an action that began earlier may still write what is outdated by now.
  */
 export type ReconcileChannel = (ticket: TicketRef) => Promise<void>;
 
@@ -38,13 +38,13 @@ export function createReconcileChannel(deps: ReconcileDependencies): ReconcileCh
         await align(deps, ticket, group, ticket.channel_id);
         await noteReturn(deps, ticket);
       } catch (error) {
-        // Its events, or the next sync, find out.
+        // The gateway event of the deletion, or the next sync, handles the missing channel.
         if (!isGone(error)) throw error;
       }
     });
 }
 
-/** Whoever came back is let in again, and is not told of as gone any more. */
+/** An owner who is in the server again has access again, and is no longer marked as having left. */
 async function noteReturn(deps: ReconcileDependencies, ticket: TicketRecord): Promise<void> {
   const { id: ticketId, guild_id: guildId, owner_id: owner, owner_left_at: left } = ticket;
   if (owner === null || left === null || !(await deps.discord.isMember(guildId, owner, 0))) return;
@@ -80,12 +80,15 @@ async function align(
     throw error;
   }
   if (!(await isOutdated(deps, ticket))) return;
-  // Another process began meanwhile, and what was written here may have come after what it wrote.
+  // Another process began an action meanwhile, and this write may have come after that action's.
   await later(1);
   throw new DiscordBusy(1, undefined);
 }
 
-/** Somebody was told that it follows. The sync tries it again, as it does what someone changed by hand. */
+/**
+ * Announces that the channel stays where it is, because someone was told that it would move. The next sync tries the
+ * move again, as it reverts what someone changed by hand.
+ */
 async function staysAsItIs(
   { store, eventStore }: ReconcileDependencies,
   { id: ticketId, guild_id: guildId }: TicketRecord,
@@ -106,7 +109,7 @@ async function alignPeople(
   channelId: string,
 ): Promise<Pick<TicketChange, 'channel_parent_id'>> {
   if (group.mode === 'thread') {
-    // A closed ticket's thread sleeps; it lets everyone in when it is reopened.
+    // The thread of a closed ticket stays archived; everyone is added when the ticket is reopened.
     if (ticket.status === 'open') await addAll(discord, channelId, peopleOf(ticket));
     return {};
   }
@@ -125,7 +128,10 @@ async function addAll(discord: TicketDiscord, threadId: string, userIds: readonl
   for (const id of userIds) await discord.addThreadMember(threadId, id);
 }
 
-/** Whether something is being done to a ticket, or was since it was read, that a place on Discord hangs on. */
+/**
+ * Whether an action is in progress on the ticket, or has changed anything that its channel depends on since the ticket
+ * was read.
+ */
 export async function isOutdated(
   { store, eventStore }: Pick<ReconcileDependencies, 'store' | 'eventStore'>,
   ticket: TicketRecord,
@@ -135,7 +141,7 @@ export async function isOutdated(
   return placeFacts(await store.find({ guildId, ticketId })) !== placeFacts(ticket);
 }
 
-/** A message in it moves nothing, and where it stands is told by what was just written. */
+/** Activity does not affect the channel, and the parent was just written by the caller. */
 function placeFacts(ticket: TicketRecord | null): string {
   return JSON.stringify({
     ...ticket,

@@ -1,7 +1,10 @@
 import type { FollowUp } from '../../jobs.ts';
 import type { TicketRecord } from '../ticket.ts';
 
-/** One rename waits for each ticket; it takes the name that is stored when its time comes, so only the newest counts. */
+/**
+ * At most one rename waits for each ticket; it uses the name that is stored when it runs, so only the newest name
+ * counts.
+ */
 export function renameLater(ticket: TicketRecord, runAt?: string): FollowUp {
   return {
     kind: 'ticket.rename',

@@ -9,14 +9,16 @@ export interface RepairDependencies {
   readonly carryOut: Executor;
 }
 
-/** Finishes or undoes an action that a process began and did not confirm: it died, or Discord was unreachable. */
+/**
+ * Finishes or undoes an action that a process began and did not confirm, because it died or Discord was unreachable.
+ */
 export type RepairAction = (intent: Intent) => Promise<void>;
 
 export function createRepairAction({ store, oneAtATime, carryOut }: RepairDependencies): RepairAction {
   return (intent) =>
     oneAtATime.run(intent.ticketId, async () => {
       const action = actionOf(intent);
-      // The body was written by `perform` for this very operation.
+      // `perform` wrote the body for this very operation.
       const body = intent.body as never;
       const begun = await store.resume(
         intent,

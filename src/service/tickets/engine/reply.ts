@@ -9,12 +9,14 @@ import type { TicketRecord } from '../ticket.ts';
 import { announcement } from '../words/wording.ts';
 import type { Intent } from './intents.ts';
 
-/** Sends a custom message into a ticket as an intent asks for it; done again, it is the same message. */
+/**
+ * Sends a custom message into a ticket, as an intent demands; a repetition sends the same message, not another one.
+ */
 export type Reply = (
   ticket: TicketRecord,
   intent: Intent,
   said: Body<'replyToTicket'>,
-  /** It may have been sent by a process that died, however long ago. */
+  /** A process that died, however long ago, may already have sent it. */
   again: boolean,
 ) => Promise<void>;
 
@@ -33,15 +35,18 @@ export function createReply({ sendReply, eventStore, discord }: ReplyDependencie
     const reply = { ticket, channelId, customMessageId, context, by, nonce, triedSince };
     const reason = `Ticket #${ticket.number} is open`;
     const { actorId: userId } = order;
-    // Asked first: whoever reads that Discord refused this must not find the reply sent.
+    // The roles are requested first: if Discord refuses that, the reply must not have been sent.
     const roleIds = (await discord.rolesOf(ticket.guild_id, userId)) ?? [];
     await awake(discord, { channelId, reason }, () => sendReply(reply).catch(orMissing(ticket)));
-    // Discord's events tell of it, too, but of the bot as its author.
+    // Discord's gateway event for this message names the bot as its author, so the response is recorded here.
     await noteResponse(eventStore, ticket.id, { channelId, userId, roleIds, at });
   };
 }
 
-/** The same for a call that is repeated because its answer was lost: Discord finds the message of the first time. */
+/**
+ * The nonce is the same when a call is repeated because its answer was lost: Discord then returns the message of the
+ * first call.
+ */
 function nonceOf(call: string): string {
   return hash('sha256', call, 'base64url').slice(0, 25);
 }

@@ -17,7 +17,10 @@ export interface RollbackDependencies {
   readonly clock: Clock;
 }
 
-/** The ticket may have been changed since: its place is brought to what is stored when the time comes. */
+/**
+ * Rolls back what a failed call may have left on Discord. The ticket may have changed since then: its channel is
+ * reconciled with what is stored when this runs.
+ */
 export function createRollback(deps: RollbackDependencies): (job: Jobs['ticket.restore']) => Promise<void> {
   const { store, eventStore, carryOut, clock } = deps;
 
@@ -25,7 +28,7 @@ export function createRollback(deps: RollbackDependencies): (job: Jobs['ticket.r
     const group = await store.groupOf(ticket);
     if (group === null) return;
     try {
-      // Written by `perform` for this very operation.
+      // `perform` wrote the body for this very operation.
       const targetId = actionOf(intent).targetGroup?.(intent.body as never) ?? null;
       const target = targetId === null ? null : await store.group(ticket.guild_id, targetId);
       await carryOut.takeBack({ intent, ticket, group, target });
@@ -42,11 +45,12 @@ export function createRollback(deps: RollbackDependencies): (job: Jobs['ticket.r
     const ticket = await quiet(job);
     if (ticket === null || ticket.status === 'deleted') return;
     await takenBack(ticket, job.intent);
-    // Not under the ticket's lock, which Discord could hold for long: what was changed meanwhile is looked at again.
+    // The rollback does not hold the ticket's lock, because Discord could make it wait for long: if the ticket changed
+    // meanwhile, the rollback runs again.
     if (JSON.stringify(await quiet(job)) !== JSON.stringify(ticket)) throw new DiscordBusy(1, undefined);
   };
 
-  /** The ticket while nothing is being done to it. */
+  /** Reads the ticket, and postpones the job while an action is in progress on it. */
   async function quiet({ guildId, ticketId }: TicketRef): Promise<TicketRecord | null> {
     if (await eventStore.isBusy(ticketId)) throw new DiscordBusy(1, undefined);
     return store.find({ guildId, ticketId });
@@ -57,7 +61,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING';
 }
 
-/** The thread of a closed ticket was woken to be looked after. */
+/** The rollback unarchived the thread of a closed ticket; these jobs archive it again. */
 function sleepingAgain(ticket: TicketRecord, group: TicketGroup, at: string): readonly EventJob[] {
   const followUps = ticketChannelOf(group).followUps?.({ before: ticket, after: ticket, at }) ?? [];
   return followUps.flatMap((payload) =>

@@ -3,15 +3,18 @@ import type { TicketDiscord } from '../ports.ts';
 
 export interface TrackedDiscord {
   readonly discord: TicketDiscord;
-  /** The same watch over something else that writes. */
+  /** Tracks another function that writes to Discord in the same way. */
   readonly noted: <Args extends unknown[], Answer>(
     write: (...args: Args) => Promise<Answer>,
   ) => (...args: Args) => Promise<Answer>;
-  /** Whether anything of a ticket's place may be other than before: something was done, or its answer was lost. */
+  /** Whether the ticket's channel may differ from before, because a write succeeded or its answer was lost. */
   readonly mayHaveChanged: () => boolean;
 }
 
-/** Discord, and whether it was changed: what it refused, or was too busy for, it did not do, and needs no undoing. */
+/**
+ * Wraps Discord and tracks whether anything was changed. A call that Discord refused, or was too busy for, changed
+ * nothing and needs no rollback.
+ */
 export function trackDiscordWrites(discord: TicketDiscord): TrackedDiscord {
   let hasChanged = false;
   const noted =
@@ -56,7 +59,10 @@ export function trackDiscordWrites(discord: TicketDiscord): TrackedDiscord {
   };
 }
 
-/** Discord did not do it: it said no, or not yet. Everything else may have been done, and its answer lost. */
+/**
+ * Whether Discord certainly did not act: it refused, or asked us to wait. After any other error it may have acted, and
+ * its answer was lost.
+ */
 export function isRefused(error: unknown): boolean {
   return isFinal(error) || error instanceof DiscordBusy;
 }

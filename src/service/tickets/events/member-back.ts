@@ -21,21 +21,21 @@ export interface MemberBackDependencies {
 }
 
 /**
- * Who comes back to a server has lost their place in every channel and thread: they get back what they had in their
- * tickets.
+ * People who return to a server have lost their access to every channel and thread: they get back the access that they
+ * had in their tickets.
  */
 export interface MemberBackRule {
   seen(event: MemberBack): Promise<void>;
   /**
-   * A person does something. Without the Server Members Intent nobody tells that they came back: their tickets are
-   * looked at, now and then, beside what they ask for.
+   * Called when a person uses the service. Without the Server Members Intent, Discord does not report that someone
+   * returned: so the person's tickets are checked now and then, in the background of their requests.
    */
   acted(guildId: string, order: Order): void;
 }
 
 const LOOKED_FOR_MS = 10 * 60_000;
 const MOST_PEOPLE = 10_000;
-/** Whoever is in more tickets than these works on them; the sync looks at all. */
+/** A person in more tickets than this works on them; the sync checks all of them. */
 const MOST_TICKETS = 10;
 
 export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRule {
@@ -80,7 +80,7 @@ export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRu
     seen: async ({ guildId, userId }) => align(guildId, await eventStore.withPerson(guildId, userId)),
 
     acted(guildId, { actorId, tokenUserId }) {
-      // A call of a program's own is nobody's return.
+      // A call that a program makes for itself says nothing about a person's return.
       if (actorId === tokenUserId) return;
       Promise.resolve(looked.get(`${guildId} ${actorId}`)).catch((err: unknown) =>
         logger.warn({ err, guild: guildId }, 'whether someone came back is not known'),
@@ -89,7 +89,7 @@ export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRu
   };
 }
 
-/** Who belongs to a ticket is to be let in. */
+/** The job that gives access to everyone who belongs to the ticket. */
 export function alignJob({ guildId, ticketId }: { readonly guildId: string; readonly ticketId: string }) {
   const payload = { kind: 'ticket.bring', guildId, ticketId } as const;
   return { kind: payload.kind, key: ticketId, lane: ticketId, payload };

@@ -15,7 +15,7 @@ export interface PingedStaffStore {
   remember(place: PingedPlace, userIds: readonly string[]): Promise<void>;
   forget(threadId: string, userId: string): Promise<void>;
   ofTicket(ticketId: string): Promise<readonly { readonly threadId: string; readonly userId: string }[]>;
-  /** Where a person was let in by a ping, with the group that the ticket is in by now. */
+  /** The threads to which a ping gave this person access, with the group that each ticket is in by now. */
   ofPerson(
     guildId: string,
     userId: string,
@@ -32,21 +32,21 @@ export interface PingedStaffDependencies {
 }
 
 /**
- * In a private thread a role's ping is access: Discord makes its people members, and they stay members when they lose
- * the role. So whom a ping let in is remembered, and goes with the role.
+ * In a private thread, pinging a role gives access: Discord makes the role's people members, and they remain members
+ * when they lose the role. So these members are stored, and removed when they lose the role.
  */
 export interface PingedStaffRule {
-  /** Durable, a moment after the ping: Discord lets people in one after the other. */
+  /** Durable work, a moment after the ping: Discord adds people one after the other. */
   remember(of: TicketRef): Promise<void>;
-  /** Someone's roles are these from now on. */
+  /** Called when someone's roles changed. */
   seen(of: {
     readonly guildId: string;
     readonly userId: string;
     readonly roleIds: readonly string[];
   }): Promise<void>;
-  /** Durable: out goes who is neither staff any more nor one of the ticket's people. */
+  /** Durable work that removes a person who is neither staff any more nor one of the ticket's people. */
   letGo(left: Jobs['ticket.staff-left']): Promise<void>;
-  /** A sync looks at everyone who was let in. */
+  /** Called by the sync: checks everyone to whom a ping gave access. */
   readonly look: (ticket: TicketRecord, group: TicketGroup) => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createPingedStaffRule(deps: PingedStaffDependencies): PingedStaf
         const people = new Set([botId, ...peopleOf(ticket)]);
         const pinged = members.filter((id) => !people.has(id));
         await pingedStaff.remember({ guildId, ticketId, threadId: ticket.channel_id }, pinged);
-        // Since the ping, someone may have lost the role, or the group its staff.
+        // Since the ping, someone may have lost the role, or the group may have other staff roles.
         const group = await store.groupOf(ticket);
         if (group !== null) await look(ticket, group);
       } catch (error) {
@@ -106,7 +106,7 @@ export function createPingedStaffRule(deps: PingedStaffDependencies): PingedStaf
     try {
       await discord.removeThreadMember(threadId, userId);
       if (ticket.status === 'open') return;
-      // A closed ticket's thread was woken for it.
+      // Removing the member unarchived the thread of a closed ticket.
       await discord.updateThread(threadId, ASLEEP, `Ticket #${ticket.number} is closed`);
     } catch (error) {
       if (!isGone(error)) throw error;

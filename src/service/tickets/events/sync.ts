@@ -30,10 +30,12 @@ export interface SyncDependencies {
   readonly logger: Logger;
 }
 
-/** Makes up for events that were missed: holds a guild's tickets against what is on Discord. */
+/**
+ * Makes up for missed events: compares a guild's tickets with their channels on Discord, and repairs the differences.
+ */
 export type SyncTickets = (
   guildId: string,
-  /** Told every now and then how many tickets were looked at. */
+  /** Aborts the sync. */
   stopping: AbortSignal,
   checked: (tickets: number) => Promise<void>,
 ) => Promise<void>;
@@ -46,7 +48,7 @@ interface Sight {
   readonly guild: GuildOnDiscord;
   readonly channels: ReadonlyMap<string, ChannelOnDiscord>;
   readonly threads: ReadonlyMap<string, ThreadOnDiscord>;
-  /** By channel, asked for when the first thread of it is looked for. */
+  /** Archived threads by channel, requested when the first thread of a channel is looked for. */
   readonly sleeping: Map<string, ReadonlySet<string>>;
   readonly groups: Map<string, TicketGroup | null>;
 }
@@ -82,7 +84,7 @@ export function createSyncTickets(deps: SyncDependencies): SyncTickets {
   };
 }
 
-/** One ticket's channel that the bot may not touch does not keep the others from being synced. */
+/** When Discord refuses to change one ticket's channel, the others are still synced. */
 async function orRefused(logger: Logger, ticket: TicketRecord, sync: () => Promise<void>): Promise<void> {
   try {
     await sync();
@@ -102,7 +104,8 @@ async function syncOne(deps: SyncDependencies, sight: Sight, ticket: TicketRecor
   if (channel !== undefined) await alignLater(deps, sight, ticket, channel);
   else if (thread !== undefined) await syncThread(deps, ticket, thread, group);
   else if (!(await isToSleep(deps, sight, ticket))) await lookAt(deps, ticket, channelId);
-  // Only where the channel is there to hold them; a guild has 500 channels at most.
+  // A notes thread is checked only if its channel exists. These requests are bounded, because a guild has 500 channels
+  // at most.
   if (notesId !== null && channel !== undefined && !sight.threads.has(notesId)) {
     await lookAt(deps, ticket, notesId);
   }
@@ -112,8 +115,8 @@ async function syncOne(deps: SyncDependencies, sight: Sight, ticket: TicketRecor
 }
 
 /**
- * A closed ticket's thread that sleeps as it should. There may be any number of them, and a list tells of a hundred in
- * one call; the few that are in no list are looked at one by one.
+ * Whether this is the archived thread of a closed ticket, as it should be. There may be any number of them, and a list
+ * returns a hundred in one request; the few that are in no list are checked one by one.
  */
 async function isToSleep(
   { eventDiscord }: SyncDependencies,
@@ -126,7 +129,7 @@ async function isToSleep(
   return known.has(channelId);
 }
 
-/** Discord tells that someone left only while one listens, and only with the Server Members Intent. */
+/** Discord reports that someone left only while a gateway session is open, and only with the Server Members Intent. */
 async function missOwner(
   { discord, ownerMissing }: SyncDependencies,
   { id: ticketId, guild_id: guildId, owner_id: userId }: TicketRecord,
@@ -135,7 +138,7 @@ async function missOwner(
   await ownerMissing({ guildId, ticketId, userId });
 }
 
-/** Asked by itself, as the lists are older than what was stored since. */
+/** The channel is requested individually, because it may have been stored after the lists were read. */
 async function lookAt(
   { eventStore, eventDiscord }: SyncDependencies,
   ticket: TicketRecord,
@@ -151,8 +154,8 @@ async function lookAt(
 }
 
 /**
- * Under the ticket's lock: what an action is changing at this moment is that action's. Another process's action may
- * begin meanwhile all the same: then what was written here may be outdated, and the server is synced once more.
+ * Holds the ticket's lock, because an action in progress is responsible for what it changes. An action of another
+ * process may still begin meanwhile: what was written here may then be outdated, and the server is synced once more.
  */
 async function alignLater(
   deps: SyncDependencies,
@@ -163,15 +166,16 @@ async function alignLater(
   const { eventStore } = deps;
   await deps.oneAtATime.run(id, async () => {
     if (await eventStore.isBusy(id)) {
-      // What is being done to it began with the group as it was.
+      // The action in progress began with the group as it was then.
       await eventStore.queue([alignJob({ guildId, ticketId: id })]);
       return;
     }
     const ticket = await deps.store.find({ guildId, ticketId: id });
     if (ticket?.channel_id !== actual.id) return;
-    // One that waits until Discord lets it follow is not asked of it again: the rest of the server would wait, too.
+    // A channel whose update is deferred by Discord's rate limit is not requested again: the rest of the server would
+    // have to wait, too.
     if (ticket.channel_applies_at !== null) return;
-    // Of the ticket as it is by now: since the page was read it may have moved.
+    // This is the group of the ticket as it is by now: it may have moved since the page was read.
     const group = await groupOf(deps, sight, ticket);
     if (group === null) return;
     const plan = planChannel(ticket, group, sight.guild);
@@ -180,17 +184,17 @@ async function alignLater(
     let parent = actual.parent_id;
     if (Object.keys(change).length > 0) {
       const brought = await deps.discord.updateChannel(actual.id, change, `Sync of ticket #${ticket.number}`);
-      // Another category than was asked for, where that one is full.
+      // When the requested category is full, this is another one.
       if ('parent_id' in change) parent = brought.parent_id;
       if (await isOutdated(deps, ticket)) await eventStore.queue([syncJob(guildId)]);
     }
     if (parent !== ticket.channel_parent_id) await eventStore.setParent(id, parent);
-    // A rename that waits for Discord's ration is not asked for again.
+    // A rename that waits for Discord's rate limit is not requested again.
     if (isNameWrong && ticket.name_applies_at === null) await eventStore.queue([renameJob(ticket)]);
   });
 }
 
-/** Discord is asked only of people whom the channel and its plan do not have in common. */
+/** Discord is asked only about roles and people that the channel and its plan do not have in common. */
 async function goneOf(
   { discord }: SyncDependencies,
   guild: GuildOnDiscord,

@@ -17,10 +17,13 @@ export interface ThreadArchivedDependencies {
   readonly wake: () => void;
 }
 
-/** Idle threads archive by themselves. Of an open ticket, its own and its notes are woken: archived is not closed. */
+/**
+ * Idle threads archive themselves. The threads of an open ticket (its own and its notes) are unarchived: an archived
+ * ticket is not a closed one.
+ */
 export interface ThreadArchivedRule {
   seen(event: ThreadArchived): Promise<void>;
-  /** Durable: after whatever is being done to the ticket, which may be its closing. */
+  /** Durable work that waits for any action in progress on the ticket, which may be closing it. */
   wakeThread(archived: ThreadArchived): Promise<void>;
 }
 

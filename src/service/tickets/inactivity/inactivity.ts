@@ -16,8 +16,9 @@ import { intervals, type DueStep, dueStep, nextLook, type LastMessages } from '.
 export interface InactivityStore {
   spoken(ticketId: string): Promise<LastMessages>;
   /**
-   * One transaction: the mark, the entry and the work that would say it are gone, and the ticket is looked at then. Where
-   * the mark is another entry's, it stays, and so does the next look.
+   * In one transaction, removes the reminder's timestamp, its history entry and the job that would post it, and
+   * schedules the next check for `lookAt`. When the timestamp belongs to another entry, it stays, and so does the next
+   * check.
    */
   unsay(of: TicketRef, tells: Telling, lookAt: string): Promise<void>;
 }
@@ -34,15 +35,18 @@ export interface InactivityDependencies {
 }
 
 /**
- * Keeps tickets from being forgotten, as their group says: staff are reminded of an owner who waits, an owner who does not
- * answer is warned, and then the ticket closes. Durable: each open ticket of such a group has a job that looks, acts, and
- * asks for its next look.
+ * Keeps tickets from being forgotten, by the group's settings: staff are reminded of an owner who waits, an owner who
+ * does not answer is warned, and then the ticket is closed. Each open ticket of such a group has a durable job that
+ * checks the ticket, acts, and schedules the next check.
  */
 export interface Inactivity {
   look(of: TicketRef): Promise<void>;
-  /** The group's settings are others now: its open tickets are looked at. */
+  /** Called when the group's settings changed: checks its open tickets. */
   lookAtGroup(of: { readonly guildId: string; readonly groupId: string }): Promise<void>;
-  /** What Discord refuses for good was not said: nobody was warned by it, and it is tried again in an hour. */
+  /**
+   * A reminder that Discord refuses for good was not posted, so nobody was warned by it: it is rolled back and retried
+   * in an hour.
+   */
   rollBackReminder(announcement: Jobs['ticket.announce'], say: () => Promise<void>): Promise<void>;
 }
 
@@ -51,7 +55,10 @@ const PAGE = 100;
 export function createInactivity(deps: InactivityDependencies): Inactivity {
   const { store, eventStore, careStore, clock, ids, botId } = deps;
 
-  /** Where something seems due, somebody may have written while nobody listened. Where the bot may not read, nobody can know. */
+  /**
+   * When a step seems due, someone may have written while no gateway session was open. If the bot may not read there,
+   * nobody can know, and the step is due.
+   */
   async function spokenIn(ticket: TicketRecord, group: TicketGroup): Promise<LastMessages> {
     const spoken = await careStore.spoken(ticket.id);
     if (dueStep(ticket, group, spoken, clock.now()) === null) return spoken;
@@ -75,7 +82,7 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
     const said = step === 'warn' ? warning(ticket, group, clock) : reminder(ticket, group, since);
     const line = { ...said, tells: { entryId: id, mark: told.mark.column, at } };
     const followUps = letsIn(line, group) ? [line, pingedJob({ guildId, ticketId }, clock)] : [line];
-    // An action of somebody's is under way: it may be what was waited for.
+    // An action is in progress: it may be what the ticket was waiting for.
     if ((await eventStore.record({ ...entry, ...told, followUps }, toldIfOpen)) === BUSY)
       throw new DiscordBusy(1, undefined);
   }
@@ -144,7 +151,7 @@ function warning(
   return { kind: 'ticket.announce', guildId, ticketId, text, pings: owner === null ? [] : [owner] };
 }
 
-/** Who works on it is pinged, else all who could. */
+/** Pings the assignee, or the staff roles if there is none. */
 function reminder(ticket: TicketRecord, group: TicketGroup, since: string): Line {
   const { id: ticketId, guild_id: guildId, owner_id: owner, assigned_id: assignee } = ticket;
   const roles = assignee === null ? rolesToPing(group) : [];
@@ -157,10 +164,10 @@ function letsIn({ roles = [] }: Line, { mode }: TicketGroup): boolean {
   return mode === 'thread' && roles.length > 0;
 }
 
-/** So long Discord may take to make everyone of a pinged role a member of a thread. */
+/** The time that Discord may take to make everyone with a pinged role a member of a thread. */
 const LET_IN_MS = 5_000;
 
-/** A ping in a private thread lets people in: whom is remembered a moment later. */
+/** A ping in a private thread gives people access; a moment later, this job stores who they are. */
 export function pingedJob({ guildId, ticketId }: TicketRef, clock: Clock) {
   const runAt = instant(new Date(clock.now().getTime() + LET_IN_MS));
   return { kind: 'ticket.pinged', guildId, ticketId, runAt } as const;

@@ -7,11 +7,14 @@ import { validationFailed } from '../../validation-failed.ts';
 import { toTicket, type TicketRecord } from '../ticket.ts';
 import type { FeedPosition, TicketChanges } from './ports.ts';
 
-/** From the beginning: each ticket once, then each that changes. */
+/** The cursor that starts from the beginning: each ticket comes once, then each that changes. */
 const BEGINNING = '0';
-/** So many are looked at for whoever sees some of a guild's tickets alone. */
+/** The number of changes that are read for a person who may see only some of a guild's tickets. */
 const LOOKED_AT = 1_000;
-/** A ticket that leaves a filter would be missed, and the order is that of the changes. */
+/**
+ * These cannot be combined with `updated_since`: with a filter, a ticket that leaves it would be missed, and the order
+ * is that of the changes.
+ */
 const WITHOUT = [
   'status',
   'owner_id',
@@ -27,7 +30,7 @@ const WITHOUT = [
 
 type Query = Call<'listTickets'>['query'];
 
-/** Tickets that changed since a cursor, in the order of the changes, and the cursor to go on from. */
+/** Returns tickets that changed since a cursor, in the order of the changes, and the cursor from which to continue. */
 export async function changedTickets(
   changes: TicketChanges,
   guildId: string,
@@ -65,7 +68,10 @@ function demandAlone(query: Query): void {
   );
 }
 
-/** A cursor of another database, or of one that was put back to an earlier day, would pass changes over in silence. */
+/**
+ * A cursor of another database, or of one that was restored from an older backup, is refused: it would skip changes
+ * silently.
+ */
 function seqOf(since: string, { epoch, lastSeq }: FeedPosition): number {
   if (since === BEGINNING) return 0;
   const [itsEpoch, digits] = since.split('-');

@@ -3,18 +3,22 @@ import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { MembersNamed } from './ports.ts';
 
-/** Who is looked for types on: what was asked a moment ago is asked again, with the same beginnings. */
+/** Results are cached because a person who searches continues to type, and asks again with the same beginnings. */
 const REMEMBERED_MS = 30_000;
 const MAX_REMEMBERED = 1_000;
-/** A person waits for suggestions, which Discord takes for 3 s; without names there are still the others. */
+/**
+ * A person waits for suggestions, which Discord accepts for 3 s; without matches by name there are still the others.
+ */
 const PATIENCE_MS = 800;
-/** With fewer letters nearly everyone's name would begin. */
+/** Nearly everyone's name would match fewer letters. */
 const MIN_LETTERS = 2;
 const OWNERS = 10;
-/** Discord takes some ten of these questions in ten seconds: nobody who types makes a queue of them. */
+/** Discord accepts about ten of these requests in ten seconds: nobody who types may fill a queue with them. */
 const AT_ONCE = 3;
 
-/** Whose name begins with what was typed; nobody where Discord is not asked, or does not answer in time. */
+/**
+ * Finds people whose name begins with the typed text; nobody when Discord is not asked, or does not answer in time.
+ */
 export type OwnersNamed = (guildId: string, typed: string) => Promise<readonly string[]>;
 
 export function createOwnersNamed(membersNamed: MembersNamed, clock: Clock): OwnersNamed {
@@ -48,13 +52,13 @@ export function createOwnersNamed(membersNamed: MembersNamed, clock: Clock): Own
         () => [],
       );
     } catch {
-      // Numbers, names and ids are found all the same; whoever asks again is told by then.
+      // Tickets are still found by number, name and id; the next search may have the answer.
       return [];
     }
   };
 }
 
-/** Not a number, `#12` or a mention, which are found without it. */
+/** Numbers, `#12` and mentions are found without Discord. */
 function isName(typed: string): boolean {
   return typed.length >= MIN_LETTERS && !/^[#<\d]/.test(typed);
 }

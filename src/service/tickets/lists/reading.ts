@@ -18,7 +18,7 @@ export type TicketReadingHandlers = {
   readonly [Id in 'listTickets' | HistoryId | ByChannel<HistoryId>]: Handler<Id>;
 };
 
-/** Lists: a guild's tickets, and what was done to one of them. */
+/** Lists a guild's tickets, and the history of one of them. */
 export function createTicketReading(deps: {
   readonly find: Find;
   readonly lists: TicketLists;
@@ -79,5 +79,3 @@ function filterOf({ path, query }: Call<'listTickets'>): Omit<TicketFilter, 'rea
     sort: query.sort,
   };
 }
-
-/** The body's reason and anonymous are told as fields of their own. */

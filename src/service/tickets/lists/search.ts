@@ -1,13 +1,13 @@
 import type { TicketSearch } from './ports.ts';
 
-/** With fewer digits the id of nearly every owner would begin. */
+/** The ids of nearly all owners would begin with fewer digits. */
 const MIN_ID_DIGITS = 6;
-/** Larger numbers are no ticket's: the column holds 32 bits. */
+/** Ticket numbers cannot be larger: the column holds 32 bits. */
 const MAX_NUMBER = 2_147_483_647;
 
-/** Reads what a person typed to find a ticket; nothing typed finds any. */
+/** Parses the text that a person typed to find a ticket; an empty text matches every ticket. */
 export function readSearch(typed: string | undefined): Omit<TicketSearch, 'ownerIds'> | undefined {
-  // No text in PostgreSQL holds the character 0, and a query with one is an error there.
+  // PostgreSQL text cannot contain the character 0, and a query with one fails.
   const text = typed?.replaceAll('\0', '').trim() ?? '';
   if (text === '') return undefined;
   return { text, number: numberIn(text), ownerPrefix: idIn(text) };

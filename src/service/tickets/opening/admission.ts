@@ -8,7 +8,7 @@ import { isOpenAt } from './schedule.ts';
 import type { TicketGroup } from '../ticket.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
-/** Outside its hours a group takes no new tickets. */
+/** A group accepts no new tickets outside its opening hours. */
 export function mustBeInSchedule(group: TicketGroup, now: Date): void {
   if (isOpenAt(group.schedule, group.schedule_timezone, now)) return;
   throw new ServiceError(
@@ -26,7 +26,7 @@ export function mustBeOpener(group: TicketGroup, roles: readonly string[]): void
   );
 }
 
-/** Whoever is kept from it is told so, and until when; why is for staff. */
+/** A blocked person learns that they are blocked, and until when; the reason is for staff only. */
 export function mustNotBeBlocked(block: BlockRecord | null, now: Date): void {
   if (block === null) return;
   if (block.ends_at === null) throw new ServiceError('BLOCKED', worded('refused.blocked'));
@@ -34,12 +34,12 @@ export function mustNotBeBlocked(block: BlockRecord | null, now: Date): void {
   throw notBefore('BLOCKED', worded('refused.blockedUntil', { when: inWords(end) }), end, now);
 }
 
-/** With the moment in seconds, for programs. */
+/** The error carries the remaining seconds as `retryAfter`, for programs. */
 function notBefore(code: ErrorCode, says: Worded, at: Date, now: Date): ServiceError {
   return new ServiceError(code, says, { retryAfter: (at.getTime() - now.getTime()) / 1_000 });
 }
 
-/** To the minute; whoever shows it to people has it in their own time zone. */
+/** The moment to the minute, in UTC; the bot shows it to people in their own time zone. */
 function inWords(at: Date): Worded {
   const [date = '', time = ''] = at.toISOString().split('T');
   return worded('moment.utc', { date, time: time.slice(0, '18:00'.length) });
@@ -49,7 +49,7 @@ export function unknownGroup(): ServiceError {
   return new ServiceError('GROUP_NOT_FOUND', worded('refused.noGroup'));
 }
 
-/** What the group's limits ask of a new ticket: nothing unless its owner opens it. */
+/** The counts that the group's limits need for a new ticket: none unless its owner opens it. */
 export function countedFor(group: TicketGroup, isForOneself: boolean): Counted {
   return {
     ofGroup: group.max_open !== null && isForOneself,
@@ -59,14 +59,14 @@ export function countedFor(group: TicketGroup, isForOneself: boolean): Counted {
 }
 
 /**
- * Whether a member opens it for themselves: limits, hours, pauses, ages and blocks bind them alone. Staff who open one
- * for somebody else have a reason to, and the reference knows no limits for programs.
+ * Whether a member opens a ticket for themselves: limits, hours, pauses, account ages and blocks apply only then.
+ * Staff who open one for somebody else have a reason to, and the reference has no limits for programs.
  */
 export function isOpenedForOneself(actor: Pick<Actor, 'onBehalf' | 'userId'>, ownerId: string): boolean {
   return actor.onBehalf && actor.userId === ownerId;
 }
 
-/** Refuses one more ticket than the group allows, and one too soon after the last. */
+/** Refuses a ticket that exceeds the group's limits, or comes too soon after the person's last one. */
 export function mustBeWithinLimits(
   group: TicketGroup,
   { ofGroup, ofUser, newest }: OpenCounts,
@@ -92,7 +92,7 @@ export function mustBeWithinLimits(
   throw notBefore('TICKET_OPENED_RECENTLY', says, again, now);
 }
 
-/** Accounts that were made for it are young. */
+/** Refuses accounts that are younger than the group demands: accounts that are created for abuse are young. */
 export function mustBeOldEnough(
   { name, min_account_age: age }: TicketGroup,
   userId: string,

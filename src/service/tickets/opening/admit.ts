@@ -18,10 +18,16 @@ export interface AdmitDependencies {
   readonly clock: Clock;
 }
 
-/** All that decides whether somebody's ticket is opened at this moment, but what is counted: limits are told last. */
+/**
+ * Refuses a ticket that somebody may not open at this moment. It checks everything except the limits on numbers of
+ * tickets, which are checked last.
+ */
 export type Admit = (group: TicketGroup, ownerId: string, opener: Opener) => Promise<void>;
 
-/** Who opens it, with their roles where the caller was just told them: a form has no time to wait for Discord. */
+/**
+ * The person who opens the ticket, with their roles if the caller just learned them from Discord: a form has no time
+ * to wait for Discord.
+ */
 export type Opener = Pick<Actor, 'onBehalf' | 'userId' | 'roles'>;
 
 export function createAdmit({ discord, blocks, clock }: AdmitDependencies): Admit {

@@ -10,7 +10,7 @@ interface CheckDependencies {
   readonly clock: Clock;
 }
 
-/** Refuses as opening a ticket for oneself would, before anyone fills in a form for it. */
+/** Refuses in the same cases as opening a ticket for oneself, before anyone fills in a form for it. */
 export function createCheckOpening({
   store,
   admit,

@@ -38,15 +38,15 @@ export interface CreateDependencies {
   readonly defaultGroup: DefaultGroup;
   readonly admit: Admit;
   readonly welcomeOf: WelcomeOf;
-  /** Follow-up work was stored: no need to wait for the next look at the outbox. */
+  /** Called after follow-up work was stored, so that the worker does not wait for its next poll of the outbox. */
   readonly wake: () => void;
 }
 
 export interface Create {
   (guildId: string, body: Body<'createTicket'>, order: Order, opener: Opener): Promise<TicketRecord>;
-  /** Finishes or undoes what a dead process began. */
+  /** Finishes or undoes the creation that a dead process began. */
   resume(intent: CreateIntent): Promise<void>;
-  /** Looks again for the channel of a ticket that was not made. */
+  /** Deletes the channel that a failed creation may have left; this runs again later. */
   removeOrphan(orphan: Jobs['ticket.orphan']): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createCreate(deps: CreateDependencies): Create {
     const created = { ticket, order, counted, ...(formFiles.length > 0 && { formFiles }) };
     const begun = await untilFree(deps.clock, () =>
       deps.store.beginCreate(deps.ids.snowflake(), created, (current, counts) => {
-        // Deleted, or made one of the other mode, since it was looked at.
+        // The group was deleted, or changed to the other mode, since it was read.
         if (current?.mode !== group.mode) throw unknownGroup();
         mustBeWithinLimits(group, counts, deps.clock.now());
       }),
@@ -94,7 +94,10 @@ async function groupOf(
   throw unknownGroup();
 }
 
-/** Channel, control message, confirmation. When Discord refuses, the channel goes again and so does the intent. */
+/**
+ * Creates the channel, posts the control message and confirms the intent. When Discord refuses, the channel is deleted
+ * again, and the intent is removed.
+ */
 async function finish(
   deps: CreateDependencies,
   intent: CreateIntent,
@@ -136,7 +139,7 @@ async function finish(
     );
   } catch (error) {
     if (error instanceof IntentTaken) throw error;
-    // Whether it was confirmed is not known: the repair job finishes it, or finds it finished.
+    // It is unknown whether the creation was confirmed: the repair job finishes it, or finds it finished.
     if (error instanceof DatabaseUnavailable) {
       await leave(deps, intent);
       throw error;
@@ -178,7 +181,7 @@ async function giveUp(
   const { store, clock, logger } = deps;
   logger.warn({ err: reason, ticket: intent.ticket.id }, 'ticket not created');
   try {
-    // Where Discord is away there is no use in trying.
+    // If Discord is unavailable, there is no use in trying to delete the channel now.
     if (mayHaveChanged && isRefused(reason)) await removeLeft(deps, intent.ticket, group);
     const isLeft = mayHaveChanged && !isRefused(reason);
     await store.drop(intent.id, isLeft ? removeLater(intent, clock) : []);
@@ -188,13 +191,13 @@ async function giveUp(
   }
 }
 
-/** Of a ticket that was given up already. */
+/** Undoes a creation that was abandoned already. */
 async function undo(deps: CreateDependencies, intent: CreateIntent, group: TicketGroup): Promise<void> {
   await removeLeft(deps, intent.ticket, group);
   await deps.store.drop(intent.id);
 }
 
-/** What an interrupted creation left on Discord goes. */
+/** Deletes the channel that a failed or interrupted creation left on Discord. */
 async function removeLeft(
   { discord, parents }: CreateDependencies,
   ticket: TicketRecord,

@@ -8,16 +8,19 @@ import { worded } from '../../../words/worded.ts';
 type Answer = NonNullable<Body<'createTicket'>['form']>[number];
 type GivenFile = NonNullable<Answer['files']>[number];
 
-/** Discord's: a message has no more, and a request with all of them is no longer. */
+/** Discord's limits on the files of a message and on the size of a request. */
 const FILES_OF_MESSAGE = 10;
 const REQUEST_BYTES = 25 * 1024 * 1024;
-/** The text of the message, and what is around each file. */
+/** Space for the message's text, and for what surrounds each file in the request. */
 const AROUND_FILES_BYTES = 64 * 1024;
-/** What fits in one request. @see https://docs.discord.com/developers/reference#uploading-files */
+/**
+ * The bytes of files that fit into one request.
+ * @see https://docs.discord.com/developers/reference#uploading-files
+ */
 export const MESSAGE_BYTES = REQUEST_BYTES - AROUND_FILES_BYTES;
-/** Five fields of ten files: no form of Discord's has more. */
+/** Five fields with ten files each: no Discord form allows more. */
 const MOST_FILES = 50;
-/** So that no file of Discord's is longer: the most that anyone may upload is 500 MiB. */
+/** No file on Discord is larger: 500 MiB is the most that anyone may upload. */
 const LARGEST_FILE = 500 * 1024 * 1024;
 
 /** @throws ServiceError with all faults of the files that came with the answers. */
@@ -50,7 +53,9 @@ function faultsOf(
   ];
 }
 
-/** The messages that the files come in: one for each title, or more where one has no room for them. */
+/**
+ * Groups the files into messages: one for each form field's title, or several when one message has no room for them.
+ */
 export function formFileMessages(answers: readonly Answer[]): FormFileMessage[] {
   const byTitle = Map.groupBy(answers, ({ title = '' }) => title.replaceAll(/\s+/g, ' ').trim());
   const messages = [...byTitle].flatMap(([title, same]) => {
@@ -64,7 +69,7 @@ function fileOf({ filename, url, content_type: type, size }: GivenFile): FormFil
   return { filename, url, contentType: type ?? null, size };
 }
 
-/** By the sizes that they are said to have, so that a repetition cuts them as before. */
+/** The declared sizes are used, so that a repetition divides the files in the same way. */
 function inParts(files: readonly FormFile[]): FormFile[][] {
   const parts: FormFile[][] = [];
   let room = 0;
@@ -82,7 +87,7 @@ function inParts(files: readonly FormFile[]): FormFile[][] {
   return parts;
 }
 
-/** What cannot be sent at all is named, which takes no room. */
+/** A file that is too large to be sent is only named, which takes no space. */
 function bytesIn({ size }: FormFile): number {
   return size > MESSAGE_BYTES ? 0 : size;
 }

@@ -28,7 +28,7 @@ export function hasAnswers({ form }: Pick<TicketRecord, 'form'>): boolean {
   return form !== null && form.length > 0;
 }
 
-/** Whose answers, and each below its question, shown whole and as it was typed. */
+/** The messages name the owner, and show each answer below its question, whole and as it was typed. */
 function formMessages(ticket: TicketRecord, group: TicketGroup): MessageBody[] {
   const say = sayIn(group.language);
   const number = String(ticket.number);

@@ -3,7 +3,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import type { Ids } from '../ports.ts';
 import type { FormEntry, TicketGroup, TicketRecord } from '../ticket.ts';
 
-/** A ticket as it is when it is opened; only its number is still to be drawn. */
+/** A ticket in its initial state; only its number is not yet assigned. */
 export function newTicket(
   { ids, clock }: { readonly ids: Ids; readonly clock: Clock },
   group: TicketGroup,
@@ -53,7 +53,7 @@ export function newTicket(
   };
 }
 
-/** The type is an integer in the request and text in the answer: the reference's own words. */
+/** The reference defines the type as an integer in the request and as text in the reply. */
 function answerOf({ title = '', value = '', type }: FormAnswer): FormEntry {
   return { title, value, type: type === null || type === undefined ? null : String(type) };
 }

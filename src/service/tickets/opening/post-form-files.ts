@@ -22,23 +22,28 @@ interface PostFormFilesDependencies {
   readonly logger: Logger;
 }
 
-/** Durable: copies files of a form into their ticket. Throwing means again later; may run twice. */
+/**
+ * Durable work that copies files of a form into their ticket. It may run twice; when it throws, it is retried later.
+ */
 export type PostFormFiles = (
   message: Jobs['ticket.form-files'],
   jobId: string,
   attempts: number,
 ) => Promise<void>;
 
-/** So often a file is asked for; with the worker's pauses that is a quarter of an hour. Then it is said. */
+/**
+ * The number of attempts to download a file; with the worker's pauses they take a quarter of an hour. Then the message
+ * says that the file is missing.
+ */
 const ATTEMPTS = 10;
-/** So many messages are got ready at a time: the bytes of each are kept together. */
+/** The number of messages that are prepared at a time: the bytes of all their files are in memory. */
 const AT_ONCE = 4;
 const CONTENT_LENGTH = 2_000;
 
-/** A file with its bytes, or why there are none, as a sentence about it. */
+/** A file with its bytes, or a sentence that says why they are missing. */
 type Fetched = { readonly file: SentFile } | { readonly missing: string };
 
-/** Where the files go: the present place of their ticket. */
+/** The destination of the files: the current channel of their ticket. */
 interface Target {
   readonly ticket: TicketRecord;
   readonly channelId: string;
@@ -46,7 +51,7 @@ interface Target {
   /** In the group's language. */
   readonly lines: PublicLines;
   readonly nonce: string;
-  /** It was tried often enough: what does not work now is said. */
+  /** No further attempt follows: the message says what is missing. */
   readonly isLastTry: boolean;
 }
 
@@ -73,7 +78,9 @@ export function createPostFormFiles(deps: PostFormFilesDependencies): PostFormFi
   };
 }
 
-/** Discord knows a nonce again for some minutes only: later, what was posted is found by its first line. */
+/**
+ * Discord recognizes a nonce for some minutes only: a message that was posted before that is found by its first line.
+ */
 async function wasPosted(
   { formFileDiscord }: PostFormFilesDependencies,
   { channelId, heading, nonce }: Target,
@@ -81,7 +88,7 @@ async function wasPosted(
   try {
     return await formFileDiscord.wasPosted(channelId, heading, nonce);
   } catch (error) {
-    // It may post and not read: the nonce is what is left.
+    // The bot may post there but not read: only the nonce prevents a duplicate.
     if (error instanceof DiscordRefusal && !isGone(error)) return false;
     throw error;
   }
@@ -116,7 +123,7 @@ async function say(
   const body = { content: clip(said.join('\n'), CONTENT_LENGTH), allowed_mentions: { parse: [] } };
   const send = () => formFileDiscord.postFiles(channelId, body, files, nonce);
   const wasWoken = await awake(discord, { channelId, reason: `Files of ticket #${ticket.number}` }, send);
-  // A closed ticket's goes back to sleep.
+  // The thread of a closed ticket is archived again.
   if (wasWoken && ticket.status !== 'open')
     await discord.updateThread(channelId, ASLEEP, `Ticket #${ticket.number} is closed`);
 }
@@ -156,7 +163,7 @@ async function fetchOne(
   }
 }
 
-/** Null as soon as there is more than was said: nothing else may fill the memory. */
+/** Returns null as soon as the file exceeds its declared size, so that it cannot fill the memory. */
 async function bytesOf(content: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -168,7 +175,7 @@ async function bytesOf(content: AsyncIterable<Uint8Array>, most: number): Promis
   return Buffer.concat(chunks);
 }
 
-/** It stands in a header of the request: whatever else was said of the file is left out. */
+/** The media type becomes a header of the request: anything else that was declared is dropped. */
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?charset=[\w-]{1,30})?$/;
 
 function mediaType({ contentType }: FormFile): string {

@@ -11,7 +11,7 @@ const FIELD_VALUE_LIMIT = 1_024;
 const DESCRIPTION_LIMIT = 4_096;
 const FOOTER_LIMIT = 200;
 
-/** The owner's rating and words for those who run the group; the words are shown as they were typed. */
+/** Shows the owner's rating and feedback to those who run the group; the feedback appears as it was typed. */
 export function feedbackMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
   const say = sayIn(group.language);
   const said = ticket.feedback === null ? '' : asTyped(ticket.feedback);
@@ -41,7 +41,7 @@ function fieldsOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedF
     .map(([name, value]) => ({ name, value: clip(value, FIELD_VALUE_LIMIT), inline: true }));
 }
 
-/** The levels may have changed since: then the number says what there is to say. */
+/** Falls back to the number when the levels have changed since. */
 function ratingOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup, say: Say): string {
   if (rating === null) return '–';
   const level = levels[rating - 1];

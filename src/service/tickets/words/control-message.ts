@@ -9,7 +9,7 @@ import { textsInControl, type TextsInControl } from './opening-texts.ts';
 import { relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 
 /**
- * Discord's limits, and shares of the 6,000 characters that all embeds of a message have together.
+ * Discord's limits, and shares of the 6,000 characters that all embeds of a message may have together.
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  */
 const FIELD_VALUE_LIMIT = 1_024;
@@ -17,9 +17,9 @@ const WELCOME_AND_TEXTS = 5_000;
 const DESCRIPTION_SHARE = 4_000;
 
 /**
- * The message at the top of a ticket: welcome, what the owner said where it fits (`opening-texts.ts`), the state, the
- * buttons. A pure function of the stored ticket, edited after each change. Only the first posting pings: the owner, and the roles that its group has
- * for it.
+ * The message at the top of a ticket: the welcome, the texts with which it was opened if they fit
+ * (`opening-texts.ts`), the state, and the buttons. It is a pure function of the stored ticket, and is edited after
+ * each change. Only the first posting pings: the owner, and the roles that the group pings.
  */
 export function controlMessage(
   ticket: TicketRecord,
@@ -58,7 +58,7 @@ interface FirstWords {
   readonly ticket: TicketRecord;
   readonly group: TicketGroup;
   readonly welcome: string;
-  /** Null where they have messages of their own. */
+  /** Null when the texts have messages of their own. */
   readonly texts: TextsInControl | null;
 }
 
@@ -74,7 +74,7 @@ function firstEmbed({ ticket, group, welcome, texts }: FirstWords, say: Say): AP
   };
 }
 
-/** What the texts leave of it; at least 1,500 characters. */
+/** The characters that the texts leave for the welcome; at least 1,500. */
 function roomForWelcome(texts: TextsInControl | null): number {
   const said = texts?.message?.length ?? 0;
   const answers = texts?.answers.reduce((sum, { name, value }) => sum + name.length + value.length, 0) ?? 0;
@@ -124,7 +124,7 @@ function isToExpire(ticket: TicketRecord): ticket is TicketRecord & { readonly e
   return ticket.expires_at !== null && ticket.status === 'open' && !ticket.eternal;
 }
 
-/** Discord refuses values of fields that are empty, or only blanks. */
+/** Discord refuses field values that are empty or blank. */
 function filled(text: string): string {
   return asTyped(text).trim() || '–';
 }

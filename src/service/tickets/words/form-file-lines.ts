@@ -3,11 +3,11 @@ import { asTyped } from '../../../discord-text/escape.ts';
 import type { Language } from '../../../words/languages.ts';
 import type { Say } from '../../../words/say.ts';
 
-/** Discord takes 2,000 characters of a message; ten files may each have a line in it. */
+/** A message has 2,000 characters, and each of ten files may need a line in it. */
 const TITLE_LENGTH = 300;
 const NAME_LENGTH = 70;
 
-/** What is said of files that came with a form: the first line, and one for each that is missing. */
+/** The lines about files that came with a form: the heading, and one line for each missing file. */
 export function formFileLines(say: Say, language: Language) {
   const mebibytes = (bytes: number): string =>
     `${(bytes / 1024 / 1024).toLocaleString(language, { maximumFractionDigits: 1 })} MiB`;

@@ -5,18 +5,18 @@ import { type Say, sayIn } from '../../../words/say.ts';
 import { formFileLines } from './form-file-lines.ts';
 import { tellAll, type Worded } from '../../../words/worded.ts';
 
-/** Who did it, as a mention; null when members are not told. */
+/** The actor as a mention; null when members are not told. */
 type Who = string | null;
 
-/** Whom a reminder is for. */
+/** The people whom a reminder addresses. */
 interface Reminded {
   readonly assignee: string | null;
   readonly roles: readonly string[];
 }
 
 /**
- * Every line that is said in a ticket's channel, a whole sentence of its own: it begins with who did it, or, when
- * nobody is to be named, with what was done. What a line says is true of the ticket as it is then.
+ * Every announcement in a ticket's channel. Each is a whole sentence that begins with the actor or, when nobody is to
+ * be named, with what was done. It is true of the ticket as it is at that time.
  */
 export type PublicLines = ReturnType<typeof linesOf>;
 

@@ -2,7 +2,9 @@ import type { Language } from '../../../words/languages.ts';
 import type { GroupsOfTickets } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
 
-/** The language of what everyone reads in the ticket: its group's; English should the group be gone for good. */
+/**
+ * The language of everything that members read in the ticket: its group's, or English if the group no longer exists.
+ */
 export async function spokenIn(
   groups: Pick<GroupsOfTickets, 'groupOf'>,
   ticket: Pick<TicketRecord, 'guild_id' | 'group_id'>,
