@@ -20,7 +20,7 @@ interface Timed extends TicketRef {
 }
 
 /** The remains of a failed call on Discord are looked for twice. */
-interface Look extends TicketRef {
+interface RepeatedCheck extends TicketRef {
   /** True for the second time, much later: Discord may still carry out a request that it did not answer in time. */
   readonly isLast: boolean;
   readonly runAt: string;
@@ -37,12 +37,12 @@ interface StaffLeft extends TicketRef {
 }
 
 /** The ticket columns that store when the owner was last warned, and staff last reminded. */
-export type CareMark = 'warned_at' | 'reminded_at';
+export type ReminderColumn = 'warned_at' | 'reminded_at';
 
 /** A history entry that becomes true once its announcement is posted. */
-export interface Telling {
+export interface ReminderEntry {
   readonly entryId: string;
-  readonly mark: CareMark;
+  readonly mark: ReminderColumn;
   /** The value to which the column was set. */
   readonly at: string;
 }
@@ -76,9 +76,9 @@ export interface Jobs {
   'ticket.left-thread': LeftThread;
   'ticket.archive-left': LeftThread;
   /** Deletes the channel of a ticket whose creation failed: Discord's answer was lost, so it may have created one. */
-  'ticket.orphan': Look & { readonly ticket: TicketRecord };
+  'ticket.orphan': RepeatedCheck & { readonly ticket: TicketRecord };
   /** Rolls back what a failed action could not roll back at once. */
-  'ticket.restore': Look & { readonly intent: Intent };
+  'ticket.restore': RepeatedCheck & { readonly intent: Intent };
   'ticket.announce': TicketRef & {
     readonly text: string;
     /** Adds buttons that close the ticket, or keep it open. */
@@ -88,7 +88,7 @@ export interface Jobs {
     /** The ids of people whom it pings; absent in jobs that were stored before announcements could ping. */
     readonly pings?: readonly string[];
     /** The history entry that is rolled back if Discord refuses the announcement for good. */
-    readonly tells?: Telling;
+    readonly tells?: ReminderEntry;
   };
   /** Posts the form answers in the group's form channel. */
   'ticket.form': TicketRef;

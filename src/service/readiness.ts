@@ -49,7 +49,7 @@ export function createWatch(options: WatchOptions): {
 async function readinessOf(options: WatchOptions): Promise<Readiness> {
   const isReachable = await options.storage.isReachable();
   return {
-    database: isReachable ? READY : { ready: false, says: silent(options.databaseUrl) },
+    database: isReachable ? READY : { ready: false, says: noAnswer(options.databaseUrl) },
     // The disk's state is unknown when the database does not answer.
     disk: isReachable ? await diskState(options) : READY,
     ...(options.s3 !== undefined && { files: await filesState(options.storage) }),
@@ -61,7 +61,7 @@ async function readinessOf(options: WatchOptions): Promise<Readiness> {
 
 const READY: PartState = { ready: true };
 
-function silent(databaseUrl: string | undefined): string {
+function noAnswer(databaseUrl: string | undefined): string {
   return databaseUrl === undefined
     ? 'The embedded database in DATA_DIR did not answer within 2 s. Look whether another process keeps it locked, and whether its disk still answers.'
     : 'PostgreSQL did not answer within 2 s. Look whether it runs, can be reached from here (DATABASE_URL) and has connections to give; the service is ready again by itself.';
@@ -122,10 +122,10 @@ function eventsState(gateway: WatchOptions['gateway']): PartState {
   return {
     ready: false,
     isOptional: true,
-    says: `Discord's events are not heard (${inWords(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
+    says: `Discord's events are not heard (${describeSessions(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
   };
 }
 
-function inWords({ connected, connecting, standingBy, refused }: Sessions): string {
+function describeSessions({ connected, connecting, standingBy, refused }: Sessions): string {
   return `gateway sessions connected: ${connected}, connecting: ${connecting}, standing by: ${standingBy}, refused: ${refused}`;
 }

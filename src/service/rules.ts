@@ -72,8 +72,8 @@ export function wireRules(options: Wired) {
     botId: discord.self.id,
     wake,
   });
-  const filling = createFilling(options);
-  const sent = { store: storage.customMessages, discord: discord.messages };
+  const templating = createTemplating(options);
+  const customMessageDeps = { store: storage.customMessages, discord: discord.messages };
   const tickets = createTickets({
     ...options,
     store: storage.tickets,
@@ -82,13 +82,13 @@ export function wireRules(options: Wired) {
     eventStore: storage.ticketEvents,
     parentGrants: storage.parentGrants,
     pingedStaff: storage.pingedStaff,
-    careStore: storage.careStore,
+    inactivityStore: storage.careStore,
     blocks: storage.blocks,
     eventDiscord: discord.ticketEvents,
-    keepTranscript: transcripts.keep,
-    welcomeOf: createWelcomeOf(filling),
-    sendWelcome: createSendWelcome({ ...filling, ...sent }),
-    sendReply: createSendReply({ ...filling, ...sent }),
+    saveTranscript: transcripts.keep,
+    welcomeOf: createWelcomeOf(templating),
+    sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
+    sendReply: createSendReply({ ...templating, ...customMessageDeps }),
     botId: discord.self.id,
     wake,
   });
@@ -104,8 +104,8 @@ export function wireRules(options: Wired) {
   const panels = createPanels({
     store: storage.panels,
     discord: discord.panels,
-    messageOf: createPanelMessageOf({ ...filling, customMessages: storage.customMessages }),
-    faultsOf: createPanelFaults(filling.templates),
+    messageOf: createPanelMessageOf({ ...templating, customMessages: storage.customMessages }),
+    faultsOf: createPanelFaults(templating.templates),
     ids: options.ids,
     clock,
     wake,
@@ -140,12 +140,12 @@ export function wireRules(options: Wired) {
     onEnded: options.metrics.onJob,
   });
   const messages = createMessages({ discord: discord.messages, store: storage.sends, ids: options.ids });
-  const archive = wireArchive(options);
-  return { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive };
+  const dataExport = createDataExport(options);
+  return { tickets, transcripts, guildSync, messages, templating, panels, sending, worker, dataExport };
 }
 
 /** The export of a person's data, by links that are signed like those to transcripts. */
-function wireArchive(options: Wired) {
+function createDataExport(options: Wired) {
   const { storage, discord } = options;
   const signatures = createSignatures({ ...options, key: options.linkKey });
   const links = createDataExportLinks({ signatures, base: options.publicUrl });
@@ -161,7 +161,7 @@ function wireArchive(options: Wired) {
 }
 
 /** The templates for the servers' own texts, and the facts that fill their placeholders. */
-function createFilling({ storage, discord, document, clock }: Wired) {
+function createTemplating({ storage, discord, document, clock }: Wired) {
   const tickets = { store: storage.tickets, discord: discord.tickets };
   return {
     templates: createTemplates(),

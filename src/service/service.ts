@@ -112,12 +112,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   try {
     return await open(options);
   } catch (error) {
-    throw asAway(error);
+    throw asUnavailable(error);
   }
 }
 
 /** The database may also become unavailable in the middle of a start. */
-function asAway(error: unknown): unknown {
+function asUnavailable(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof DatabaseUnavailable)) continue;
     const why = cause.cause instanceof Error ? cause.cause.message : cause.message;
@@ -130,7 +130,7 @@ async function open(options: ServiceOptions): Promise<Service> {
   const { logger, clock = systemClock } = options;
   const ids = options.ids ?? createIds(clock);
   const metrics = options.metrics ?? createMetrics();
-  const filled = {
+  const settings = {
     ...options,
     metrics,
     clock,
@@ -140,7 +140,7 @@ async function open(options: ServiceOptions): Promise<Service> {
     webhookOrigins: options.webhookOrigins ?? new Set<string>(),
   };
   const storage = await openStorage({
-    ...filled,
+    ...settings,
     owner: randomUUID(),
     onQuery: metrics.onQuery,
     onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'a database connection broke'),
@@ -151,7 +151,7 @@ async function open(options: ServiceOptions): Promise<Service> {
     const linkKey = await storage.key('attachment-links', randomBytes(32).toString('hex'));
     const served: Served = { url: '' };
     const publicUrl = (): string => options.publicUrl ?? served.url;
-    return await start({ ...filled, storage, linkKey, served, publicUrl });
+    return await start({ ...settings, storage, linkKey, served, publicUrl });
   } catch (error) {
     await storage.close();
     throw error;
@@ -213,7 +213,12 @@ async function start(options: StartOptions): Promise<Service> {
     },
   );
   const folding = startFolding({ store: storage.stats, logger });
-  const pump = startDispatcher({ store: storage.webhooks, clock, logger, wake: () => rules.worker.wake() });
+  const dispatcher = startDispatcher({
+    store: storage.webhooks,
+    clock,
+    logger,
+    wake: () => rules.worker.wake(),
+  });
   const retention = startRetention({ store: storage.retention, logger, wake: () => rules.worker.wake() });
   options.served.url = http.url;
   return {
@@ -226,7 +231,7 @@ async function start(options: StartOptions): Promise<Service> {
       await http.close();
       housekeeping.stop();
       await folding.stop();
-      await pump.stop();
+      await dispatcher.stop();
       await retention.stop();
       await rules.worker.stop();
       await rules.sending.close();
@@ -271,7 +276,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
-  const permits = createAuthorization({
+  const authorization = createAuthorization({
     facts: discord.facts,
     store: storage.permits,
     discord: discord.permits,
@@ -286,7 +291,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     operations: createOperations(
       { ...options, authenticator, actAsRefusals, eventsFault: () => gateway.fault() },
       rules,
-      permits,
+      authorization,
     ),
     bodiesOfOutcomes,
     authenticator,
@@ -296,12 +301,12 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
       clock,
       isHeard: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
     }),
-    permits,
+    permits: authorization,
     idempotency: storage.idempotency,
     rateLimits: storage.rateLimits,
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,
-    openArchive: rules.archive.open,
+    openArchive: rules.dataExport.open,
     readiness,
   });
   options.metrics.watchService(figures);

@@ -5,7 +5,7 @@ import { english } from './kit/english.ts';
 
 /** A body can have a thousand faults; nobody reads more than these. */
 const MAX_FIELDS = 50;
-const TOLD_IN_MESSAGE = 3;
+const MAX_IN_MESSAGE = 3;
 /**
  * Callers choose the names of unknown fields, which may be a megabyte long; every path of the contract is shorter than
  * this.
@@ -25,8 +25,8 @@ export interface Fault {
 export function validationFailed(faults: readonly Fault[]): ServiceError {
   const byField = Map.groupBy(faults, ({ field }) => clip(field, FIELD_LENGTH));
   const fields = [...byField].slice(0, MAX_FIELDS);
-  const told = Object.fromEntries(fields.map(([field, found]) => [field, distinct(found)]));
-  return new ServiceError('VALIDATION_FAILED', summary(told), { fieldFaults: told });
+  const shown = Object.fromEntries(fields.map(([field, ofField]) => [field, distinct(ofField)]));
+  return new ServiceError('VALIDATION_FAILED', summary(shown), { fieldFaults: shown });
 }
 
 function distinct(faults: readonly Fault[]): Worded[] {
@@ -37,7 +37,7 @@ function summary(faults: FieldFaults): Worded[] {
   const sentences = Object.entries(faults).flatMap(([field, all]) =>
     all.map((fault) => worded('fault.at', { field, fault })),
   );
-  const rest = sentences.length - TOLD_IN_MESSAGE;
-  const told = sentences.slice(0, TOLD_IN_MESSAGE);
-  return rest > 0 ? [...told, worded('fault.more', { rest })] : told;
+  const rest = sentences.length - MAX_IN_MESSAGE;
+  const shown = sentences.slice(0, MAX_IN_MESSAGE);
+  return rest > 0 ? [...shown, worded('fault.more', { rest })] : shown;
 }

@@ -26,7 +26,7 @@ export interface Person {
 }
 
 /** A user, with their roles if the caller knows them. */
-export type Named = Pick<Actor, 'userId' | 'roles'>;
+export type Identity = Pick<Actor, 'userId' | 'roles'>;
 
 /**
  * Returns null for someone who is not in the guild. Throws GUILD_NOT_FOUND when the bot has no access to the guild.
@@ -35,23 +35,27 @@ export type Named = Pick<Actor, 'userId' | 'roles'>;
 export async function findPerson(
   facts: Pick<GuildFacts, 'guild' | 'member'>,
   guildId: string,
-  { userId, roles: told }: Named,
+  { userId, roles: knownRoles }: Identity,
   maxAgeMs?: number,
 ): Promise<Person | null> {
   // The caller's roles may be those of a former member, so membership is checked in any case.
   const member = await memberOf(facts, guildId, userId, maxAgeMs);
   if (member === null) return null;
-  const roles = new Set(told ?? member.roles);
+  const roles = new Set(knownRoles ?? member.roles);
 
   const holds: Person['holds'] = async (bits, overwrites = []) => {
     const guild = await facts.guild(guildId, maxAgeMs);
     if (guild === null) throw guildNotFound(guildId);
     const guildRoles = guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
-    const held = permissionsIn({ id: guildId, ownerId: guild.owner_id, roles: guildRoles }, overwrites, {
-      userId,
-      roles,
-    });
-    return (held & bits) === bits;
+    const permissions = permissionsIn(
+      { id: guildId, ownerId: guild.owner_id, roles: guildRoles },
+      overwrites,
+      {
+        userId,
+        roles,
+      },
+    );
+    return (permissions & bits) === bits;
   };
   return {
     userId,

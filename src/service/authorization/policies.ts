@@ -9,8 +9,8 @@ export type ActionName = Extract<Key, `deed.${string}`>;
 
 /** Says who may perform an operation, and how a denial names it: "Only … can lock this ticket." */
 export type Policy =
-  | { readonly who: (typeof OF_TICKET)[number]; readonly deed: ActionName }
-  | { readonly who: 'server-managers' | 'any-staff' | 'writers'; readonly deed: ActionName }
+  | { readonly who: (typeof TICKET_POLICIES)[number]; readonly action: ActionName }
+  | { readonly who: 'server-managers' | 'any-staff' | 'writers'; readonly action: ActionName }
   /** People whom the group allows may open tickets for themselves, and its staff for others. */
   | { readonly who: 'openers' }
   /** Everyone in the guild may call it; the result contains only what they may see. */
@@ -19,20 +19,20 @@ export type Policy =
   | { readonly who: 'oneself' };
 
 /** These can only be decided when the ticket is known. */
-const OF_TICKET = ['staff', 'participants', 'owner'] as const;
+const TICKET_POLICIES = ['staff', 'participants', 'owner'] as const;
 
-const staff = (deed: ActionName) => ({ who: 'staff', deed }) as const;
-const managers = (deed: ActionName) => ({ who: 'server-managers', deed }) as const;
-const anyStaff = (deed: ActionName) => ({ who: 'any-staff', deed }) as const;
-const writers = (deed: ActionName) => ({ who: 'writers', deed }) as const;
+const staff = (action: ActionName) => ({ who: 'staff', action }) as const;
+const managers = (action: ActionName) => ({ who: 'server-managers', action }) as const;
+const anyStaff = (action: ActionName) => ({ who: 'any-staff', action }) as const;
+const writers = (action: ActionName) => ({ who: 'writers', action }) as const;
 
 /** The policy of each operation: the one table of who may do what. */
 const POLICIES = {
   createTicket: { who: 'openers' },
-  rateTicket: { who: 'owner', deed: 'deed.rate' },
-  closeTicket: { who: 'participants', deed: 'deed.close' },
+  rateTicket: { who: 'owner', action: 'deed.rate' },
+  closeTicket: { who: 'participants', action: 'deed.close' },
 
-  keepTicketOpen: { who: 'participants', deed: 'deed.keepOpen' },
+  keepTicketOpen: { who: 'participants', action: 'deed.keepOpen' },
 
   askTicketClose: staff('deed.askSolved'),
   getTicket: staff('deed.look'),

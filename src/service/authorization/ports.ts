@@ -29,7 +29,7 @@ export interface AuthorizationStore {
 }
 
 /** The properties of a channel or thread that decide who may write in it. */
-export interface WritingPlace {
+export interface WritingChannel {
   readonly name: string;
   readonly thread: boolean;
   /** Whether this is a thread that only its members and people with Manage Threads see. */
@@ -40,6 +40,6 @@ export interface WritingPlace {
 
 export interface AuthorizationDiscord {
   /** Null unless the guild has such a channel or thread and the bot sees it. */
-  writingPlace(guildId: string, channelId: string): Promise<WritingPlace | null>;
+  writingChannel(guildId: string, channelId: string): Promise<WritingChannel | null>;
   isInThread(threadId: string, userId: string): Promise<boolean>;
 }

@@ -27,7 +27,7 @@ export interface BlockStore {
    * The block in effect for a person with these roles, and of several the one that lasts longest; null when the person
    * is not blocked.
    */
-  holding(
+  findActive(
     guildId: string,
     person: { readonly userId: string; readonly roleIds: readonly string[] },
     at: string,

@@ -2,7 +2,7 @@ import type { ByChannel, Schema } from '../../contract/operations.ts';
 import { ServiceError } from '../errors.ts';
 import type { BodiesOfOutcomes, Call, Handler } from '../calls.ts';
 import { type ActionId, registry } from './actions/index.ts';
-import type { Create } from './opening/create.ts';
+import type { CreateTicket } from './opening/create.ts';
 import type { Find } from './find.ts';
 import type { Perform } from './engine/perform.ts';
 import type { Order } from './engine/intents.ts';
@@ -11,7 +11,7 @@ import { toTicket } from './ticket.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface TicketHandlerDependencies {
-  readonly create: Create;
+  readonly create: CreateTicket;
   readonly find: Find;
   readonly perform: Perform;
 }

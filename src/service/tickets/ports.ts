@@ -4,7 +4,7 @@
  */
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type {
-  Counted,
+  NeededCounts,
   CreateIntent,
   HistoryAction,
   Intent,
@@ -53,7 +53,7 @@ export interface TicketStore extends GroupsOfTickets {
     intent: Intent,
     targetGroupId: string | null,
     decide: (ticket: TicketRecord, groups: Groups) => TicketChange | null,
-  ): Promise<Begun | typeof BUSY>;
+  ): Promise<BeginResult | typeof BUSY>;
   /**
    * Reads the ticket of an intent that is already stored and leased to this process; null when the ticket or the
    * intent is gone by now.
@@ -62,7 +62,7 @@ export interface TicketStore extends GroupsOfTickets {
     intent: Intent,
     targetGroupId: string | null,
     decide: (ticket: TicketRecord, groups: Groups) => TicketChange,
-  ): Promise<BegunChange | null>;
+  ): Promise<PendingChange | null>;
   /**
    * In one transaction, assigns the number, lets `admit` refuse, and stores the intent. Creations in one guild wait
    * for each other, and for changes of its groups: `admit` sees the group as it is by then, or null when it was
@@ -70,11 +70,11 @@ export interface TicketStore extends GroupsOfTickets {
    */
   beginCreate(
     id: string,
-    created: NewTicket,
+    draft: NewTicket,
     admit: (group: TicketGroup | null, counts: OpenCounts) => void,
   ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
   /** The counts that `beginCreate` would use at this moment; nothing keeps them from changing afterward. */
-  openCounts(of: Pick<TicketRecord, 'group_id' | 'owner_id'>, counted: Counted): Promise<OpenCounts>;
+  openCounts(of: Pick<TicketRecord, 'group_id' | 'owner_id'>, counted: NeededCounts): Promise<OpenCounts>;
   /**
    * In one transaction, stores the change, its history entry, its follow-ups and the idempotency mark, and removes the
    * intent.
@@ -84,7 +84,7 @@ export interface TicketStore extends GroupsOfTickets {
     change: TicketChange,
     followUps: readonly FollowUp[],
     /** The action that the history entry records; null writes no entry. */
-    historyAs: HistoryAction | null,
+    historyAction: HistoryAction | null,
   ): Promise<TicketRecord>;
   confirmCreate(
     intent: CreateIntent,
@@ -128,12 +128,12 @@ export interface DoneBefore {
 }
 
 /** The current ticket and groups, and the change to be made. */
-export interface BegunChange extends Groups {
+export interface PendingChange extends Groups {
   readonly ticket: TicketRecord;
   readonly change: TicketChange;
 }
 
-export type Begun = DoneBefore | { readonly unchanged: TicketRecord } | BegunChange;
+export type BeginResult = DoneBefore | { readonly unchanged: TicketRecord } | PendingChange;
 
 export type MessageBody = Pick<
   RESTPostAPIChannelMessageJSONBody,
@@ -144,7 +144,7 @@ export type MessageBody = Pick<
  * Saves a ticket's transcript as far as Discord allows, before its channel is deleted. `noteId` keeps a repetition
  * from being recorded twice in the history. Rejects when Discord cannot be asked at the moment.
  */
-export type KeepTranscript = (ticket: TicketRecord, noteId: string) => Promise<void>;
+export type SaveTranscript = (ticket: TicketRecord, noteId: string) => Promise<void>;
 
 export interface CreatedChannel {
   readonly id: string;

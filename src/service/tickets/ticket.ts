@@ -85,7 +85,7 @@ export interface Level {
 }
 
 /** A ticket group as it is stored: the contract's settings, with complete lists and with opening hours as pairs. */
-export interface TicketGroup extends Required<Omit<Schema<'TicketGroupSettings'>, ToldOtherwise>> {
+export interface TicketGroup extends Required<Omit<Schema<'TicketGroupSettings'>, RedefinedFields>> {
   /**
    * The number of its tickets that are not deleted. This is a stored counter: listing groups does not count tickets
    * for each page.
@@ -96,7 +96,7 @@ export interface TicketGroup extends Required<Omit<Schema<'TicketGroupSettings'>
   readonly rating_levels: readonly Level[];
 }
 
-type ToldOtherwise = 'count' | 'default' | 'schedule' | 'priority_levels' | 'rating_levels';
+type RedefinedFields = 'count' | 'default' | 'schedule' | 'priority_levels' | 'rating_levels';
 
 /**
  * The ticket's group, and the group that the request body names; `target` is null when the body names none, or none of

@@ -11,7 +11,7 @@ const PLACED_AT_ONCE = 1_000;
 export function createTicketChanges(database: Pick<Database, 'db' | 'dialect'>): TicketChanges {
   const { db } = database;
   return {
-    async place(guildId) {
+    async assignPositions(guildId) {
       const feed = await feedOf(db, guildId);
       if (feed !== null && !(await hasUnplaced(db, guildId))) return { ...feed, goesOn: false };
       return db.transaction().execute((tx) => placeAll(tx, database.dialect, guildId));

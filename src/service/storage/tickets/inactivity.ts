@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Telling, TicketRef } from '../../jobs.ts';
+import type { ReminderEntry, TicketRef } from '../../jobs.ts';
 import type { InactivityStore } from '../../tickets/inactivity/inactivity.ts';
 import type { Ids } from '../../tickets/ports.ts';
 import type { Tables } from '../database/schema.ts';
@@ -10,7 +10,7 @@ const SAYING = 'ticket.announce';
 
 export function createCareStore(db: Kysely<Tables>, ids: Ids): InactivityStore {
   return {
-    async spoken(ticketId) {
+    async lastMessages(ticketId) {
       const row = await db
         .selectFrom('tickets')
         .select(['owner_spoke_at', 'staff_spoke_at', 'warned_at', 'reminded_at'])
@@ -22,10 +22,10 @@ export function createCareStore(db: Kysely<Tables>, ids: Ids): InactivityStore {
         staffAt: row?.staff_spoke_at ?? null,
         warnedAt: row?.warned_at ?? null,
         remindedAt: row?.reminded_at ?? null,
-        isWarningUnsaid: Boolean(row?.is_unsaid),
+        isWarningPending: Boolean(row?.is_unsaid),
       };
     },
-    unsay: (of, tells, lookAt) =>
+    deleteReminder: (of, tells, lookAt) =>
       db.transaction().execute(async (tx) => {
         const isTaken = await takeMark(tx, of, tells);
         await removeHistory(tx, { id: tells.entryId, guildId: of.guildId });
@@ -50,7 +50,7 @@ function warningToSay(db: Kysely<Tables>, ticketId: string) {
 async function takeMark(
   tx: Transaction<Tables>,
   { ticketId }: TicketRef,
-  { mark, at }: Telling,
+  { mark, at }: ReminderEntry,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tickets')

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Counted, OpenCounts } from '../../tickets/engine/intents.ts';
+import type { NeededCounts, OpenCounts } from '../../tickets/engine/intents.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import { CREATE } from './intents.ts';
 import type { Tables } from '../database/schema.ts';
@@ -16,7 +16,7 @@ export function createLane(groupId: string): string {
  * for the guild's next number waits for this. One statement, and so one moment: between two, a ticket that is just made
  * would be counted in neither.
  */
-export async function countOpen(tx: Kysely<Tables>, of: Owned, counted: Counted): Promise<OpenCounts> {
+export async function countOpen(tx: Kysely<Tables>, of: Owned, counted: NeededCounts): Promise<OpenCounts> {
   if (!counted.ofGroup && !counted.ofUser && !counted.newest) return NOTHING;
   const nothing = sql<null>`null`;
   const row = await tx

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { IntentTaken } from '../../tickets/engine/intent-taken.ts';
-import type { CreateIntent, Order } from '../../tickets/engine/intents.ts';
-import { type Begun, BUSY, type Ids, type TicketStore } from '../../tickets/ports.ts';
+import { IntentTaken, type CreateIntent, type Order } from '../../tickets/engine/intents.ts';
+import { type BeginResult, BUSY, type Ids, type TicketStore } from '../../tickets/ports.ts';
 import type { Groups, TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import { sendAndReadLater, send } from '../database/pipeline.ts';
 import { doneByCall } from '../outbox/request-outcome.ts';
@@ -51,7 +50,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         db,
         options,
         idempotencyId,
-        async (tx, isNew): Promise<Begun | typeof BUSY> => {
+        async (tx, isNew): Promise<BeginResult | typeof BUSY> => {
           const payload = actionPayload(intent);
           const free = await sendIntent(tx, options, {
             ...intent,

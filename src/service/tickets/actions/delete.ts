@@ -4,7 +4,7 @@ import type { FollowUp, TicketRef } from '../../jobs.ts';
 import type { Order } from '../engine/intents.ts';
 
 /** A ticket is deleted once, so its id identifies this one sending of the transcript. */
-function toOwner(
+function sendToOwner(
   { guildId, ticketId }: TicketRef,
   userId: string,
   { actorId, tokenUserId }: Order,
@@ -29,7 +29,7 @@ export const deleteTicket = defineAction({
   }),
   effect: async (work) => {
     // Deleting the channel deletes its messages, so the transcript is saved first.
-    await work.keepTranscript();
+    await work.saveTranscript();
     if (work.before.channel_id !== null) {
       await work.discord.deleteChannel(work.before.channel_id, work.auditReason);
     }
@@ -37,13 +37,15 @@ export const deleteTicket = defineAction({
   },
   followUps: ({ id: ticketId, guild_id: guildId, owner_id: owner }, group, order) => [
     { kind: 'transcript.post', guildId, ticketId },
-    ...(group.transcript_to_owner && owner !== null ? [toOwner({ guildId, ticketId }, owner, order)] : []),
+    ...(group.transcript_to_owner && owner !== null
+      ? [sendToOwner({ guildId, ticketId }, owner, order)]
+      : []),
     ...(group.mode === 'thread' ? [{ kind: 'ticket.parent', guildId, ticketId } as const] : []),
   ],
   onPartialFailure: (ticket, change, reason) => {
     if (!(reason instanceof DiscordRefusal) || ticket.status === 'closed') return null;
     const { closed_at = null, closed_reason = null } = change;
-    return { change: { status: 'closed', closed_at, closed_reason }, as: 'closeTicket' };
+    return { change: { status: 'closed', closed_at, closed_reason }, historyAction: 'closeTicket' };
   },
   // The channel is gone, so nobody could read an announcement.
   announce: () => null,

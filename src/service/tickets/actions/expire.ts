@@ -16,7 +16,7 @@ export const expire = defineAction({
     return { expires_at, expiry_clearable: body.clearable ?? false };
   },
   effect: async () => ({}),
-  announce: ({ lines, after, who }) => announced(after, who, lines),
+  announce: ({ lines, after, who }) => announcement(after, who, lines),
   followUps: ({ id, guild_id, expires_at }) =>
     expires_at === null
       ? []
@@ -24,7 +24,7 @@ export const expire = defineAction({
 });
 
 /** The announcement depends on the state: an eternal or closed ticket is not closed automatically. */
-function announced(
+function announcement(
   { expires_at: at, eternal, status }: TicketRecord,
   who: string | null,
   lines: PublicLines,

@@ -9,9 +9,9 @@ export const keepOpen = defineAction({
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.staffReopen');
     // The question was answered already: each is answered once, however often the button is pressed.
     if (ticket.close_asked_at === null) return null;
-    const kept = { last_activity: at, close_asked_at: null };
+    const change = { last_activity: at, close_asked_at: null };
     // Nobody waits for the owner any more. When someone else answers, the owner has still not responded.
-    return ticket.owner_id === actorId ? { ...kept, owner_spoke_at: at } : kept;
+    return ticket.owner_id === actorId ? { ...change, owner_spoke_at: at } : change;
   },
   // The only effect on Discord is the announcement.
   effect: async () => ({}),

@@ -3,7 +3,7 @@ import { updateTicketChannel } from '../channels/by-mode.ts';
 import { mustBePerson } from '../channels/members.ts';
 import {
   mustNotBeThreadMode,
-  notesForgotten,
+  forgetMissingNotes,
   notesThreadOf,
   orNotesMissing,
 } from '../channels/notes-thread.ts';
@@ -24,7 +24,7 @@ export const notesAdd = defineAction({
     await orNotesMissing(work.before, (thread) => work.discord.addThreadMember(thread, work.body.user_id));
     return updated;
   },
-  onPartialFailure: notesForgotten,
+  onPartialFailure: forgetMissingNotes,
   // Only staff know of the notes.
   announce: () => null,
 });

@@ -3,7 +3,7 @@ import { updateTicketChannel } from '../channels/by-mode.ts';
 import { mustBeMember } from '../channels/members.ts';
 import {
   mustNotBeThreadMode,
-  notesForgotten,
+  forgetMissingNotes,
   notesThreadOf,
   orNotesMissing,
 } from '../channels/notes-thread.ts';
@@ -25,7 +25,7 @@ export const notesRemove = defineAction({
     await orNotesMissing(work.before, (thread) => work.discord.removeThreadMember(thread, work.body.user_id));
     return updateTicketChannel(work);
   },
-  onPartialFailure: notesForgotten,
+  onPartialFailure: forgetMissingNotes,
   // Only staff know of the notes.
   announce: () => null,
 });

@@ -24,19 +24,25 @@ export const notes = defineAction({
   effect: async (work) => {
     const channel = channelOf(work.before);
     const name = notesName(work.body);
-    const left = work.again
+    const leftover = work.isRetry
       ? await work.discord.findThread(work.before.guild_id, channel, name, work.at)
       : null;
     const create = () => work.discord.createThread(channel, name, work.auditReason);
-    const thread = left ?? (await orChannelMissing(work.before, create));
+    const thread = leftover ?? (await orChannelMissing(work.before, create));
     return { notes_thread_id: thread.id };
   },
   undo: async (work) => {
     const { discord, before, at, auditReason } = work;
     if (before.channel_id === null) return;
     const { guild_id, channel_id, notes_thread_id } = before;
-    const left = await discord.findThread(guild_id, channel_id, notesName(work.body), at, notes_thread_id);
-    if (left !== null) await discord.deleteChannel(left.id, auditReason);
+    const leftover = await discord.findThread(
+      guild_id,
+      channel_id,
+      notesName(work.body),
+      at,
+      notes_thread_id,
+    );
+    if (leftover !== null) await discord.deleteChannel(leftover.id, auditReason);
   },
   // Only staff know of the notes.
   announce: () => null,

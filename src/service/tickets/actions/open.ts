@@ -22,8 +22,8 @@ export const open = defineAction({
         ticket.expires_at <= at && { expires_at: null, expiry_clearable: false }),
     };
   },
-  effect: updateOrRemake,
-  undo: takeBackOrRemove,
+  effect: updateOrRecreate,
+  undo: rollBackOrRemove,
   // An expiry that passes while the ticket is being reopened found it closed, and takes effect again.
   followUps: ({ id: ticketId, guild_id: guildId, expires_at: runAt }) => [
     { kind: 'ticket.care', guildId, ticketId },
@@ -34,7 +34,7 @@ export const open = defineAction({
 });
 
 /** Someone may have deleted the channel of a closed ticket by hand: reopening then creates a new one. */
-async function updateOrRemake(work: Work<unknown>): Promise<TicketChange> {
+async function updateOrRecreate(work: Work<unknown>): Promise<TicketChange> {
   try {
     if (work.before.channel_id !== null) return await updateTicketChannel(work);
   } catch (error) {
@@ -51,13 +51,13 @@ async function updateOrRemake(work: Work<unknown>): Promise<TicketChange> {
 }
 
 /** If the ticket had no channel, one that Discord created all the same is deleted. */
-async function takeBackOrRemove(work: Work<unknown>): Promise<void> {
-  const { before, group, discord, parents, auditReason } = work;
+async function rollBackOrRemove(work: Work<unknown>): Promise<void> {
+  const { before, group, discord, parentAccess, auditReason } = work;
   if (before.channel_id !== null) {
-    await updateTicketChannel({ ...work, after: before, groupAfter: group, again: true });
+    await updateTicketChannel({ ...work, after: before, groupAfter: group, isRetry: true });
     return;
   }
-  const making = { ticket: before, group, guild: await work.guild(), discord, parents, auditReason };
-  const left = await ticketChannelOf(group).find(making);
-  if (left !== null) await discord.deleteChannel(left.id, auditReason);
+  const creation = { ticket: before, group, guild: await work.guild(), discord, parentAccess, auditReason };
+  const leftover = await ticketChannelOf(group).find(creation);
+  if (leftover !== null) await discord.deleteChannel(leftover.id, auditReason);
 }

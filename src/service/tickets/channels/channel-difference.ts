@@ -25,7 +25,7 @@ export function differenceOf(
         permission_overwrites: wanted,
       }),
     },
-    isNameWrong: bare(actual.name) !== bare(plan.name),
+    isNameWrong: normalizeName(actual.name) !== normalizeName(plan.name),
   };
 }
 
@@ -33,7 +33,7 @@ export function differenceOf(
  * The overwrites of roles and people that occur in only one of the lists: either list was changed by hand, or someone
  * is gone.
  */
-export function inOneAlone(one: readonly Overwrite[], other: readonly Overwrite[]): Overwrite[] {
+export function onlyInOne(one: readonly Overwrite[], other: readonly Overwrite[]): Overwrite[] {
   const without = (all: readonly Overwrite[], some: readonly Overwrite[]): Overwrite[] =>
     all.filter(({ id }) => !some.some((each) => each.id === id));
   return [...without(one, other), ...without(other, one)];
@@ -67,6 +67,6 @@ function isOverflowOf(name: string, of: string): boolean {
 /**
  * Discord changes channel names by its own rules (case, spaces, punctuation): only letters and digits are compared.
  */
-function bare(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

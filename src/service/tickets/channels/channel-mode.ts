@@ -1,13 +1,13 @@
 import type { Work } from '../engine/action.ts';
 import { channelOf, orChannelMissing } from './channel-missing.ts';
 import { type ChannelPlan, planChannel } from './channel-plan.ts';
-import { isOnlyGiven, nowOrLater } from './follow.ts';
+import { removesNoAccess, updateOrDefer } from './defer.ts';
 import type { TicketChange } from '../ticket.ts';
 import type { TicketChannel } from './ticket-channel.ts';
 
 /** A ticket with a channel of its own, to which permission overwrites give access. */
 export const channelMode: TicketChannel = {
-  make: ({ ticket, group, guild, discord, auditReason }) =>
+  create: ({ ticket, group, guild, discord, auditReason }) =>
     discord.createChannel(guild.id, planChannel(ticket, group, guild), auditReason),
   find: ({ ticket, group, guild, discord }) =>
     discord.findChannel(guild.id, planChannel(ticket, group, guild).topic),
@@ -19,31 +19,31 @@ export const channelMode: TicketChannel = {
  * still deferred, the whole plan is written, because nothing is certain about the channel.
  */
 async function updateChannel(work: Work<unknown>): Promise<TicketChange> {
-  const { before, again } = work;
+  const { before, isRetry } = work;
   const guild = await work.guild();
   const was = planChannel(before, work.group, guild);
   const wanted = planChannel(work.after, work.groupAfter, guild);
-  const differing = difference(was, wanted);
-  if (!again && Object.keys(differing).length === 0) return {};
-  const isWaiting = before.channel_applies_at !== null;
-  const change = again || isWaiting ? wholeOf(wanted) : differing;
-  return nowOrLater(
+  const changes = difference(was, wanted);
+  if (!isRetry && Object.keys(changes).length === 0) return {};
+  const isDeferred = before.channel_applies_at !== null;
+  const change = isRetry || isDeferred ? fullChange(wanted) : changes;
+  return updateOrDefer(
     work,
     () =>
-      differing.permission_overwrites === undefined ||
+      changes.permission_overwrites === undefined ||
       (work.deferrable === 'grants' &&
-        isOnlyGiven(work.discord, guild, was.permission_overwrites, wanted.permission_overwrites)),
+        removesNoAccess(work.discord, guild, was.permission_overwrites, wanted.permission_overwrites)),
     async () => {
       const { parent_id } = await orChannelMissing(before, () =>
         work.discord.updateChannel(channelOf(before), change, work.auditReason),
       );
       if (change.parent_id === undefined) return {};
-      return { channel_parent_id: parent_id, ...(isWaiting && { channel_applies_at: null }) };
+      return { channel_parent_id: parent_id, ...(isDeferred && { channel_applies_at: null }) };
     },
   );
 }
 
-function wholeOf({ parent_id, permission_overwrites }: ChannelPlan): Partial<ChannelPlan> {
+function fullChange({ parent_id, permission_overwrites }: ChannelPlan): Partial<ChannelPlan> {
   return { parent_id, permission_overwrites };
 }
 

@@ -34,13 +34,13 @@ export async function orNotesMissing(
 }
 
 /** Removes a notes thread that turned out to be deleted from the ticket, so that a new one can be created. */
-export function notesForgotten(
+export function forgetMissingNotes(
   _ticket: TicketRecord,
   _change: TicketChange,
   reason: unknown,
 ): PartialFailure | null {
   const isMissing = reason instanceof ServiceError && reason.code === 'NOTES_THREAD_NOT_FOUND';
-  return isMissing ? { change: { notes_thread_id: null, notes_member_ids: [] }, as: null } : null;
+  return isMissing ? { change: { notes_thread_id: null, notes_member_ids: [] }, historyAction: null } : null;
 }
 
 function notesMissing(says: Worded, cause?: unknown): ServiceError {

@@ -47,30 +47,30 @@ export interface ParentAccessDependencies {
  */
 export interface ParentAccess {
   /** Called before the first thread for these roles is created there. */
-  give(guild: GuildOnDiscord, channelId: string, roleIds: readonly string[], reason: string): Promise<void>;
+  grant(guild: GuildOnDiscord, channelId: string, roleIds: readonly string[], reason: string): Promise<void>;
   /** Revokes permissions that are no longer needed; calls Discord only when there are any. */
-  takeBack(guildId: string): Promise<void>;
+  revoke(guildId: string): Promise<void>;
   /** Grants and revokes for all channels of a guild; what Discord refuses is left for the next time. */
-  renew(guild: GuildOnDiscord): Promise<void>;
+  reconcile(guild: GuildOnDiscord): Promise<void>;
 }
 
 const WANTED = Bit.ManageThreads | Bit.ViewChannel;
-const GIVEN = 'To let staff see the tickets in its threads';
-const TAKEN = 'No longer staff of the tickets in its threads';
+const GRANT_REASON = 'To let staff see the tickets in its threads';
+const REVOKE_REASON = 'No longer staff of the tickets in its threads';
 
 export function createParentAccess(deps: ParentAccessDependencies): ParentAccess {
   const { parentGrants, discord, oneAtATime, logger } = deps;
 
-  const alone = (channelId: string, work: () => Promise<void>): Promise<void> =>
+  const exclusively = (channelId: string, work: () => Promise<void>): Promise<void> =>
     oneAtATime.run(`parent:${channelId}`, work);
 
-  const give: ParentAccess['give'] = async (guild, channelId, roleIds, reason) => {
+  const grantAccess: ParentAccess['grant'] = async (guild, channelId, roleIds, reason) => {
     const lacking = guild.roles.filter(
       ({ id, permissions }) =>
         roleIds.includes(id) && (permissions & (Bit.ManageThreads | Bit.Administrator)) === 0n,
     );
     if (lacking.length === 0) return;
-    await alone(channelId, async () => {
+    await exclusively(channelId, async () => {
       const overwrites = (await discord.overwritesOf(channelId)) ?? [];
       for (const { id: roleId } of lacking) {
         const { allow, deny } = bitsOf(overwrites, roleId);
@@ -83,30 +83,31 @@ export function createParentAccess(deps: ParentAccessDependencies): ParentAccess
     });
   };
 
-  async function takeOne(grant: ParentGrant): Promise<void> {
+  async function revokeOne(grant: ParentGrant): Promise<void> {
     const { channelId, roleId } = grant;
     const overwrites = (await discord.overwritesOf(channelId)) ?? [];
     if (overwrites.some(({ id }) => id === roleId)) {
       const { allow, deny } = bitsOf(overwrites, roleId);
       const left = overwriteOf(roleId, allow & ~grant.allowed, deny | grant.denied);
-      if (left.allow === '0' && left.deny === '0') await discord.dropOverwrite(channelId, roleId, TAKEN);
-      else await discord.putOverwrite(channelId, left, TAKEN);
+      if (left.allow === '0' && left.deny === '0')
+        await discord.dropOverwrite(channelId, roleId, REVOKE_REASON);
+      else await discord.putOverwrite(channelId, left, REVOKE_REASON);
     }
     await parentGrants.forget(grant);
   }
 
-  const takeBack: ParentAccess['takeBack'] = async (guildId) => {
+  const revokeUnneeded: ParentAccess['revoke'] = async (guildId) => {
     const grants = await parentGrants.ofGuild(guildId);
     if (grants.length === 0) return;
     const needed = await parentGrants.needed(guildId);
     const isNeeded = ({ channelId, roleId }: ParentGrant): boolean =>
       needed.some((access) => access.channelId === channelId && access.roleIds.includes(roleId));
     for (const grant of grants.filter((each) => !isNeeded(each))) {
-      await orRefused(() => alone(grant.channelId, () => takeOne(grant)), grant.channelId);
+      await logRefusal(() => exclusively(grant.channelId, () => revokeOne(grant)), grant.channelId);
     }
   };
 
-  async function orRefused(work: () => Promise<void>, channelId: string): Promise<void> {
+  async function logRefusal(work: () => Promise<void>, channelId: string): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -116,14 +117,15 @@ export function createParentAccess(deps: ParentAccessDependencies): ParentAccess
   }
 
   return {
-    give,
-    takeBack,
-    async renew(guild) {
+    grant: grantAccess,
+    revoke: revokeUnneeded,
+    async reconcile(guild) {
       for (const { channelId, roleIds, hasTickets } of await parentGrants.needed(guild.id)) {
         // In a channel without tickets, the first ticket grants the access.
-        if (hasTickets) await orRefused(() => give(guild, channelId, roleIds, GIVEN), channelId);
+        if (hasTickets)
+          await logRefusal(() => grantAccess(guild, channelId, roleIds, GRANT_REASON), channelId);
       }
-      await takeBack(guild.id);
+      await revokeUnneeded(guild.id);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface ChannelCreation {
   readonly group: TicketGroup;
   readonly guild: GuildOnDiscord;
   readonly discord: TicketDiscord;
-  readonly parents: ParentAccess;
+  readonly parentAccess: ParentAccess;
   readonly auditReason: string;
 }
 
@@ -19,20 +19,20 @@ export interface ChannelCreation {
  * differences between the two modes.
  */
 export interface TicketChannel {
-  make(making: ChannelCreation): Promise<CreatedChannel>;
+  create(creation: ChannelCreation): Promise<CreatedChannel>;
   /** Adds the ticket's people to what was created; it may run again. */
-  fill?(making: ChannelCreation, channelId: string): Promise<void>;
+  addPeople?(creation: ChannelCreation, channelId: string): Promise<void>;
   /** Finds what an interrupted `create` left behind. */
-  find(making: ChannelCreation): Promise<CreatedChannel | null>;
+  find(creation: ChannelCreation): Promise<CreatedChannel | null>;
   /**
    * Updates the channel from what the ticket before needs to what the ticket after needs. A move stays within one
    * mode.
    */
   update(work: Work<unknown>): Promise<TicketChange>;
   /** Runs before an effect: the thread of a closed ticket is archived. */
-  wake?(work: Work<unknown>): Promise<void>;
+  unarchive?(work: Work<unknown>): Promise<void>;
   /** Work that follows everything else: archiving the thread of a closed ticket. */
-  followUps?(done: Pick<Work<unknown>, 'before' | 'after' | 'at'>): readonly FollowUp[];
+  followUps?(work: Pick<Work<unknown>, 'before' | 'after' | 'at'>): readonly FollowUp[];
   /** Removes what a refused `update` may have created; its other changes are reversed by another `update`. */
   undo?(work: Work<unknown>): Promise<void>;
 }

@@ -21,18 +21,18 @@ export interface Work<Input> {
    * Whether the effect may have run before. It then looks for what the first attempt left, and relies on nothing being
    * unchanged.
    */
-  readonly again: boolean;
+  readonly isRetry: boolean;
   /**
    * Loads the guild. Effects call it only if they need it, so that effects that need nothing of Discord succeed while
    * Discord is unavailable.
    */
   readonly guild: () => Promise<GuildOnDiscord>;
   readonly discord: TicketDiscord;
-  readonly parents: ParentAccess;
+  readonly parentAccess: ParentAccess;
   /** Saves the ticket's transcript while its messages can still be read. */
-  readonly keepTranscript: () => Promise<void>;
+  readonly saveTranscript: () => Promise<void>;
   /** Sends a custom message into the ticket, exactly once. For the statistics it counts as the staff's response. */
-  readonly reply: (said: Body<'replyToTicket'>) => Promise<void>;
+  readonly reply: (body: Body<'replyToTicket'>) => Promise<void>;
   /**
    * The part of the effect that may follow after the caller got a reply, if Discord's rate limit makes us wait longer
    * than a person would: nothing, moving the channel to another category, or also granting access.
@@ -43,7 +43,10 @@ export interface Work<Input> {
 }
 
 /** The data for an action's announcement. */
-export interface Told<Input> extends Pick<Work<Input>, 'before' | 'after' | 'group' | 'groupAfter' | 'body'> {
+export interface AnnouncementContext<Input> extends Pick<
+  Work<Input>,
+  'before' | 'after' | 'group' | 'groupAfter' | 'body'
+> {
   readonly actorId: string;
   /** The actor as a mention; null when members are not told who acted. */
   readonly who: string | null;
@@ -52,7 +55,7 @@ export interface Told<Input> extends Pick<Work<Input>, 'before' | 'after' | 'gro
 }
 
 /** The lookups that an action may make before anything is stored. */
-export interface Asked {
+export interface Lookups {
   readonly discord: TicketDiscord;
   readonly store: Pick<GroupsOfTickets, 'groupOf'>;
 }
@@ -61,7 +64,7 @@ export interface Asked {
 export interface PartialFailure {
   readonly change: TicketChange;
   /** The action that the history records; null when it is nothing that anyone did, which writes no entry. */
-  readonly as: HistoryAction | null;
+  readonly historyAction: HistoryAction | null;
 }
 
 /**
@@ -98,7 +101,7 @@ export interface TicketAction<Id extends TicketOperationId> {
    */
   allow?(ticket: TicketRecord, order: Order, body: Body<Id>, groups: Groups): void;
   /** Asks Discord whether the action is possible, before anything is stored. It throws to refuse. */
-  prepare?(ticket: TicketRecord, body: Body<Id>, ask: Asked): Promise<unknown>;
+  prepare?(ticket: TicketRecord, body: Body<Id>, lookups: Lookups): Promise<unknown>;
   /**
    * The change to the stored ticket; null when the ticket already is as requested. It throws when the ticket's state
    * forbids the action. It must be a pure function: it is called again when an interrupted action is finished.
@@ -135,7 +138,7 @@ export interface TicketAction<Id extends TicketOperationId> {
    */
   historyDetail?(body: Body<Id>, group: TicketGroup): object;
   /** The announcement in the ticket's channel, from `words/public-lines.ts`; null when nothing is announced. */
-  announce(told: Told<Body<Id>>): string | null;
+  announce(context: AnnouncementContext<Body<Id>>): string | null;
   /** The person whom the announcement pings. The actor is never pinged. */
   pings?(body: Body<Id>, after: TicketRecord): string | null;
   /** The announcement has buttons that close the ticket, or keep it open. */

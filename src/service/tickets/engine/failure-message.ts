@@ -10,9 +10,9 @@ import { worded, type Worded } from '../../../words/worded.ts';
  * - `unknown`: Discord may have done it irrevocably.
  * - `no ticket`: the action was the creation of a ticket, which does not exist.
  */
-export type GivenUp = 'nothing' | 'in part' | 'later' | 'unknown' | 'no ticket';
+export type FailureOutcome = 'nothing' | 'in part' | 'later' | 'unknown' | 'no ticket';
 
-const SAYS: Readonly<Record<GivenUp, Worded | null>> = {
+const MESSAGES: Readonly<Record<FailureOutcome, Worded | null>> = {
   nothing: worded('givenUp.nothing'),
   'no ticket': worded('givenUp.noTicket'),
   'in part': null,
@@ -21,20 +21,21 @@ const SAYS: Readonly<Record<GivenUp, Worded | null>> = {
 };
 
 /** Adds to the error what is true of the ticket now, for the person who asked for the action. */
-export function failureMessage(error: unknown, outcome: GivenUp): unknown {
-  const told = SAYS[outcome];
+export function failureMessage(error: unknown, outcome: FailureOutcome): unknown {
+  const message = MESSAGES[outcome];
   // A refusal already says why nothing was done.
-  if (!(error instanceof ServiceError) || error.code !== 'SERVICE_UNAVAILABLE' || told === null) return error;
-  const says = beforeAdvice(error.wording, told);
-  if (error instanceof DiscordBusy) return new DiscordBusy(error.waitSeconds, error, says);
+  if (!(error instanceof ServiceError) || error.code !== 'SERVICE_UNAVAILABLE' || message === null)
+    return error;
+  const wording = insertBeforeAdvice(error.wording, message);
+  if (error instanceof DiscordBusy) return new DiscordBusy(error.waitSeconds, error, wording);
   const { retryAfter } = error;
-  return new ServiceError('SERVICE_UNAVAILABLE', says, {
+  return new ServiceError('SERVICE_UNAVAILABLE', wording, {
     cause: error,
     ...(retryAfter !== undefined && { retryAfter }),
   });
 }
 
-function beforeAdvice(wording: readonly Worded[], sentence: Worded): Worded[] {
+function insertBeforeAdvice(wording: readonly Worded[], sentence: Worded): Worded[] {
   const isAdvice = ({ key }: Worded): boolean => key === 'refused.tryAgainSoon';
-  return [...wording.filter((said) => !isAdvice(said)), sentence, ...wording.filter(isAdvice)];
+  return [...wording.filter((part) => !isAdvice(part)), sentence, ...wording.filter(isAdvice)];
 }

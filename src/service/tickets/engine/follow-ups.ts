@@ -1,19 +1,18 @@
 import { type Clock, instant } from '../../kit/clock.ts';
 import { isArchived, isGone } from '../channels/channel-missing.ts';
-import { ASLEEP, awake } from '../channels/awake.ts';
-import { ASLEEP_AFTER_MS } from '../channels/thread-mode.ts';
+import { CLOSED_THREAD, withUnarchivedThread } from '../channels/archived-threads.ts';
+import { ARCHIVE_AFTER_MS } from '../channels/thread-mode.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { postTexts } from '../opening/post-texts.ts';
 import { nameFor } from '../channels/channel-plan.ts';
 import { closeRequestButtons } from '../words/control-buttons.ts';
 import { controlMessage } from '../words/control-message.ts';
 import { DiscordBusy, isFinal } from '../../discord-errors.ts';
-import type { Jobs, TicketRef } from '../../jobs.ts';
+import type { Jobs, TicketRef, FollowUp } from '../../jobs.ts';
 import type { SendWelcome, TicketDiscord, TicketStore, WelcomeOf } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { sayIn } from '../../../words/say.ts';
-import { linesIn } from '../words/public-lines.ts';
-import { spokenIn } from '../words/spoken-in.ts';
+import { linesIn, ticketLanguage } from '../words/public-lines.ts';
 
 export interface FollowUpDependencies {
   readonly store: TicketStore;
@@ -43,7 +42,7 @@ export interface FollowUps {
 const MOVED = 'Its ticket moved to another channel';
 
 /** Ignores that someone already deleted the thread, which is no longer needed. */
-async function unlessGone(work: () => Promise<void>): Promise<void> {
+async function ignoreGone(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -52,7 +51,7 @@ async function unlessGone(work: () => Promise<void>): Promise<void> {
 }
 
 /** A ticket that still has a channel to work in. */
-interface Placed {
+interface TicketInChannel {
   readonly ticket: TicketRecord;
   readonly group: TicketGroup;
   readonly channelId: string;
@@ -62,7 +61,7 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
   const { store, discord, welcomeOf, sendWelcome, clock } = deps;
 
   /** Returns null when the ticket or its channel was deleted meanwhile: nothing is left to do. */
-  async function placed({ guildId, ticketId }: TicketRef): Promise<Placed | null> {
+  async function findWithChannel({ guildId, ticketId }: TicketRef): Promise<TicketInChannel | null> {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || ticket.channel_id === null) return null;
     const group = await store.groupOf(ticket);
@@ -70,12 +69,15 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
   }
 
   /** Unarchives the thread of an open ticket if it archived itself; a closed ticket's thread stays archived. */
-  async function whereItIs({ ticket, channelId }: Placed, work: () => Promise<void>): Promise<void> {
+  async function withActiveThread(
+    { ticket, channelId }: TicketInChannel,
+    work: () => Promise<void>,
+  ): Promise<void> {
     if (ticket.status !== 'open') return work();
-    await awake(discord, { channelId, reason: `Ticket #${ticket.number} is open` }, work);
+    await withUnarchivedThread(discord, { channelId, reason: `Ticket #${ticket.number} is open` }, work);
   }
 
-  async function showState({ ticket, group, channelId }: Placed): Promise<void> {
+  async function showState({ ticket, group, channelId }: TicketInChannel): Promise<void> {
     const body = controlMessage(ticket, group, {
       pings: false,
       welcome: await welcomeOf(ticket, group, channelId),
@@ -95,10 +97,10 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
 
   async function languageOf(of: TicketRef): Promise<TicketGroup['language']> {
     const ticket = await store.find(of);
-    return ticket === null ? 'en' : spokenIn(store, ticket);
+    return ticket === null ? 'en' : ticketLanguage(store, ticket);
   }
 
-  async function rename({ ticket, group, channelId }: Placed): Promise<void> {
+  async function rename({ ticket, group, channelId }: TicketInChannel): Promise<void> {
     try {
       const name = nameFor(ticket, group);
       await discord.updateChannel(channelId, { name }, `The name of ticket #${ticket.number}`);
@@ -116,55 +118,68 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
 
   return {
     async control(of) {
-      const found = await placed(of);
-      if (found !== null) await whereItIs(found, () => showState(found));
+      const found = await findWithChannel(of);
+      if (found !== null) await withActiveThread(found, () => showState(found));
     },
     async rename(of) {
-      const found = await placed(of);
-      if (found !== null) await whereItIs(found, () => rename(found));
+      const found = await findWithChannel(of);
+      if (found !== null) await withActiveThread(found, () => rename(found));
     },
     async archive(of) {
-      const found = await placed(of);
+      const found = await findWithChannel(of);
       if (found === null || found.ticket.status !== 'closed') return;
       const { channelId, ticket } = found;
-      await discord.updateThread(channelId, ASLEEP, `Ticket #${ticket.number} is closed`);
+      await discord.updateThread(channelId, CLOSED_THREAD, `Ticket #${ticket.number} is closed`);
     },
     async welcome(of, jobId) {
-      const found = await placed(of);
+      const found = await findWithChannel(of);
       if (found === null) return;
       // A process may have died right after posting it, and that may be long ago.
       const welcome = { ...found, nonce: jobId, triedSince: jobId };
-      await whereItIs(found, () => sendWelcome(welcome));
+      await withActiveThread(found, () => sendWelcome(welcome));
     },
     async leftThread({ threadId, to, ...of }, nonce) {
       const content = linesIn(await languageOf(of)).goesOn(to);
-      await unlessGone(async () => {
+      await ignoreGone(async () => {
         await discord.updateThread(threadId, { archived: false }, MOVED);
         await discord.postMessage(threadId, { content }, nonce);
         // When this job of a dead process runs late, `archiveLeft` may already have run before the thread was
         // unarchived here.
-        const isLate = clock.now().getTime() - madeAt(nonce) > ASLEEP_AFTER_MS;
-        if (isLate) await discord.updateThread(threadId, ASLEEP, MOVED);
+        const isLate = clock.now().getTime() - madeAt(nonce) > ARCHIVE_AFTER_MS;
+        if (isLate) await discord.updateThread(threadId, CLOSED_THREAD, MOVED);
       });
     },
     async archiveLeft({ threadId }) {
-      await unlessGone(() => discord.updateThread(threadId, ASLEEP, MOVED));
+      await ignoreGone(() => discord.updateThread(threadId, CLOSED_THREAD, MOVED));
     },
     async announce(announcement, nonce) {
-      const found = await placed(announcement);
+      const found = await findWithChannel(announcement);
       if (found === null) return;
       const { channelId } = found;
-      await whereItIs(found, async () => {
+      await withActiveThread(found, async () => {
         const { text: content, pings = [], roles = [] } = announcement;
         const allowed_mentions = { parse: [], users: [...pings], roles: [...roles] };
-        const asks = announcement.asksToClose === true && found.ticket.status === 'open';
+        const showsButtons = announcement.asksToClose === true && found.ticket.status === 'open';
         const body = {
           content,
           allowed_mentions,
-          ...(asks && { components: [closeRequestButtons(sayIn(found.group.language))] }),
+          ...(showsButtons && { components: [closeRequestButtons(sayIn(found.group.language))] }),
         };
         await discord.postMessage(channelId, body, nonce);
       });
     },
+  };
+}
+
+/**
+ * At most one rename waits for each ticket; it uses the name that is stored when it runs, so only the newest name
+ * counts.
+ */
+export function renameLater(ticket: TicketRecord, runAt?: string): FollowUp {
+  return {
+    kind: 'ticket.rename',
+    guildId: ticket.guild_id,
+    ticketId: ticket.id,
+    ...(runAt !== undefined && { runAt }),
   };
 }

@@ -1,5 +1,7 @@
 import type { Schema, TicketOperationId } from '../../../contract/operations.ts';
 import type { TicketRecord } from '../ticket.ts';
+import { ServiceError } from '../../errors.ts';
+import { worded } from '../../../words/worded.ts';
 
 /** The person who asked for a change, and how the change is announced. */
 export interface Order {
@@ -75,7 +77,7 @@ export interface CreateIntent {
 
 export interface NewTicket extends Pick<CreateIntent, 'formFiles'> {
   /** The counts that the group's limits depend on; no others are determined. */
-  readonly counted: Counted;
+  readonly counted: NeededCounts;
   readonly ticket: Omit<TicketRecord, 'number'>;
   readonly order: Order;
 }
@@ -89,4 +91,11 @@ export interface OpenCounts {
 }
 
 /** Marks the counts that are needed. */
-export type Counted = { readonly [Of in keyof OpenCounts]: boolean };
+export type NeededCounts = { readonly [Of in keyof OpenCounts]: boolean };
+
+/** Another process took over the intent while this one worked on it: the other one's outcome counts. */
+export class IntentTaken extends ServiceError {
+  constructor() {
+    super('SERVICE_UNAVAILABLE', worded('refused.finishedElsewhere'), { retryAfter: 5 });
+  }
+}

@@ -5,7 +5,7 @@ import { isGone } from '../channels/channel-missing.ts';
 import { planChannel } from '../channels/channel-plan.ts';
 import type { TicketEventStore } from '../events/ports.ts';
 import type { TicketRef } from '../../jobs.ts';
-import { peopleOf } from '../channels/thread-mode.ts';
+import { addThreadMembers, peopleOf } from '../channels/thread-mode.ts';
 import { BUSY, type Ids, type TicketDiscord, type TicketStore } from '../ports.ts';
 import { linesIn } from '../words/public-lines.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
@@ -35,8 +35,8 @@ export function createReconcileChannel(deps: ReconcileDependencies): ReconcileCh
       const group = ticket === null ? null : await store.groupOf(ticket);
       if (ticket === null || group === null || ticket.channel_id === null) return;
       try {
-        await align(deps, ticket, group, ticket.channel_id);
-        await noteReturn(deps, ticket);
+        await reconcile(deps, ticket, group, ticket.channel_id);
+        await recordOwnerReturn(deps, ticket);
       } catch (error) {
         // The gateway event of the deletion, or the next sync, handles the missing channel.
         if (!isGone(error)) throw error;
@@ -45,20 +45,20 @@ export function createReconcileChannel(deps: ReconcileDependencies): ReconcileCh
 }
 
 /** An owner who is in the server again has access again, and is no longer marked as having left. */
-async function noteReturn(deps: ReconcileDependencies, ticket: TicketRecord): Promise<void> {
+async function recordOwnerReturn(deps: ReconcileDependencies, ticket: TicketRecord): Promise<void> {
   const { id: ticketId, guild_id: guildId, owner_id: owner, owner_left_at: left } = ticket;
   if (owner === null || left === null || !(await deps.discord.isMember(guildId, owner, 0))) return;
   const at = instant(deps.clock.now());
   const entry = { id: deps.ids.snowflake(), guildId, ticketId, actorId: owner, reason: null, detail: {}, at };
   const followUps = [{ kind: 'ticket.control', guildId, ticketId } as const];
-  const isLeft = (now: TicketRecord): boolean => now.owner_id === owner && now.owner_left_at !== null;
+  const hasLeft = (now: TicketRecord): boolean => now.owner_id === owner && now.owner_left_at !== null;
   const recorded = await deps.eventStore.record({ ...entry, action: 'ownerReturned', followUps }, (now) =>
-    isLeft(now) ? { owner_left_at: null } : null,
+    hasLeft(now) ? { owner_left_at: null } : null,
   );
   if (recorded === BUSY) throw new DiscordBusy(1, undefined);
 }
 
-async function align(
+async function reconcile(
   deps: ReconcileDependencies,
   ticket: TicketRecord,
   group: TicketGroup,
@@ -66,17 +66,17 @@ async function align(
 ): Promise<void> {
   const { id, channel_applies_at: waitedFor } = ticket;
   if (waitedFor === null) {
-    await alignPeople(deps, ticket, group, channelId);
+    await reconcileAccess(deps, ticket, group, channelId);
     return;
   }
   const { store, clock } = deps;
   const later = (seconds: number): Promise<void> =>
     store.setChannelAppliesAt(id, instant(new Date(clock.now().getTime() + seconds * 1_000)));
   try {
-    await store.setFollowed(id, waitedFor, await alignPeople(deps, ticket, group, channelId));
+    await store.setFollowed(id, waitedFor, await reconcileAccess(deps, ticket, group, channelId));
   } catch (error) {
     if (error instanceof DiscordBusy) await later(error.waitSeconds);
-    if (error instanceof DiscordRefusal && !isGone(error)) await staysAsItIs(deps, ticket, group, error);
+    if (error instanceof DiscordRefusal && !isGone(error)) await abandonMove(deps, ticket, group, error);
     throw error;
   }
   if (!(await isOutdated(deps, ticket))) return;
@@ -89,7 +89,7 @@ async function align(
  * Announces that the channel stays where it is, because someone was told that it would move. The next sync tries the
  * move again, as it reverts what someone changed by hand.
  */
-async function staysAsItIs(
+async function abandonMove(
   { store, eventStore }: ReconcileDependencies,
   { id: ticketId, guild_id: guildId }: TicketRecord,
   { language }: TicketGroup,
@@ -102,7 +102,7 @@ async function staysAsItIs(
   await eventStore.queue([{ kind, key: `${ticketId}:stays`, lane: ticketId, payload }]);
 }
 
-async function alignPeople(
+async function reconcileAccess(
   { discord }: ReconcileDependencies,
   ticket: TicketRecord,
   group: TicketGroup,
@@ -110,22 +110,19 @@ async function alignPeople(
 ): Promise<Pick<TicketChange, 'channel_parent_id'>> {
   if (group.mode === 'thread') {
     // The thread of a closed ticket stays archived; everyone is added when the ticket is reopened.
-    if (ticket.status === 'open') await addAll(discord, channelId, peopleOf(ticket));
+    if (ticket.status === 'open') await addThreadMembers(discord, channelId, peopleOf(ticket));
     return {};
   }
   const plan = planChannel(ticket, group, await discord.guild(ticket.guild_id, group.staff_role_ids));
-  const follows = ticket.channel_applies_at !== null;
+  const isMoving = ticket.channel_applies_at !== null;
   const { parent_id } = await discord.updateChannel(
     channelId,
-    { permission_overwrites: plan.permission_overwrites, ...(follows && { parent_id: plan.parent_id }) },
+    { permission_overwrites: plan.permission_overwrites, ...(isMoving && { parent_id: plan.parent_id }) },
     `Who belongs to ticket #${ticket.number}`,
   );
-  if (ticket.notes_thread_id !== null) await addAll(discord, ticket.notes_thread_id, ticket.notes_member_ids);
-  return follows ? { channel_parent_id: parent_id } : {};
-}
-
-async function addAll(discord: TicketDiscord, threadId: string, userIds: readonly string[]): Promise<void> {
-  for (const id of userIds) await discord.addThreadMember(threadId, id);
+  if (ticket.notes_thread_id !== null)
+    await addThreadMembers(discord, ticket.notes_thread_id, ticket.notes_member_ids);
+  return isMoving ? { channel_parent_id: parent_id } : {};
 }
 
 /**
@@ -138,11 +135,11 @@ export async function isOutdated(
 ): Promise<boolean> {
   const { id: ticketId, guild_id: guildId } = ticket;
   if (await eventStore.isBusy(ticketId)) return true;
-  return placeFacts(await store.find({ guildId, ticketId })) !== placeFacts(ticket);
+  return channelFacts(await store.find({ guildId, ticketId })) !== channelFacts(ticket);
 }
 
 /** Activity does not affect the channel, and the parent was just written by the caller. */
-function placeFacts(ticket: TicketRecord | null): string {
+function channelFacts(ticket: TicketRecord | null): string {
   return JSON.stringify({
     ...ticket,
     last_activity: null,

@@ -6,7 +6,7 @@ import { actionOf, type Executor } from './execute.ts';
 export interface RepairDependencies {
   readonly store: TicketStore;
   readonly oneAtATime: OneAtATime;
-  readonly carryOut: Executor;
+  readonly executor: Executor;
 }
 
 /**
@@ -14,20 +14,20 @@ export interface RepairDependencies {
  */
 export type RepairAction = (intent: Intent) => Promise<void>;
 
-export function createRepairAction({ store, oneAtATime, carryOut }: RepairDependencies): RepairAction {
+export function createRepairAction({ store, oneAtATime, executor }: RepairDependencies): RepairAction {
   return (intent) =>
     oneAtATime.run(intent.ticketId, async () => {
       const action = actionOf(intent);
       // `perform` wrote the body for this very operation.
       const body = intent.body as never;
-      const begun = await store.resume(
+      const pending = await store.resume(
         intent,
         action.targetGroup?.(body) ?? null,
         (ticket, groups) => action.change(ticket, body, intent.at, groups, intent.order.actorId) ?? {},
       );
-      if (begun === null) return;
+      if (pending === null) return;
       await (intent.phase === 'undo'
-        ? carryOut.undo({ intent, ...begun })
-        : carryOut.finish({ intent, ...begun }, true));
+        ? executor.undo({ intent, ...pending })
+        : executor.finish({ intent, ...pending }, true));
     });
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Body } from '../../../contract/operations.ts';
 import { ServiceError } from '../../errors.ts';
 import { type FirstResponseStore, noteResponse } from '../events/first-response.ts';
-import { awake } from '../channels/awake.ts';
+import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelMissing, channelOf } from '../channels/channel-missing.ts';
 import type { SendReply, TicketDiscord } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
@@ -15,9 +15,9 @@ import type { Intent } from './intents.ts';
 export type Reply = (
   ticket: TicketRecord,
   intent: Intent,
-  said: Body<'replyToTicket'>,
+  body: Body<'replyToTicket'>,
   /** A process that died, however long ago, may already have sent it. */
-  again: boolean,
+  isRetry: boolean,
 ) => Promise<void>;
 
 interface ReplyDependencies {
@@ -27,17 +27,19 @@ interface ReplyDependencies {
 }
 
 export function createReply({ sendReply, eventStore, discord }: ReplyDependencies): Reply {
-  return async (ticket, { id, order, at }, { custom_message_id: customMessageId, context = {} }, again) => {
+  return async (ticket, { id, order, at }, { custom_message_id: customMessageId, context = {} }, isRetry) => {
     const channelId = channelOf(ticket);
     const nonce = nonceOf(order.idempotencyId ?? id);
     const by = announcement.who(order);
-    const triedSince = again ? id : null;
+    const triedSince = isRetry ? id : null;
     const reply = { ticket, channelId, customMessageId, context, by, nonce, triedSince };
     const reason = `Ticket #${ticket.number} is open`;
     const { actorId: userId } = order;
     // The roles are requested first: if Discord refuses that, the reply must not have been sent.
     const roleIds = (await discord.rolesOf(ticket.guild_id, userId)) ?? [];
-    await awake(discord, { channelId, reason }, () => sendReply(reply).catch(orMissing(ticket)));
+    await withUnarchivedThread(discord, { channelId, reason }, () =>
+      sendReply(reply).catch(throwChannelMissing(ticket)),
+    );
     // Discord's gateway event for this message names the bot as its author, so the response is recorded here.
     await noteResponse(eventStore, ticket.id, { channelId, userId, roleIds, at });
   };
@@ -51,7 +53,7 @@ function nonceOf(call: string): string {
   return hash('sha256', call, 'base64url').slice(0, 25);
 }
 
-function orMissing(ticket: TicketRecord) {
+function throwChannelMissing(ticket: TicketRecord) {
   return (error: unknown): never => {
     const isMissing = error instanceof ServiceError && error.code === 'CHANNEL_NOT_FOUND';
     throw isMissing ? channelMissing(ticket, error) : error;

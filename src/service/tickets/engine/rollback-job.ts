@@ -13,17 +13,17 @@ export function rollBackLater(
   clock: Clock,
 ): readonly FollowUp[] {
   const kind = 'ticket.restore';
-  const about = { kind, guildId: ticket.guild_id, ticketId: ticket.id, intent } as const;
-  return looks(clock).map((look) => ({ ...about, ...look }));
+  const job = { kind, guildId: ticket.guild_id, ticketId: ticket.id, intent } as const;
+  return runs(clock).map((run) => ({ ...job, ...run }));
 }
 
 /** Durable work that deletes the channel that a failed creation may have left. */
-export function removeLater({ ticket }: CreateIntent, clock: Clock): readonly FollowUp[] {
-  const about = { kind: 'ticket.orphan', guildId: ticket.guild_id, ticketId: ticket.id, ticket } as const;
-  return looks(clock).map((look) => ({ ...about, ...look }));
+export function removeOrphanLater({ ticket }: CreateIntent, clock: Clock): readonly FollowUp[] {
+  const job = { kind: 'ticket.orphan', guildId: ticket.guild_id, ticketId: ticket.id, ticket } as const;
+  return runs(clock).map((run) => ({ ...job, ...run }));
 }
 
-function looks(clock: Clock) {
+function runs(clock: Clock) {
   const after = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
   return [
     { isLast: false, runAt: after(SOON_MS) },

@@ -4,7 +4,7 @@ import type { TicketDiscord } from '../ports.ts';
 export interface TrackedDiscord {
   readonly discord: TicketDiscord;
   /** Tracks another function that writes to Discord in the same way. */
-  readonly noted: <Args extends unknown[], Answer>(
+  readonly track: <Args extends unknown[], Answer>(
     write: (...args: Args) => Promise<Answer>,
   ) => (...args: Args) => Promise<Answer>;
   /** Whether the ticket's channel may differ from before, because a write succeeded or its answer was lost. */
@@ -17,7 +17,7 @@ export interface TrackedDiscord {
  */
 export function trackDiscordWrites(discord: TicketDiscord): TrackedDiscord {
   let hasChanged = false;
-  const noted =
+  const track =
     <Args extends unknown[], Answer>(write: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       try {
@@ -31,28 +31,28 @@ export function trackDiscordWrites(discord: TicketDiscord): TrackedDiscord {
     };
   return {
     mayHaveChanged: () => hasChanged,
-    noted,
+    track,
     discord: {
       ...discord,
-      createChannel: noted((...args: Parameters<TicketDiscord['createChannel']>) =>
+      createChannel: track((...args: Parameters<TicketDiscord['createChannel']>) =>
         discord.createChannel(...args),
       ),
-      updateChannel: noted((...args: Parameters<TicketDiscord['updateChannel']>) =>
+      updateChannel: track((...args: Parameters<TicketDiscord['updateChannel']>) =>
         discord.updateChannel(...args),
       ),
-      deleteChannel: noted((...args: Parameters<TicketDiscord['deleteChannel']>) =>
+      deleteChannel: track((...args: Parameters<TicketDiscord['deleteChannel']>) =>
         discord.deleteChannel(...args),
       ),
-      createThread: noted((...args: Parameters<TicketDiscord['createThread']>) =>
+      createThread: track((...args: Parameters<TicketDiscord['createThread']>) =>
         discord.createThread(...args),
       ),
-      updateThread: noted((...args: Parameters<TicketDiscord['updateThread']>) =>
+      updateThread: track((...args: Parameters<TicketDiscord['updateThread']>) =>
         discord.updateThread(...args),
       ),
-      addThreadMember: noted((...args: Parameters<TicketDiscord['addThreadMember']>) =>
+      addThreadMember: track((...args: Parameters<TicketDiscord['addThreadMember']>) =>
         discord.addThreadMember(...args),
       ),
-      removeThreadMember: noted((...args: Parameters<TicketDiscord['removeThreadMember']>) =>
+      removeThreadMember: track((...args: Parameters<TicketDiscord['removeThreadMember']>) =>
         discord.removeThreadMember(...args),
       ),
     },

@@ -27,15 +27,15 @@ const PAGES = 10;
 export function createCatchUp(deps: CatchUpDependencies): CatchUp {
   const { eventStore, eventDiscord } = deps;
 
-  async function keep(ticket: TicketRecord, messages: readonly MessageOnDiscord[]): Promise<void> {
+  async function recordActivity(ticket: TicketRecord, messages: readonly MessageOnDiscord[]): Promise<void> {
     const { id: ticketId, guild_id: guildId, channel_id: channelId } = ticket;
-    const persons = messages.filter(({ isPersons }) => isPersons);
-    const newest = persons.at(-1);
+    const byPeople = messages.filter(({ isFromPerson }) => isFromPerson);
+    const newest = byPeople.at(-1);
     if (newest === undefined || channelId === null) return;
     await deps.missed({ ticketId, guildId, userId: newest.userId, at: newest.at });
     // Most tickets already have a response, and need no requests for the authors' roles.
     if ((await eventStore.unanswered(ticketId)) === null) return;
-    for (const { userId, at } of persons) {
+    for (const { userId, at } of byPeople) {
       const roleIds = (await deps.discord.rolesOf(guildId, userId)) ?? [];
       if (await noteResponse(eventStore, ticketId, { channelId, userId, roleIds, at })) return;
     }
@@ -51,7 +51,7 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
     if (lastMessageId !== undefined && newer(lastMessageId, after) === after) return;
     for (let page = 0; page < PAGES; page += 1) {
       const messages = await eventDiscord.messagesAfter(channelId, after);
-      await keep(ticket, messages);
+      await recordActivity(ticket, messages);
       after = messages.at(-1)?.id ?? after;
       if (messages.length < PAGE) break;
     }

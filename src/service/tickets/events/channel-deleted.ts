@@ -10,7 +10,7 @@ import { BUSY, type TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { worded, tell } from '../../../words/worded.ts';
-import { spokenIn } from '../words/spoken-in.ts';
+import { ticketLanguage } from '../words/public-lines.ts';
 import { sayIn } from '../../../words/say.ts';
 
 /** A channel or thread that was deleted. */
@@ -48,29 +48,38 @@ export interface ChannelDeletedRule {
   notesGone(gone: Gone, jobId: string): Promise<void>;
 }
 
-const GONE = worded('reason.channelDeleted');
+const REASON = worded('reason.channelDeleted');
 
 export function createChannelDeletedRule(deps: ChannelDeletedDependencies): ChannelDeletedRule {
   const { store, eventStore, perform, clock, botId } = deps;
 
   /** Closes the ticket, unless it was closed, deleted or given another channel meanwhile. */
-  async function closed(ticket: TicketRecord, channelId: string): Promise<void> {
+  async function closeTicket(ticket: TicketRecord, channelId: string): Promise<void> {
     const { guild_id: guildId, id: ticketId } = ticket;
     // Everyone in the ticket reads the reason.
-    const reason = tell(sayIn(await spokenIn(store, ticket)), GONE);
+    const reason = tell(sayIn(await ticketLanguage(store, ticket)), REASON);
     const order = orderOfBot(botId, reason);
-    const isStillMeant = (now: TicketRecord): boolean =>
+    const isStillWanted = (now: TicketRecord): boolean =>
       now.channel_id === channelId && now.status === 'open';
-    await unlessDeleted(() => perform('closeTicket', { guildId, ticketId }, { reason }, order, isStillMeant));
+    await ignoreInvalidStatus(() =>
+      perform('closeTicket', { guildId, ticketId }, { reason }, order, isStillWanted),
+    );
   }
 
   /** Removes the channel from a ticket that was closed before. */
-  async function forgotten(
+  async function forgetChannel(
     { guild_id: guildId, id: ticketId }: TicketRecord,
     channelId: string,
     id: string,
   ): Promise<void> {
-    const entry = { id, guildId, ticketId, actorId: botId, ...systemReason(GONE), at: instant(clock.now()) };
+    const entry = {
+      id,
+      guildId,
+      ticketId,
+      actorId: botId,
+      ...systemReason(REASON),
+      at: instant(clock.now()),
+    };
     const recorded = await eventStore.record({ ...entry, action: 'channelDeleted' }, (ticket) =>
       ticket.channel_id === channelId && ticket.status === 'closed' ? WITHOUT_CHANNEL : null,
     );
@@ -82,9 +91,11 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       const found = await store.find({ guildId, channelId });
       const children = hadThreads ? await eventStore.inParent(guildId, channelId) : [];
       const jobs = [
-        ...(found === null ? [] : [goneJob({ guildId, ticketId: found.id, channelId }, found.channel_id)]),
+        ...(found === null
+          ? []
+          : [channelGoneJob({ guildId, ticketId: found.id, channelId }, found.channel_id)]),
         ...children.map(({ id, channel_id }) =>
-          goneJob({ guildId, ticketId: id, channelId: channel_id }, channel_id),
+          channelGoneJob({ guildId, ticketId: id, channelId: channel_id }, channel_id),
         ),
       ];
       if (jobs.length === 0) return;
@@ -97,8 +108,8 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       const ticket = await store.find({ guildId, ticketId });
       // An action of the service deleted the channel, or the ticket already has another one.
       if (ticket === null || ticket.channel_id !== channelId) return;
-      if (ticket.status === 'open') await closed(ticket, channelId);
-      await forgotten(ticket, channelId, jobId);
+      if (ticket.status === 'open') await closeTicket(ticket, channelId);
+      await forgetChannel(ticket, channelId, jobId);
     },
 
     async notesGone(gone, jobId) {
@@ -106,7 +117,7 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       const at = instant(clock.now());
       // Guests of the notes had access to the ticket's channel only because of them.
       const followUps = [{ kind: 'ticket.bring', guildId, ticketId } as const];
-      const entry = { id: jobId, guildId, ticketId, actorId: botId, ...systemReason(GONE), at, followUps };
+      const entry = { id: jobId, guildId, ticketId, actorId: botId, ...systemReason(REASON), at, followUps };
       const recorded = await eventStore.record({ ...entry, action: 'notesDeleted' }, (ticket) =>
         ticket.notes_thread_id === channelId ? { notes_thread_id: null, notes_member_ids: [] } : null,
       );
@@ -116,7 +127,7 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
 }
 
 /** `ticketChannelId` determines whether the channel was the ticket's own or its notes thread. */
-export function goneJob(gone: Gone, ticketChannelId: string | null): EventJob {
+export function channelGoneJob(gone: Gone, ticketChannelId: string | null): EventJob {
   return {
     kind: ticketChannelId === gone.channelId ? 'ticket.gone' : 'ticket.notes-gone',
     key: gone.channelId,
@@ -127,7 +138,7 @@ export function goneJob(gone: Gone, ticketChannelId: string | null): EventJob {
 }
 
 /** Ignores that the ticket was closed or deleted through the API: Discord's event was about that very deletion. */
-async function unlessDeleted(work: () => Promise<unknown>): Promise<void> {
+async function ignoreInvalidStatus(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -64,20 +64,20 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
       if (ticket === null || ticket.owner_left_at !== null) return;
       const { ticketId, userId } = left;
       // The history may have recorded it before the ticket record had a field for it.
-      const wasTold = await eventStore.wasTold(ticketId, 'ownerLeft', userId);
-      if (wasTold && !(await eventStore.wasTold(ticketId, 'ownerReturned', userId))) return;
+      const wasRecorded = await eventStore.isRecorded(ticketId, 'ownerLeft', userId);
+      if (wasRecorded && !(await eventStore.isRecorded(ticketId, 'ownerReturned', userId))) return;
       await eventStore.queue([jobOf(left, instant(clock.now()))]);
     },
 
     async ownerLeft(left, jobId) {
       const group = await groupOf(store, left);
       if (group === null) return;
-      await note(left, jobId, group);
-      if (group.owner_left !== 'keep') await end(left, group.owner_left, group.language);
+      await recordDeparture(left, jobId, group);
+      if (group.owner_left !== 'keep') await closeOrDelete(left, group.owner_left, group.language);
     },
   };
 
-  async function note(
+  async function recordDeparture(
     { guildId, ticketId, userId }: OwnerLeft,
     id: string,
     group: TicketGroup,
@@ -90,7 +90,7 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
         ? []
         : [
             { kind: 'ticket.control', guildId, ticketId } as const,
-            { kind: 'ticket.announce', guildId, ticketId, text: said(userId, group) } as const,
+            { kind: 'ticket.announce', guildId, ticketId, text: announcementOf(userId, group) } as const,
           ];
     const recorded = await eventStore.record({ ...entry, action: 'ownerLeft', followUps }, (ticket) =>
       isOpenOf(ticket, userId) && userId !== botId ? { owner_left_at: at } : null,
@@ -99,7 +99,7 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
   }
 
   /** This also runs when the history entry already exists: a process may have died between the two steps. */
-  async function end(
+  async function closeOrDelete(
     { guildId, ticketId, userId }: OwnerLeft,
     rule: 'close' | 'delete',
     language: TicketGroup['language'],
@@ -129,7 +129,7 @@ function isOpenOf(ticket: TicketRecord, userId: string): boolean {
   return ticket.status === 'open' && ticket.owner_id === userId;
 }
 
-function said(userId: string, { owner_left: rule, language }: TicketGroup): string {
+function announcementOf(userId: string, { owner_left: rule, language }: TicketGroup): string {
   const lines = linesIn(language);
   return rule === 'keep' ? lines.ownerLeftKept(userId) : lines.ownerLeft(userId);
 }

@@ -51,11 +51,11 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
   });
 
   async function write(touches: readonly Touch[]): Promise<ReadonlyMap<string, Touch>> {
-    const again = new Map<string, Touch>();
+    const retries = new Map<string, Touch>();
     for (const touch of await store.touch(touches)) {
-      if ((await clearExpiry(touch)) === BUSY) again.set(touch.ticketId, touch);
+      if ((await clearExpiry(touch)) === BUSY) retries.set(touch.ticketId, touch);
     }
-    return again;
+    return retries;
   }
 
   function clearExpiry({ ticketId, guildId, userId, at }: Touch) {
@@ -76,7 +76,7 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
       const ticket = await tickets.get(channelId);
       if (ticket === null) {
         // The channel may belong to a ticket that is being created at this moment.
-        if (isYoung(channelId, clock)) tickets.forget(channelId);
+        if (isRecentlyCreated(channelId, clock)) tickets.forget(channelId);
         return;
       }
       writes.add(ticket.id, { ticketId: ticket.id, guildId: ticket.guildId, userId, at });
@@ -90,6 +90,6 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
   };
 }
 
-function isYoung(channelId: string, clock: Clock): boolean {
+function isRecentlyCreated(channelId: string, clock: Clock): boolean {
   return clock.now().getTime() - madeAt(channelId) < KNOWN_FOR_MS;
 }

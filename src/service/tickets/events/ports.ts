@@ -5,7 +5,7 @@
 import type { Overwrite } from '../channels/channel-plan.ts';
 import type { FirstResponseStore } from './first-response.ts';
 import type { HistoryAction } from '../engine/intents.ts';
-import type { CareMark, EventJob, FollowUp } from '../../jobs.ts';
+import type { ReminderColumn, EventJob, FollowUp } from '../../jobs.ts';
 import type { BUSY } from '../ports.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 
@@ -46,7 +46,7 @@ export interface EventEntry {
    * A column that is set to `at` in the same transaction. When it already is at `since` or later, the event was
    * recorded before, and nothing is written.
    */
-  readonly mark?: { readonly column: CareMark; readonly since: string };
+  readonly mark?: { readonly column: ReminderColumn; readonly since: string };
 }
 
 export interface TicketOfChannel {
@@ -62,7 +62,7 @@ export interface TicketEventStore extends FirstResponseStore {
   /** Sets `last_activity`, but never to an earlier time; returns those whose message clears an expiry. */
   touch(touches: readonly Touch[]): Promise<readonly Touch[]>;
   /** Whether the ticket's history contains this action by this person. */
-  wasTold(ticketId: string, action: EventEntry['action'], actorId: string): Promise<boolean>;
+  isRecorded(ticketId: string, action: EventEntry['action'], actorId: string): Promise<boolean>;
   /** The ids of this owner's open tickets. */
   openOf(guildId: string, ownerId: string): Promise<readonly string[]>;
   /**
@@ -123,7 +123,7 @@ export interface MessageOnDiscord {
   readonly id: string;
   readonly userId: string;
   readonly at: string;
-  readonly isPersons: boolean;
+  readonly isFromPerson: boolean;
 }
 
 export interface TicketEventDiscord {
@@ -144,5 +144,5 @@ export interface TicketEventDiscord {
   /** Whether a channel or thread exists, and whether it is archived. Makes one request. */
   stateOf(channelId: string): Promise<'there' | 'archived' | 'gone'>;
   /** Unarchives a thread; does nothing when the thread is gone. */
-  wake(threadId: string, reason: string): Promise<void>;
+  unarchive(threadId: string, reason: string): Promise<void>;
 }

@@ -10,12 +10,12 @@ import type { FeedPosition, TicketChanges } from './ports.ts';
 /** The cursor that starts from the beginning: each ticket comes once, then each that changes. */
 const BEGINNING = '0';
 /** The number of changes that are read for a person who may see only some of a guild's tickets. */
-const LOOKED_AT = 1_000;
+const MAX_SCANNED = 1_000;
 /**
  * These cannot be combined with `updated_since`: with a filter, a ticket that leaves it would be missed, and the order
  * is that of the changes.
  */
-const WITHOUT = [
+const INCOMPATIBLE = [
   'status',
   'owner_id',
   'assigned_id',
@@ -40,13 +40,13 @@ export async function changedTickets(
     reach,
   }: { readonly query: Query; readonly since: string; readonly reach: VisibleTickets | null },
 ): Promise<Schema<'TicketPage'>> {
-  demandAlone(query);
-  const feed = await changes.place(guildId);
+  refuseOtherFilters(query);
+  const feed = await changes.assignPositions(guildId);
   const from = seqOf(since, feed);
   const { limit } = windowOf(query);
-  const most = reach === null ? limit : LOOKED_AT;
+  const most = reach === null ? limit : MAX_SCANNED;
   const rows = await changes.after(guildId, from, most);
-  const seen = rows.filter(({ ticket }) => isReached(ticket, reach)).slice(0, limit);
+  const seen = rows.filter(({ ticket }) => isVisible(ticket, reach)).slice(0, limit);
   const isCut = seen.length === limit;
   const last = (isCut ? seen.at(-1) : rows.at(-1))?.seq ?? from;
   const hasMore = rows.length === most || (isCut && last !== rows.at(-1)?.seq) || feed.goesOn;
@@ -60,8 +60,8 @@ export async function changedTickets(
   };
 }
 
-function demandAlone(query: Query): void {
-  const others = WITHOUT.filter((name) => query[name] !== undefined);
+function refuseOtherFilters(query: Query): void {
+  const others = INCOMPATIBLE.filter((name) => query[name] !== undefined);
   if (others.length === 0) return;
   throw validationFailed(
     others.map((field) => ({ field, says: worded('fault.notWith', { field: 'updated_since' }) })),
@@ -82,7 +82,7 @@ function seqOf(since: string, { epoch, lastSeq }: FeedPosition): number {
   ]);
 }
 
-function isReached(ticket: TicketRecord, reach: VisibleTickets | null): boolean {
+function isVisible(ticket: TicketRecord, reach: VisibleTickets | null): boolean {
   if (reach === null) return true;
   return ticket.assigned_id === reach.assigneeId || reach.groupIds.includes(ticket.group_id);
 }

@@ -68,7 +68,7 @@ export interface FeedPosition {
  */
 export interface TicketChanges {
   /** Assigns positions to recent changes. `goesOn` means that not all of them have one yet. */
-  place(guildId: string): Promise<FeedPosition & { readonly goesOn: boolean }>;
+  assignPositions(guildId: string): Promise<FeedPosition & { readonly goesOn: boolean }>;
   /** Current tickets, in the order of their positions. */
   after(
     guildId: string,

@@ -1,8 +1,13 @@
 import type { Handler } from '../../calls.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { TicketStore } from '../ports.ts';
-import { countedFor, isOpenedForOneself, mustBeWithinLimits, unknownGroup } from './admission.ts';
-import type { Admit } from './admit.ts';
+import {
+  neededCounts,
+  isOpenedForOneself,
+  mustBeWithinLimits,
+  unknownGroup,
+  type Admit,
+} from './admission.ts';
 
 interface CheckDependencies {
   readonly store: Pick<TicketStore, 'group' | 'openCounts'>;
@@ -24,7 +29,7 @@ export function createCheckOpening({
     const of = { group_id: groupId, owner_id: userId };
     mustBeWithinLimits(
       group,
-      await store.openCounts(of, countedFor(group, isOpenedForOneself(actor, userId))),
+      await store.openCounts(of, neededCounts(group, isOpenedForOneself(actor, userId))),
       clock.now(),
     );
     return { group_id: groupId, user_id: userId };

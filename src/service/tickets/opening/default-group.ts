@@ -23,10 +23,10 @@ export type DefaultGroup = (guildId: string) => Promise<TicketGroup>;
 export function createDefaultGroup(deps: DefaultGroupDependencies): DefaultGroup {
   return async (guildId) =>
     (await deps.store.defaultGroup(guildId)) ??
-    deps.oneAtATime.run(`default-group:${guildId}`, () => make(deps, guildId));
+    deps.oneAtATime.run(`default-group:${guildId}`, () => createGroup(deps, guildId));
 }
 
-async function make(deps: DefaultGroupDependencies, guildId: string): Promise<TicketGroup> {
+async function createGroup(deps: DefaultGroupDependencies, guildId: string): Promise<TicketGroup> {
   const existing = await deps.store.defaultGroup(guildId);
   if (existing !== null) return existing;
   // The roles must be complete: the group is created once, and a role that is missing from its staff stays missing.
@@ -102,14 +102,14 @@ const MAX_OPEN_PER_USER = 5;
 export function defaultsIn(language: Language) {
   const say = sayIn(language);
   return {
-    ...SAME_IN_ALL,
+    ...LANGUAGE_INDEPENDENT,
     language,
     welcome_message: say('default.welcome'),
     priority_levels: priorityLevels(say),
   } as const satisfies Partial<TicketGroup>;
 }
 
-const SAME_IN_ALL = {
+const LANGUAGE_INDEPENDENT = {
   mode: 'channel',
   opened_channel_id: null,
   closed_category_id: null,

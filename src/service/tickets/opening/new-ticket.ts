@@ -12,7 +12,7 @@ export function newTicket(
   const now = clock.now();
   const at = instant(now);
   const { expire_after: seconds } = group;
-  const usual = group.priority_levels.findIndex((level) => level.default);
+  const defaultLevel = group.priority_levels.findIndex((level) => level.default);
   return {
     id: ids.snowflake(),
     uuid: ids.uuid(),
@@ -29,7 +29,7 @@ export function newTicket(
     assigned_id: null,
     member_ids: [],
     notes_member_ids: [],
-    priority: usual === -1 ? null : usual,
+    priority: defaultLevel === -1 ? null : defaultLevel,
     rating: null,
     feedback: null,
     feedback_message_id: null,

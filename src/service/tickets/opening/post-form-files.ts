@@ -6,12 +6,11 @@ import { DiscordRefusal } from '../../discord-errors.ts';
 import type { Jobs } from '../../jobs.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { FormFile } from '../engine/intents.ts';
-import { ASLEEP, awake } from '../channels/awake.ts';
+import { CLOSED_THREAD, withUnarchivedThread } from '../channels/archived-threads.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import type { FormFileDiscord, TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
-import { linesIn, type PublicLines } from '../words/public-lines.ts';
-import { spokenIn } from '../words/spoken-in.ts';
+import { linesIn, type PublicLines, ticketLanguage } from '../words/public-lines.ts';
 import { MESSAGE_BYTES } from './form-files.ts';
 
 interface PostFormFilesDependencies {
@@ -37,7 +36,7 @@ export type PostFormFiles = (
  */
 const ATTEMPTS = 10;
 /** The number of messages that are prepared at a time: the bytes of all their files are in memory. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 const CONTENT_LENGTH = 2_000;
 
 /** A file with its bytes, or a sentence that says why they are missing. */
@@ -60,7 +59,7 @@ export function createPostFormFiles(deps: PostFormFilesDependencies): PostFormFi
     const { guildId, ticketId, title, part, parts } = message;
     const ticket = await deps.store.find({ guildId, ticketId });
     if (ticket === null || ticket.channel_id === null) return;
-    const lines = linesIn(await spokenIn(deps.store, ticket));
+    const lines = linesIn(await ticketLanguage(deps.store, ticket));
     const heading = lines.formFiles(title, part, parts);
     const target = {
       ticket,
@@ -71,7 +70,7 @@ export function createPostFormFiles(deps: PostFormFilesDependencies): PostFormFi
       isLastTry: attempts + 1 >= ATTEMPTS,
     };
     if (await wasPosted(deps, target)) return;
-    await deps.oneAtATime.run(`form-files:${madeAt(jobId) % AT_ONCE}`, async () => {
+    await deps.oneAtATime.run(`form-files:${madeAt(jobId) % MAX_CONCURRENT}`, async () => {
       const fetched = await fetchAll(deps, message, target);
       await post(deps, target, fetched);
     });
@@ -98,13 +97,13 @@ async function post(deps: PostFormFilesDependencies, target: Target, all: readon
   const files = all.flatMap((each) => ('file' in each ? [each.file] : []));
   const missing = all.flatMap((each) => ('missing' in each ? [each.missing] : []));
   try {
-    await say(deps, target, missing, files);
+    await sendMessage(deps, target, missing, files);
   } catch (error) {
     const isRefused = error instanceof DiscordRefusal && !isGone(error);
     if (files.length === 0 || !(isRefused || target.isLastTry)) throw error;
     deps.logger.error({ err: error, ticket: target.ticket.id }, 'files of a form not posted');
     const refused = files.map(({ name }) => target.lines.formFileRefused(name));
-    await say(
+    await sendMessage(
       deps,
       target,
       [...missing, ...refused, ...(isRefused ? [target.lines.refusal(error.wording)] : [])],
@@ -113,19 +112,23 @@ async function post(deps: PostFormFilesDependencies, target: Target, all: readon
   }
 }
 
-async function say(
+async function sendMessage(
   { discord, formFileDiscord }: PostFormFilesDependencies,
   { ticket, channelId, heading, lines, nonce }: Target,
   missing: readonly string[],
   files: readonly SentFile[],
 ): Promise<void> {
-  const said = missing.length === 0 ? [heading] : [heading, ...missing, lines.formFilesAgain()];
-  const body = { content: clip(said.join('\n'), CONTENT_LENGTH), allowed_mentions: { parse: [] } };
+  const sentences = missing.length === 0 ? [heading] : [heading, ...missing, lines.formFilesAgain()];
+  const body = { content: clip(sentences.join('\n'), CONTENT_LENGTH), allowed_mentions: { parse: [] } };
   const send = () => formFileDiscord.postFiles(channelId, body, files, nonce);
-  const wasWoken = await awake(discord, { channelId, reason: `Files of ticket #${ticket.number}` }, send);
+  const wasUnarchived = await withUnarchivedThread(
+    discord,
+    { channelId, reason: `Files of ticket #${ticket.number}` },
+    send,
+  );
   // The thread of a closed ticket is archived again.
-  if (wasWoken && ticket.status !== 'open')
-    await discord.updateThread(channelId, ASLEEP, `Ticket #${ticket.number} is closed`);
+  if (wasUnarchived && ticket.status !== 'open')
+    await discord.updateThread(channelId, CLOSED_THREAD, `Ticket #${ticket.number} is closed`);
 }
 
 async function fetchAll(

@@ -34,7 +34,7 @@ export function controlMessage(
   return {
     ...(content !== '' && { content }),
     embeds: [
-      firstEmbed({ ticket, group, welcome, texts }, say),
+      mainEmbed({ ticket, group, welcome, texts }, say),
       ...(texts !== null && texts.answers.length > 0 ? [{ fields: [...texts.answers] }] : []),
     ],
     components: [controlButtons(ticket, say)],
@@ -54,7 +54,7 @@ export function rolesToPing({
   return pinged ?? staff;
 }
 
-interface FirstWords {
+interface MainEmbed {
   readonly ticket: TicketRecord;
   readonly group: TicketGroup;
   readonly welcome: string;
@@ -62,12 +62,12 @@ interface FirstWords {
   readonly texts: TextsInControl | null;
 }
 
-function firstEmbed({ ticket, group, welcome, texts }: FirstWords, say: Say): APIEmbed {
-  const said = texts?.message ?? null;
+function mainEmbed({ ticket, group, welcome, texts }: MainEmbed, say: Say): APIEmbed {
+  const message = texts?.message ?? null;
   const greeting = clip(welcome, roomForWelcome(texts));
   return {
     title: say('ticket.title', { number: String(ticket.number) }),
-    description: said === null ? greeting : `${greeting}\n\n${said}`,
+    description: message === null ? greeting : `${greeting}\n\n${message}`,
     color: colorOf(ticket, group),
     fields: stateOf(ticket, group, say),
     timestamp: ticket.created_at,
@@ -84,7 +84,7 @@ function roomForWelcome(texts: TextsInControl | null): number {
 function stateOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {
   const lines: (readonly [string, string] | null)[] = [
     [say('ticket.status'), statusInWords(ticket, say)],
-    [say('ticket.group'), filled(group.name)],
+    [say('ticket.group'), nonEmpty(group.name)],
     ticket.owner_id === null ? null : [say('ticket.owner'), ownerInWords(ticket.owner_id, ticket, say)],
     [
       say('ticket.assigned'),
@@ -125,7 +125,7 @@ function isToExpire(ticket: TicketRecord): ticket is TicketRecord & { readonly e
 }
 
 /** Discord refuses field values that are empty or blank. */
-function filled(text: string): string {
+function nonEmpty(text: string): string {
   return asTyped(text).trim() || '–';
 }
 

@@ -35,7 +35,7 @@ export interface TextsInControl {
  */
 export function textsInControl({ message, form }: OpeningTexts): TextsInControl | null {
   const quote = message === null ? null : quoted(message);
-  const answers = (form ?? []).map(({ title, value }) => ({ name: shown(title), value: shown(value) }));
+  const answers = (form ?? []).map(({ title, value }) => ({ name: nonEmpty(title), value: nonEmpty(value) }));
   const length = answers.reduce(
     (sum, { name, value }) => sum + name.length + value.length,
     quote?.length ?? 0,
@@ -52,7 +52,7 @@ export function textsInControl({ message, form }: OpeningTexts): TextsInControl 
 export function textMessages(texts: OpeningTexts): MessageBody[] {
   if (textsInControl(texts) !== null) return [];
   const message = texts.message === null ? [] : embedsOf(null, texts.message);
-  return inMessages([...message, ...answerEmbeds(texts.form ?? [])]);
+  return toMessages([...message, ...answerEmbeds(texts.form ?? [])]);
 }
 
 /** Shows each answer below its question, in as many embeds as needed. */
@@ -61,7 +61,7 @@ export function answerEmbeds(form: readonly FormEntry[]): APIEmbed[] {
 }
 
 /** Distributes the embeds over messages, with as many in each as Discord accepts. */
-export function inMessages(embeds: readonly APIEmbed[]): MessageBody[] {
+export function toMessages(embeds: readonly APIEmbed[]): MessageBody[] {
   const messages: APIEmbed[][] = [];
   let room = 0;
   for (const embed of embeds) {
@@ -79,14 +79,14 @@ export function inMessages(embeds: readonly APIEmbed[]): MessageBody[] {
 }
 
 function embedsOf(title: string | null, text: string): APIEmbed[] {
-  const isTitle = title !== null && shown(title).length <= TITLE_LIMIT;
+  const isTitle = title !== null && nonEmpty(title).length <= TITLE_LIMIT;
   // A question that is too long for a title is placed above its answer.
   const whole = title === null || isTitle ? text : `${title}\n\n${text}`;
   const pieces = inPieces(whole, DESCRIPTION_LIMIT, asTyped)
     .map((piece) => asTyped(piece))
     .filter((piece) => piece.trim() !== '');
   const [first = '–', ...more] = pieces;
-  const start = { ...(isTitle && { title: shown(title) }), description: first };
+  const start = { ...(isTitle && { title: nonEmpty(title) }), description: first };
   return [start, ...more.map((description) => ({ description }))];
 }
 
@@ -102,6 +102,6 @@ function quoted(text: string): string {
 }
 
 /** Discord refuses texts that are empty or blank. */
-function shown(text: string): string {
+function nonEmpty(text: string): string {
   return asTyped(text).trim() || '–';
 }

@@ -1,9 +1,9 @@
 import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { CatchUp } from '../events/catch-up.ts';
-import { orderOfBot } from './intents.ts';
-import { retryInAnHour } from './retry-in-an-hour.ts';
-import type { Perform } from './perform.ts';
+import { orderOfBot } from '../engine/intents.ts';
+import { retryInAnHour } from '../engine/retry-in-an-hour.ts';
+import type { Perform } from '../engine/perform.ts';
 import type { TicketRef } from '../../jobs.ts';
 import type { TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';

@@ -11,7 +11,7 @@ import type { TicketChange } from '../ticket.ts';
  * Updates a channel to match its ticket. When Discord wants us to wait longer than a person would, and no announcement
  * becomes untrue by it, the change is stored at once and the channel is updated later (`engine/reconcile-channel.ts`).
  */
-export async function nowOrLater(
+export async function updateOrDefer(
   work: Pick<Work<unknown>, 'deferrable' | 'at'>,
   isHarmless: () => boolean | Promise<boolean>,
   update: () => Promise<TicketChange>,
@@ -26,13 +26,13 @@ export async function nowOrLater(
 }
 
 /** Whether the wanted overwrites take no access or permission away from anyone. */
-export async function isOnlyGiven(
+export async function removesNoAccess(
   discord: Pick<TicketDiscord, 'rolesOf'>,
   guild: GuildOnDiscord,
   before: readonly Overwrite[],
   wanted: readonly Overwrite[],
 ): Promise<boolean> {
-  for (const { id: userId, type } of narrowed(before, wanted)) {
+  for (const { id: userId, type } of reducedOverwrites(before, wanted)) {
     if (type === OverwriteType.Role) return false;
     const roles = await discord.rolesOf(guild.id, userId);
     // Staff keep through their role what they lose in their own overwrite. Someone who is not in the server loses
@@ -45,7 +45,7 @@ export async function isOnlyGiven(
 }
 
 /** The overwrites that allow less, or deny more, than before. */
-function narrowed(before: readonly Overwrite[], wanted: readonly Overwrite[]): Overwrite[] {
+function reducedOverwrites(before: readonly Overwrite[], wanted: readonly Overwrite[]): Overwrite[] {
   const bits = (all: readonly Overwrite[], id: string): { allow: bigint; deny: bigint } => {
     const found = all.find((each) => each.id === id);
     return { allow: BigInt(found?.allow ?? 0), deny: BigInt(found?.deny ?? 0) };

@@ -4,7 +4,7 @@ import { type APIMessage, MessageType } from 'discord-api-types/v10';
  * Whether a person typed the message: not a bot or webhook, and not Discord with a notice about pins, names or
  * members.
  */
-export function isPersons({
+export function isFromPerson({
   author,
   type,
   webhook_id,

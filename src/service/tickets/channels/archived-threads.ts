@@ -2,7 +2,7 @@ import type { TicketDiscord } from '../ports.ts';
 import { isArchived } from './channel-missing.ts';
 
 /** The state of a closed ticket's thread. */
-export const ASLEEP = { archived: true, locked: true } as const;
+export const CLOSED_THREAD = { archived: true, locked: true } as const;
 
 interface Waking {
   readonly channelId: string;
@@ -14,7 +14,7 @@ interface Waking {
  * Runs `work` in a channel or thread; when the thread turns out to be archived, unarchives it and runs `work` again.
  * Returns whether it was unarchived.
  */
-export async function awake(
+export async function withUnarchivedThread(
   discord: Pick<TicketDiscord, 'updateThread'>,
   { channelId, reason }: Waking,
   work: () => Promise<unknown>,
