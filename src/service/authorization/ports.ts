@@ -1,4 +1,4 @@
-/** The operations that authorization needs. `storage/guilds/permits.ts` and `discord/` implement them. */
+/** The operations that authorization needs. `storage/guilds/authorization.ts` and `discord/guilds/authorization.ts` implement them. */
 import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
 

@@ -116,7 +116,7 @@ export interface TicketStore extends GroupsOfTickets {
    * Records that the channel was reconciled, and its new parent, unless the ticket waits for a change that is newer
    * than `waitedFor`.
    */
-  setFollowed(
+  setReconciled(
     ticketId: string,
     waitedFor: string,
     change: Pick<TicketChange, 'channel_parent_id'>,

@@ -197,7 +197,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         .where('channel_id', 'is not', null)
         .execute();
     },
-    async setFollowed(ticketId, waitedFor, change) {
+    async setReconciled(ticketId, waitedFor, change) {
       await db
         .updateTable('tickets')
         .set({ ...ticketColumns.toUpdate(change), channel_applies_at: null })

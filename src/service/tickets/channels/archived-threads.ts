@@ -4,19 +4,13 @@ import { isArchived } from './channel-missing.ts';
 /** The state of a closed ticket's thread. */
 export const CLOSED_THREAD = { archived: true, locked: true } as const;
 
-interface Waking {
-  readonly channelId: string;
-  /** For the server's audit log. */
-  readonly reason: string;
-}
-
 /**
  * Runs `work` in a channel or thread; when the thread turns out to be archived, unarchives it and runs `work` again.
- * Returns whether it was unarchived.
+ * Returns whether it was unarchived. `reason` is for the server's audit log.
  */
 export async function withUnarchivedThread(
   discord: Pick<TicketDiscord, 'updateThread'>,
-  { channelId, reason }: Waking,
+  { channelId, reason }: { readonly channelId: string; readonly reason: string },
   work: () => Promise<unknown>,
 ): Promise<boolean> {
   try {

@@ -39,7 +39,7 @@ export interface FollowUps {
   announce(announcement: Jobs['ticket.announce'], nonce: string): Promise<void>;
 }
 
-const MOVED = 'Its ticket moved to another channel';
+const MOVED_REASON = 'Its ticket moved to another channel';
 
 /** Ignores that someone already deleted the thread, which is no longer needed. */
 async function ignoreGone(work: () => Promise<void>): Promise<void> {
@@ -141,16 +141,16 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
     async leftThread({ threadId, to, ...of }, nonce) {
       const content = linesIn(await languageOf(of)).goesOn(to);
       await ignoreGone(async () => {
-        await discord.updateThread(threadId, { archived: false }, MOVED);
+        await discord.updateThread(threadId, { archived: false }, MOVED_REASON);
         await discord.postMessage(threadId, { content }, nonce);
         // When this job of a dead process runs late, `archiveLeft` may already have run before the thread was
         // unarchived here.
         const isLate = clock.now().getTime() - madeAt(nonce) > ARCHIVE_AFTER_MS;
-        if (isLate) await discord.updateThread(threadId, CLOSED_THREAD, MOVED);
+        if (isLate) await discord.updateThread(threadId, CLOSED_THREAD, MOVED_REASON);
       });
     },
     async archiveLeft({ threadId }) {
-      await ignoreGone(() => discord.updateThread(threadId, CLOSED_THREAD, MOVED));
+      await ignoreGone(() => discord.updateThread(threadId, CLOSED_THREAD, MOVED_REASON));
     },
     async announce(announcement, nonce) {
       const found = await findWithChannel(announcement);

@@ -73,7 +73,7 @@ async function reconcile(
   const later = (seconds: number): Promise<void> =>
     store.setChannelAppliesAt(id, instant(new Date(clock.now().getTime() + seconds * 1_000)));
   try {
-    await store.setFollowed(id, waitedFor, await reconcileAccess(deps, ticket, group, channelId));
+    await store.setReconciled(id, waitedFor, await reconcileAccess(deps, ticket, group, channelId));
   } catch (error) {
     if (error instanceof DiscordBusy) await later(error.waitSeconds);
     if (error instanceof DiscordRefusal && !isGone(error)) await abandonMove(deps, ticket, group, error);

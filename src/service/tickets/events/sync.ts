@@ -38,7 +38,7 @@ export type SyncTickets = (
   /** Aborts the sync. */
   stopping: AbortSignal,
   /** Called now and then with the number of tickets that were checked so far. */
-  checked: (tickets: number) => Promise<void>,
+  onProgress: (tickets: number) => Promise<void>,
 ) => Promise<void>;
 
 const PAGE = 100;
@@ -56,7 +56,7 @@ interface GuildSnapshot {
 
 export function createSyncTickets(deps: SyncDependencies): SyncTickets {
   const { discord, eventStore, eventDiscord, logger } = deps;
-  return async (guildId, stopping, checked) => {
+  return async (guildId, stopping, onProgress) => {
     let count = 0;
     const snapshot: GuildSnapshot = {
       guild: await discord.guild(guildId),
@@ -74,14 +74,14 @@ export function createSyncTickets(deps: SyncDependencies): SyncTickets {
           stopping.throwIfAborted();
           await logRefusal(logger, ticket, () => syncOne(deps, snapshot, ticket));
           count += 1;
-          if (count % REPORT_EVERY === 0) await checked(count);
+          if (count % REPORT_EVERY === 0) await onProgress(count);
         }
         const last = page.at(-1);
         if (last === undefined || page.length < PAGE) break;
         after = last.number;
       }
     }
-    await checked(count);
+    await onProgress(count);
   };
 }
 

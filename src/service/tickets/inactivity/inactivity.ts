@@ -122,9 +122,9 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
       }
     },
 
-    async rollBackReminder({ guildId, ticketId, tells }, say) {
+    async rollBackReminder({ guildId, ticketId, tells }, post) {
       try {
-        await say();
+        await post();
       } catch (error) {
         if (tells !== undefined && isFinal(error)) {
           const later = instant(new Date(clock.now().getTime() + HOUR_SECONDS * 1_000));

@@ -32,14 +32,14 @@ async function createGroup(deps: DefaultGroupDependencies, guildId: string): Pro
   // The roles must be complete: the group is created once, and a role that is missing from its staff stays missing.
   const guild = await deps.discord.guild(guildId, 'all');
   const language = languageOf(guild.locale);
-  const opened = await openedCategory(deps.discord, guild, language);
+  const openedCategoryId = await openedCategory(deps.discord, guild, language);
   const group: TicketGroup = {
     ...defaultsIn(language),
     id: deps.ids.snowflake(),
     guild_id: guildId,
     created_at: instant(deps.clock.now()),
     name: sayIn(language)('default.group'),
-    opened_channel_id: opened,
+    opened_channel_id: openedCategoryId,
     closed_category_id: await closedCategory(deps.discord, guild, language),
     staff_role_ids: staffRolesOf(guild),
   };

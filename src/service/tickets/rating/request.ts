@@ -14,12 +14,12 @@ const OPTION_TEXT_LIMIT = 100;
 /** Asks the owner of a closed ticket to rate it. In a direct message, `where` is the server's name. */
 export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
   const say = sayIn(group.language);
-  const asked =
+  const content =
     where === null
       ? say('rating.ask', { person: `<@${ticket.owner_id}>` })
       : say('rating.askDirect', { number: String(ticket.number), server: asTyped(where) });
   return {
-    content: asked,
+    content: content,
     components: [{ type: ComponentType.ActionRow, components: [levelSelect(ticket, group, say)] }],
     // Nobody is pinged: an owner who has just closed the ticket is looking at it, and one who is away reads it later.
     allowed_mentions: { parse: [] },

@@ -76,9 +76,9 @@ function mainEmbed({ ticket, group, welcome, texts }: MainEmbed, say: Say): APIE
 
 /** The characters that the texts leave for the welcome; at least 1,500. */
 function roomForWelcome(texts: TextsInControl | null): number {
-  const said = texts?.message?.length ?? 0;
+  const messageLength = texts?.message?.length ?? 0;
   const answers = texts?.answers.reduce((sum, { name, value }) => sum + name.length + value.length, 0) ?? 0;
-  return Math.min(DESCRIPTION_SHARE - said, WELCOME_AND_TEXTS - said - answers);
+  return Math.min(DESCRIPTION_SHARE - messageLength, WELCOME_AND_TEXTS - messageLength - answers);
 }
 
 function stateOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {

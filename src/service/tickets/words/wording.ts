@@ -19,9 +19,9 @@ const QUOTED_LIMIT = 1_500;
 export function auditReason(done: string, number: number, order: Order): string {
   const reason = order.reason === null ? '' : `: ${order.reason}`;
   const who = order.anonymous ? 'Anonymously ' : `User ${order.actorId} `;
-  const said = `${who}${done} ticket #${number}${reason}`;
+  const text = `${who}${done} ticket #${number}${reason}`;
   // The reason is sent in a percent-encoded header, which cannot contain half a surrogate pair.
-  return clip(said.toWellFormed(), AUDIT_REASON_LIMIT);
+  return clip(text.toWellFormed(), AUDIT_REASON_LIMIT);
 }
 
 /** The parts of an announcement in the ticket's channel. */
