@@ -1,4 +1,7 @@
-/** The operations that authorization needs. `storage/guilds/authorization.ts` and `discord/guilds/authorization.ts` implement them. */
+/**
+ * The operations that authorization needs. `storage/guilds/authorization.ts` and `discord/guilds/authorization.ts`
+ * implement them.
+ */
 import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
 
