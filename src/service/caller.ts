@@ -1,26 +1,32 @@
 import type { Ability, ActsIn } from './tokens/ports.ts';
 
-/** Whose token a request carries, and what that token may do. */
+/** The token of a request, and its abilities. */
 export interface Caller {
   readonly tokenId: string;
-  /** The token's user: the one who needs access to the guild. */
+  /** The token's user, who needs access to the guild. */
   readonly userId: string;
   readonly abilities: ReadonlySet<Ability>;
-  /** Where `act-as` holds: nowhere without it. */
+  /** The guilds where the token may act for people; none without the `act-as` ability. */
   readonly actsIn: ActsIn;
-  /** The embedded bot's own token, and one that the operator made like it: it reaches every guild the bot is in. */
+  /**
+   * True for the embedded bot's own token, and for one that the operator created like it: the token has access to
+   * every guild that the bot is in.
+   */
   readonly everyGuild: boolean;
-  /** When the token ends; null: when it is revoked. */
+  /** When the token expires; null when it is valid until revoked. */
   readonly expiresAt: string | null;
 }
 
-/** Who did it, for messages, audit log and history. */
+/** The person who acts, for messages, the audit log and the history. */
 export interface Actor {
-  /** Named in `X-On-Behalf-Of`: then the call is this person's, who may do what the table of `authorization/` says. */
+  /**
+   * Whether `X-On-Behalf-Of` names the person: then they need the permissions that the table in
+   * `authorization/policies.ts` demands.
+   */
   readonly onBehalf: boolean;
-  /** The person in `X-On-Behalf-Of` where the token may act for others, else the token's user. */
+  /** The person in `X-On-Behalf-Of` if the token may act for others, otherwise the token's user. */
   readonly userId: string;
   readonly tokenUserId: string;
-  /** That person's in the guild, as the caller was just told by Discord; undefined where it does not say. */
+  /** The person's roles in the guild, if the caller just received them from Discord; otherwise undefined. */
   readonly roles?: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * The one error of the service. Rules throw it with a code; `http/` alone turns
- * it into a status and an envelope. Whatever else is thrown is a fault of ours: 500.
+ * The service's only error class. Rules throw it with a code; only `http/` turns it into a status and an envelope.
+ * Anything else that is thrown is a fault of the service: status 500.
  */
 import type { ErrorCode } from '../contract/operations.ts';
 import type { Worded } from '../words/worded.ts';
@@ -8,7 +8,7 @@ import { english } from './kit/english.ts';
 
 export type { ErrorCode };
 
-/** Every code of the contract, with its status: neither more nor fewer. */
+/** Every code of the contract with its status; the type allows neither more nor fewer. */
 const STATUS_OF = {
   VALIDATION_FAILED: 400,
   INVALID_PRIORITY: 400,
@@ -57,24 +57,24 @@ const STATUS_OF = {
   SERVICE_UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Field path (`embeds.0.title`) → what is wrong, as the rest of a sentence: "is required". */
+/** Maps a field's path (`embeds.0.title`) to what is wrong with it, as the rest of a sentence: "is required". */
 export type FieldFaults = Readonly<Record<string, readonly Worded[]>>;
 
-/** A sentence that no person is shown: it stays English. */
+/** A sentence that is never shown to people, and is not translated. */
 export interface EnglishOnly {
   readonly englishOnly: string;
 }
 
-/** Only for what a person can never meet through the bot: malformed requests, paths that lead nowhere. */
+/** Used only for errors that people cannot encounter through the bot: malformed requests, paths that lead nowhere. */
 export const englishOnly = (sentence: string): EnglishOnly => ({ englishOnly: sentence });
 
 interface ErrorDetails {
   readonly fieldFaults?: FieldFaults;
-  /** Seconds until a repetition makes sense; becomes the `Retry-After` header. */
+  /** Seconds until it makes sense to retry; becomes the `Retry-After` header. */
   readonly retryAfter?: number;
-  /** What failed underneath: logged, never told to the caller. */
+  /** The underlying failure: logged, but never sent to the caller. */
   readonly cause?: unknown;
-  /** Facts for the log; never told to the caller. */
+  /** Facts for the log; never sent to the caller. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
@@ -82,13 +82,13 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
   readonly status: number;
-  /** The sentences of its message; none where only programs read it. */
+  /** The sentences of the message; none when only programs read it. */
   readonly wording: readonly Worded[];
   readonly fieldFaults: FieldFaults | undefined;
   readonly retryAfter: number | undefined;
   readonly extra: Readonly<Record<string, unknown>> | undefined;
 
-  /** `says` is read by people, in sentences that say what is wrong and what to do; its English is the message. */
+  /** People read `says`: sentences that say what is wrong and what to do. Its English form is the error's message. */
   constructor(code: ErrorCode, says: Worded | readonly Worded[] | EnglishOnly, details: ErrorDetails = {}) {
     const wording = 'englishOnly' in says ? [] : [says].flat();
     super(

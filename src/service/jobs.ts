@@ -1,6 +1,6 @@
 /**
- * Durable work by kind, each with the payload that is stored for it. Databases hold what earlier versions stored: a kind
- * keeps its name, and its payload the shape that it had.
+ * Durable work by kind, each with its stored payload. Databases contain what earlier versions stored: a kind keeps its
+ * name, and its payload keeps its shape.
  */
 import type { PostedMessage } from './panels/panel.ts';
 import type { Posting, Repost } from './panels/ports.ts';
@@ -14,14 +14,14 @@ export interface TicketRef {
   readonly ticketId: string;
 }
 
-/** Done at its time, where it has one; asking again moves it. */
+/** Work that is done at its time, if it has one; queueing it again changes the time. */
 interface Timed extends TicketRef {
   readonly runAt?: string;
 }
 
-/** What a call that failed may have left on Discord is looked for twice. */
-interface Look extends TicketRef {
-  /** The second look, much later: Discord may still do what it did not answer in time. */
+/** The remains of a failed call on Discord are looked for twice. */
+interface RepeatedCheck extends TicketRef {
+  /** True for the second time, much later: Discord may still carry out a request that it did not answer in time. */
   readonly isLast: boolean;
   readonly runAt: string;
 }
@@ -36,14 +36,14 @@ interface StaffLeft extends TicketRef {
   readonly userId: string;
 }
 
-/** When an owner was last warned, and staff reminded: columns of the ticket. */
-export type CareMark = 'warned_at' | 'reminded_at';
+/** The ticket columns that store when the owner was last warned, and staff last reminded. */
+export type ReminderColumn = 'warned_at' | 'reminded_at';
 
-/** An entry of the history that is true once its line is said. */
-export interface Telling {
+/** A history entry that becomes true once its announcement is posted. */
+export interface ReminderEntry {
   readonly entryId: string;
-  readonly mark: CareMark;
-  /** What the mark was set to. */
+  readonly mark: ReminderColumn;
+  /** The value to which the column was set. */
   readonly at: string;
 }
 
@@ -52,52 +52,52 @@ interface Gone extends TicketRef {
 }
 
 export interface Jobs {
-  /** An action that was begun; its key is the ticket, its id the intent's. */
+  /** An action that was begun; the job's key is the ticket's id, and its id the intent's. */
   'ticket.action': Pick<Intent, 'operation' | 'body' | 'order' | 'at' | 'phase'>;
   'ticket.create': Pick<CreateIntent, 'ticket' | 'order' | 'phase' | 'formFiles'>;
-  /** Shows the ticket's present state in its control message. */
+  /** Shows the ticket's current state in its control message. */
   'ticket.control': TicketRef;
   'ticket.rename': Timed;
   'ticket.archive': Timed;
   'ticket.expire': Timed;
-  /** Who belongs to it is let in. */
+  /** Reconciles the ticket's channel, and gives access to everyone who belongs to the ticket. */
   'ticket.bring': Timed;
-  /** What its staff were given in its thread's channel may be needed no more. */
+  /** Revokes access to the threads' channel that the ticket's staff may no longer need. */
   'ticket.parent': Timed;
-  /** Looks whether somebody waits in it. */
+  /** Checks whether someone waits for an answer in the ticket. */
   'ticket.care': Timed;
-  /** A group's settings of care are others now. */
+  /** Handles that a group's settings for reminders and auto-close changed. */
   'group.care': { readonly guildId: string; readonly groupId: string };
-  /** Whom the ping of a new ticket let into its thread is remembered. */
+  /** Stores the people to whom a ping gave access to the ticket's thread. */
   'ticket.pinged': Timed;
-  /** Someone whom a ping let in may be staff no more. */
+  /** Checks whether someone to whom a ping gave access is still staff. */
   'ticket.staff-left': StaffLeft;
-  /** The thread that a ticket left says where it went, and is put to sleep. */
+  /** Posts in the thread that a ticket left where it went, and archives the thread. */
   'ticket.left-thread': LeftThread;
   'ticket.archive-left': LeftThread;
-  /** Looks for the channel of a ticket that was not made: Discord's answer was lost, it may have made one. */
-  'ticket.orphan': Look & { readonly ticket: TicketRecord };
-  /** What could not be taken back at once is taken back. */
-  'ticket.restore': Look & { readonly intent: Intent };
+  /** Deletes the channel of a ticket whose creation failed: Discord's answer was lost, so it may have created one. */
+  'ticket.orphan': RepeatedCheck & { readonly ticket: TicketRecord };
+  /** Rolls back what a failed action could not roll back at once. */
+  'ticket.restore': RepeatedCheck & { readonly intent: Intent };
   'ticket.announce': TicketRef & {
     readonly text: string;
-    /** With buttons that close the ticket, or keep it open. */
+    /** Adds buttons that close the ticket, or keep it open. */
     readonly asksToClose?: boolean;
-    /** Ids of roles that it pings. */
+    /** The ids of roles that it pings. */
     readonly roles?: readonly string[];
-    /** Ids of people whom it pings; in those that were stored before pings came: none. */
+    /** The ids of people whom it pings; absent in jobs that were stored before announcements could ping. */
     readonly pings?: readonly string[];
-    /** What is taken back where Discord refuses the line for good. */
-    readonly tells?: Telling;
+    /** The history entry that is rolled back if Discord refuses the announcement for good. */
+    readonly tells?: ReminderEntry;
   };
-  /** Form answers to the group's form channel. */
+  /** Posts the form answers in the group's form channel. */
   'ticket.form': TicketRef;
-  /** The custom message with which its group welcomes it. */
+  /** Posts the custom message with which the group welcomes the ticket. */
   'ticket.welcome': TicketRef;
-  /** Files of a form's field to the ticket's channel. */
+  /** Posts the files of a form field in the ticket's channel. */
   'ticket.form-files': TicketRef & FormFileMessage;
   'ticket.ask-rating': TicketRef;
-  /** The rating to the group's feedback channel. */
+  /** Shows the rating in the group's feedback channel. */
   'ticket.feedback': TicketRef;
   'ticket.gone': Gone;
   'ticket.notes-gone': Gone;
@@ -106,40 +106,43 @@ export interface Jobs {
   'panel.update': { readonly guildId: string; readonly panelId: string };
   'panel.remove': { readonly messages: readonly PostedMessage[] };
   'panel.post': Posting;
-  /** A message that can't become what the panel is now is posted anew, and goes. */
+  /** Replaces a message that cannot be edited into the panel's current form by a new one. */
   'panel.repost': Repost;
   'transcript.save': TicketRef;
   'transcript.send': SendJob;
-  /** What follows a deletion names no source: then it is the job itself. */
+  /** A job that follows a deletion has no source: the job itself is the source. */
   'transcript.post': Omit<PostJob, 'source'> & Partial<Pick<PostJob, 'source'>>;
-  /** Files of a ticket that nobody refers to any more; null: all of it. */
+  /** Deletes files of a ticket that nothing refers to any more; null deletes all of its files. */
   'transcript.files': FilePlace & { readonly hashes: readonly string[] | null };
   /** Copies one attachment. */
   'transcript.attachment': AttachmentId;
-  /** The erasure of one person's data, as it was asked for. */
+  /** Erases one person's data, as requested. */
   'user.erase': {
     readonly guildId: string;
     readonly userId: string;
-    /** The bot's own messages in a person's ticket repeat what they typed. */
+    /** The bot's own messages in a person's ticket repeat what that person typed. */
     readonly botId: string;
     readonly actorId: string;
     readonly tokenUserId: string;
-    /** Told in the history of each ticket; also what tells one erasure from another. */
+    /** Recorded in the history of each ticket; also distinguishes one erasure from another. */
     readonly at: string;
   };
-  /** Tickets of a group that it keeps no longer; its key is the group. */
+  /** Erases tickets of a group whose retention has ended; the job's key is the group's id. */
   'group.erase': { readonly guildId: string; readonly groupId: string };
-  /** Its key is the webhook, too: what waits for it is sent. */
+  /** Sends the events that wait for a webhook; the job's key is the webhook's id, too. */
   'webhook.deliver': { readonly webhookId: string };
-  /** The service has switched it off, and tells whoever made it. */
+  /** Tells the person who created a webhook that the service switched it off. */
   'webhook.switched-off': { readonly guildId: string; readonly webhookId: string };
-  /** Its key is the guild. */
+  /** Syncs a guild; the job's key is the guild's id. */
   'guild.sync': Readonly<Record<string, never>>;
 }
 
 export type JobKind = keyof Jobs;
 
-/** Work that follows a confirmed change; stored with it, done right after it, repeated until it is done. */
+/**
+ * Work that follows a confirmed change. It is stored with the change, done right after it, and repeated until it is
+ * done.
+ */
 export type FollowUp = {
   [Kind in FollowUpKind]: { readonly kind: Kind } & Jobs[Kind];
 }[FollowUpKind];
@@ -149,7 +152,7 @@ type FollowUpKind =
   | `ticket.${'orphan' | 'restore' | 'announce' | 'form' | 'form-files' | 'welcome' | 'ask-rating' | 'feedback'}`
   | `transcript.${'save' | 'send' | 'post'}`;
 
-/** Durable work that an event asks for. */
+/** Durable work that an event causes. */
 export type EventJob = { [Kind in EventKind]: EventJobOf<Kind> }[EventKind];
 
 type EventKind =
@@ -159,18 +162,19 @@ type EventKind =
 
 interface EventJobOf<Kind extends EventKind> {
   readonly kind: Kind;
-  /** What it is about: the same kind and key is asked for once. */
+  /** The subject of the job: there is at most one waiting job of the same kind and key. */
   readonly key: string;
   readonly lane: string;
   readonly payload: Jobs[Kind];
   readonly runAt?: string;
-  /** Leave an equal one that waits where it is; otherwise it is done once more, at `runAt`. */
+  /** Leaves an equal waiting job as it is; otherwise the job is done once more, at `runAt`. */
   readonly once?: boolean;
 }
 
 /**
- * A stored payload with its type. The one place where JSON of the database gets it: whatever writes a row takes the
- * payload from `Jobs` by the row's kind (`enqueue`, and `insertIntent` for intents), and nobody else writes the outbox.
+ * Gives a stored payload its type. This is the only place that types the outbox's JSON: everything that writes a row
+ * takes the payload from `Jobs` by the row's kind (`enqueue`, and `insertIntent` for intents), and nothing else writes
+ * the outbox.
  */
 export function storedPayload<Kind extends JobKind>(_kind: Kind, stored: unknown): Jobs[Kind] {
   return stored as Jobs[Kind];

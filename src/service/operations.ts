@@ -20,8 +20,8 @@ import { orderOf } from './tickets/handlers.ts';
 import type { Rules, Wired } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
 import { createNamesOf } from './tickets/lists/names.ts';
-import { createOwnersNamed } from './tickets/lists/owners.ts';
-import { createTicketReading } from './tickets/lists/reading.ts';
+import { createFindOwners } from './tickets/lists/owners.ts';
+import { createTicketListHandlers } from './tickets/lists/handlers.ts';
 import { createDeliveryHandlers } from './transcripts/delivery/handlers.ts';
 import { createErasureHandlers } from './transcripts/erasure/handlers.ts';
 import { createTranscriptHandlers } from './transcripts/handlers.ts';
@@ -32,24 +32,28 @@ import { createTokenHandlers } from './tokens/handlers.ts';
 import { createUserHandlers } from './users/handlers.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
 
-/** What the handlers need beside the rules. */
+/** The dependencies that the handlers need besides the rules. */
 type Served = Wired & {
-  /** Told of tokens that end. */
+  /** Notified of tokens that end. */
   readonly authenticator: TokenAuthenticator;
-  /** Why Discord's events are not heard any more. */
+  /** Why Discord's events are no longer received; null while they are. */
   readonly eventsFault: () => string | null;
   readonly actAsRefusals: ActAsRefusals;
 };
 
-/** Every operation, done only for those who may. */
-export function createOperations(served: Served, rules: Rules, permits: Authorization): OperationHandlers {
+/** All operations, each performed only for people whom its policy allows. */
+export function createOperations(
+  served: Served,
+  rules: Rules,
+  authorization: Authorization,
+): OperationHandlers {
   const { tickets } = served.storage;
-  return authorizeHandlers(createHandlers(served, rules), permits, async (call) => {
+  return authorizeHandlers(createHandlers(served, rules), authorization, async (call) => {
     return call.idempotencyId !== null && (await tickets.doneBefore(orderOf(call))) !== null;
   });
 }
 
-/** One handler for each operation that exists: one missing does not compile. */
+/** One handler for each operation that exists; a missing one does not compile. */
 function createHandlers(
   {
     storage,
@@ -63,19 +67,19 @@ function createHandlers(
     fileQuota,
     webhookOrigins,
   }: Served,
-  { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive }: Rules,
+  { tickets, transcripts, guildSync, messages, templating, panels, sending, worker, dataExport }: Rules,
 ) {
-  const customWelcomeFaults = createWelcomeFaults(filling.templates);
-  const reachOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
+  const customWelcomeFaults = createWelcomeFaults(templating.templates);
+  const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
   return {
     ...tickets.handlers,
-    ...createTicketReading({
+    ...createTicketListHandlers({
       find: tickets.find,
       lists: storage.ticketLists,
       changes: storage.ticketChanges,
-      reachOf,
-      ownersNamed: createOwnersNamed(discord.membersNamed, clock),
-      namesOf: createNamesOf((userId) => filling.facts.userName(userId)),
+      visibleTicketsOf,
+      findOwners: createFindOwners(discord.membersNamed, clock),
+      namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
     }),
     ...createTranscriptHandlers({ ...transcripts.reading, find: tickets.find }),
     ...createDeliveryHandlers({
@@ -88,7 +92,7 @@ function createHandlers(
       ids,
       wake: () => worker.wake(),
     }),
-    ...createSearchHandlers({ search: storage.transcriptSearch, reachOf, botId: discord.self.id }),
+    ...createSearchHandlers({ search: storage.transcriptSearch, visibleTicketsOf, botId: discord.self.id }),
     ...createErasureHandlers({
       find: tickets.find,
       tickets: storage.tickets,
@@ -99,17 +103,17 @@ function createHandlers(
       botId: discord.self.id,
       wake: () => worker.wake(),
     }),
-    ...createDataExportHandlers({ links: archive.links, logger }),
+    ...createDataExportHandlers({ links: dataExport.links, logger }),
     ...createMessageHandlers(messages),
     ...panels.handlers,
-    ...createDelivery({ ...filling, store: storage.customMessages, messages }),
+    ...createDelivery({ ...templating, store: storage.customMessages, messages }),
     ...createCustomMessageHandlers({
-      templates: filling.templates,
+      templates: templating.templates,
       store: storage.customMessages,
       ids,
       clock,
       welcomeFaults: customWelcomeFaults,
-      panelFaults: createPanelFaults(filling.templates),
+      panelFaults: createPanelFaults(templating.templates),
       wake: () => worker.wake(),
     }),
     ...createGroupHandlers({
@@ -117,7 +121,7 @@ function createHandlers(
       settingUp: createGroupEditor({
         store: storage.groups,
         setup: discord.setup,
-        welcomeFaults: createWelcomeCheck(filling.templates),
+        welcomeFaults: createWelcomeCheck(templating.templates),
         customWelcomeFaults,
         discord: discord.tickets,
         clock,
@@ -153,7 +157,7 @@ function createHandlers(
     }),
     syncGuild: guildSync.syncGuild,
     getGuildSync: guildSync.getGuildSync,
-    ...createStatsHandlers({ store: storage.stats, reachOf, clock, logger }),
+    ...createStatsHandlers({ store: storage.stats, visibleTicketsOf, clock, logger }),
     ...createUserHandlers({
       users: discord,
       userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),

@@ -8,7 +8,7 @@ import type { S3Options } from './storage/files/s3/location.ts';
 import type { Storage } from './storage/storage.ts';
 
 const MIB = 1024 * 1024;
-/** Less is soon too little; nothing has failed yet. */
+/** Less free space than this will soon be too little, although nothing has failed yet. */
 const LOW_DISK_BYTES = 256 * MIB;
 const UNREAD_AFTER_S = 30;
 
@@ -18,12 +18,12 @@ interface WatchOptions {
   readonly gateway: Pick<Listening, 'isReady' | 'fault' | 'sessions'>;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Attachments lie there, and not on the disk that is looked at already. */
+  /** Present when attachments are stored in S3, and not on the disk that is checked already. */
   readonly s3?: S3Options | undefined;
   readonly otherParts?: () => Readonly<Record<string, PartState>>;
 }
 
-/** How the service is, for `/readyz` and `/metrics`. */
+/** Reports the service's state to `/readyz` and `/metrics`. */
 export function createWatch(options: WatchOptions): {
   readonly readiness: () => Promise<Readiness>;
   readonly figures: ServiceFigures;
@@ -49,8 +49,8 @@ export function createWatch(options: WatchOptions): {
 async function readinessOf(options: WatchOptions): Promise<Readiness> {
   const isReachable = await options.storage.isReachable();
   return {
-    database: isReachable ? READY : { ready: false, says: silent(options.databaseUrl) },
-    // Of a database that does not answer, nobody knows.
+    database: isReachable ? READY : { ready: false, says: noAnswer(options.databaseUrl) },
+    // The disk's state is unknown when the database does not answer.
     disk: isReachable ? await diskState(options) : READY,
     ...(options.s3 !== undefined && { files: await filesState(options.storage) }),
     jobs: jobsState(options.worker),
@@ -61,7 +61,7 @@ async function readinessOf(options: WatchOptions): Promise<Readiness> {
 
 const READY: PartState = { ready: true };
 
-function silent(databaseUrl: string | undefined): string {
+function noAnswer(databaseUrl: string | undefined): string {
   return databaseUrl === undefined
     ? 'The embedded database in DATA_DIR did not answer within 2 s. Look whether another process keeps it locked, and whether its disk still answers.'
     : 'PostgreSQL did not answer within 2 s. Look whether it runs, can be reached from here (DATABASE_URL) and has connections to give; the service is ready again by itself.';
@@ -84,7 +84,7 @@ async function diskState({ storage, databaseUrl, dataDir }: WatchOptions): Promi
   return { ready: false, isOptional: true, says };
 }
 
-/** Told, and not waited for: all but attachments works without them. */
+/** Optional for readiness: everything but attachments works without the file storage. */
 async function filesState(storage: Pick<Storage, 'filesFault'>): Promise<PartState> {
   const says = await storage.filesFault();
   return says === null ? READY : { ready: false, isOptional: true, says };
@@ -111,7 +111,7 @@ function jobsState(worker: Pick<Worker, 'progress'>): PartState {
   };
 }
 
-/** Told, and not waited for: without Discord's events everything works, and a sync makes up for them. */
+/** Optional for readiness: everything works without Discord's events, and a sync makes up for them. */
 function eventsState(gateway: WatchOptions['gateway']): PartState {
   if (gateway.isReady()) return READY;
   const fault = gateway.fault();
@@ -122,10 +122,10 @@ function eventsState(gateway: WatchOptions['gateway']): PartState {
   return {
     ready: false,
     isOptional: true,
-    says: `Discord's events are not heard (${inWords(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
+    says: `Discord's events are not heard (${describeSessions(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
   };
 }
 
-function inWords({ connected, connecting, standingBy, refused }: Sessions): string {
+function describeSessions({ connected, connecting, standingBy, refused }: Sessions): string {
   return `gateway sessions connected: ${connected}, connecting: ${connecting}, standing by: ${standingBy}, refused: ${refused}`;
 }

@@ -29,7 +29,7 @@ import { createDeliver } from './webhooks/deliver.ts';
 import { createTellSwitchedOff } from './webhooks/tell-switched-off.ts';
 import { createSending } from './webhooks/sending/send.ts';
 
-/** What the rules are made of. */
+/** The parts from which the rules are built. */
 export interface Wired {
   readonly storage: Storage;
   readonly discord: Discord;
@@ -39,18 +39,18 @@ export interface Wired {
   readonly metrics: Metrics;
   readonly leaseMs: number;
   readonly random?: () => number;
-  /** Signs links to attachments. */
+  /** The key that signs links to attachments. */
   readonly linkKey: Buffer;
-  /** Where the service is reached from outside; asked for once it serves. */
+  /** The service's public URL, available once it serves requests. */
   readonly publicUrl: () => string;
   readonly fileQuota: FileQuota;
-  /** Where webhooks may lead besides public hosts. */
+  /** The origins to which webhooks may be sent besides public hosts. */
   readonly webhookOrigins: ReadonlySet<string>;
-  /** The contract. */
+  /** The OpenAPI document. */
   readonly document: object;
 }
 
-/** The rules, and the durable work that they ask for. */
+/** Creates the rules, and the worker for their durable work. */
 export function wireRules(options: Wired) {
   const { storage, discord, clock, logger } = options;
   // The worker needs the rules and the rules wake the worker.
@@ -72,8 +72,8 @@ export function wireRules(options: Wired) {
     botId: discord.self.id,
     wake,
   });
-  const filling = createFilling(options);
-  const sent = { store: storage.customMessages, discord: discord.messages };
+  const templating = createTemplating(options);
+  const customMessageDeps = { store: storage.customMessages, discord: discord.messages };
   const tickets = createTickets({
     ...options,
     store: storage.tickets,
@@ -82,13 +82,13 @@ export function wireRules(options: Wired) {
     eventStore: storage.ticketEvents,
     parentGrants: storage.parentGrants,
     pingedStaff: storage.pingedStaff,
-    careStore: storage.inactivity,
+    inactivityStore: storage.inactivity,
     blocks: storage.blocks,
     eventDiscord: discord.ticketEvents,
-    keepTranscript: transcripts.keep,
-    welcomeOf: createWelcomeOf(filling),
-    sendWelcome: createSendWelcome({ ...filling, ...sent }),
-    sendReply: createSendReply({ ...filling, ...sent }),
+    saveTranscript: transcripts.keep,
+    welcomeOf: createWelcomeOf(templating),
+    sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
+    sendReply: createSendReply({ ...templating, ...customMessageDeps }),
     botId: discord.self.id,
     wake,
   });
@@ -104,8 +104,8 @@ export function wireRules(options: Wired) {
   const panels = createPanels({
     store: storage.panels,
     discord: discord.panels,
-    messageOf: createPanelMessageOf({ ...filling, customMessages: storage.customMessages }),
-    faultsOf: createPanelFaults(filling.templates),
+    messageOf: createPanelMessageOf({ ...templating, customMessages: storage.customMessages }),
+    faultsOf: createPanelFaults(templating.templates),
     ids: options.ids,
     clock,
     wake,
@@ -140,12 +140,12 @@ export function wireRules(options: Wired) {
     onEnded: options.metrics.onJob,
   });
   const messages = createMessages({ discord: discord.messages, store: storage.sends, ids: options.ids });
-  const archive = wireArchive(options);
-  return { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive };
+  const dataExport = createDataExport(options);
+  return { tickets, transcripts, guildSync, messages, templating, panels, sending, worker, dataExport };
 }
 
-/** A person's data, by links that are signed as those to transcripts. */
-function wireArchive(options: Wired) {
+/** The export of a person's data, by links that are signed like those to transcripts. */
+function createDataExport(options: Wired) {
   const { storage, discord } = options;
   const signatures = createSignatures({ ...options, key: options.linkKey });
   const links = createDataExportLinks({ signatures, base: options.publicUrl });
@@ -160,8 +160,8 @@ function wireArchive(options: Wired) {
   return { links, open };
 }
 
-/** What texts of the server's own are filled in with. */
-function createFilling({ storage, discord, document, clock }: Wired) {
+/** The templates for the servers' own texts, and the facts that fill their placeholders. */
+function createTemplating({ storage, discord, document, clock }: Wired) {
   const tickets = { store: storage.tickets, discord: discord.tickets };
   return {
     templates: createTemplates(),
@@ -177,5 +177,5 @@ function createFilling({ storage, discord, document, clock }: Wired) {
   };
 }
 
-/** What wireRules makes. */
+/** The result of `wireRules`. */
 export type Rules = ReturnType<typeof wireRules>;

@@ -40,75 +40,84 @@ const FILE_QUOTA: FileQuota = { ticketBytes: 250 * MIB, guildBytes: 5 * 1024 * M
 
 export interface ServiceOptions {
   readonly discordToken: string;
-  /** Discord's REST base without the version. */
+  /** The base URL of Discord's REST API, without the version. */
   readonly discordApiUrl: string;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Where copies of attachments go; into `dataDir` unless told. */
+  /** The storage for copies of attachments; the default is `dataDir`. */
   readonly s3?: S3Options | undefined;
-  /** Where some of them still are from before. */
+  /** The former storage, which still has some of the copies. */
   readonly formerS3?: S3Options | undefined;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** The port; 0 selects a free one. */
   readonly port: number;
-  /** Base of links to attachments; where the service listens, when left out. */
+  /** The base URL of links to attachments; the default is the address at which the service listens. */
   readonly publicUrl?: string | undefined;
-  /** Requests a minute of one token; 0 is no limit. */
+  /** The number of requests that a token may make in a minute; 0 for no limit. */
   readonly rateLimitPerMinute: number;
-  /** How much room copies of attachments may take; 250 MiB a ticket and 5 GiB a guild unless told. */
+  /** The space that copies of attachments may take; the default is 250 MiB for a ticket and 5 GiB for a guild. */
   readonly fileQuota?: FileQuota;
-  /** What Discord allows this bot; 50 unless Discord has raised it, as it does for very large bots. */
+  /**
+   * The number of requests that Discord allows this bot in a second; 50 unless Discord has raised it, as it does for
+   * very large bots.
+   */
   readonly discordRequestsPerSecond?: number;
-  /** How long Discord may take to answer; 10 s unless told. */
+  /** The time that Discord may take to answer; the default is 10 s. */
   readonly discordTimeoutMs?: number | undefined;
-  /** Origins that webhooks may lead to besides public hosts; none unless told. */
+  /** The origins to which webhooks may be sent besides public hosts; none by default. */
   readonly webhookOrigins?: ReadonlySet<string>;
-  /** The id of the application that may take over another one's database. */
+  /** The id of the application that may take over another application's database. */
   readonly allowedApplication?: string | undefined;
   readonly logger: Logger;
-  /** How the parts beside the service in this process are, by name; for `/readyz`. */
+  /** The states of the other parts of this process, by name, for `/readyz`. */
   readonly otherParts?: () => Readonly<Record<string, PartState>>;
-  /** What this process tells at `/metrics`; the service's own, where it is alone. */
+  /** The metrics that this process reports at `/metrics`; by default the service's own. */
   readonly metrics?: Metrics;
-  /** Which gateway shards this process listens to, unless another one does; `auto`: all. */
+  /** The gateway shards for which this process opens sessions unless another one has them; `auto` for all. */
   readonly shards?: Shards;
-  /** When the service's own gateway session begins: after the bot's, where one is in this process, and apart from it. */
+  /**
+   * When the service's own gateway session identifies: after the bot's, if there is one in this process, and at a
+   * distance from it.
+   */
   readonly identify?: Partial<IdentifyOptions>;
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly random?: () => number;
-  /** How long the unfinished work of a dead process waits until another one takes it. */
+  /** The time until another process takes over the unfinished work of a dead one. */
   readonly leaseMs?: number;
-  /** Called right before the API listens: whoever listens there meanwhile makes room. */
+  /** Called right before the API listens, so that a temporary listener on the port can close. */
   readonly beforeListening?: () => Promise<void>;
 }
 
 export interface Service {
-  /** Where the API is served, without /api/v1. */
+  /** The URL of the API, without /api/v1. */
   readonly url: string;
-  /** For the bot in this process: reaches every guild, is never stored, and ends with the service. */
+  /**
+   * The token for the bot in this process: it has access to every guild, is never stored, and ends with the service.
+   */
   readonly embeddedToken: string;
-  /** Resolves when the service hears what happens on Discord. The API is served before, and without it. */
+  /** Resolves when the service receives Discord's events. The API is served before, and without it. */
   readonly listening: Promise<void>;
-  /** Finishes what is under way, at most 10 s. */
+  /** Finishes what is in progress, and waits for it at most 10 s. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the service; the only place where its parts are wired together. Resolves when what an earlier process left
- * unfinished is finished or undone, and the API is served.
- * @throws NotThereYet when the database or Discord is away: nothing is left of the attempt, and it may be made again.
+ * Starts the service. Resolves when what an earlier process left unfinished is finished or undone, and the API is
+ * served. This is the only place that wires the service's parts together.
+ * @throws NotThereYet when the database or Discord is unavailable: nothing is left of the attempt, and it may be
+ * repeated.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   try {
     return await open(options);
   } catch (error) {
-    throw asAway(error);
+    throw asUnavailable(error);
   }
 }
 
-/** The database may go away in the midst of a start, too. */
-function asAway(error: unknown): unknown {
+/** The database may also become unavailable in the middle of a start. */
+function asUnavailable(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof DatabaseUnavailable)) continue;
     const why = cause.cause instanceof Error ? cause.cause.message : cause.message;
@@ -121,7 +130,7 @@ async function open(options: ServiceOptions): Promise<Service> {
   const { logger, clock = systemClock } = options;
   const ids = options.ids ?? createIds(clock);
   const metrics = options.metrics ?? createMetrics();
-  const filled = {
+  const settings = {
     ...options,
     metrics,
     clock,
@@ -131,7 +140,7 @@ async function open(options: ServiceOptions): Promise<Service> {
     webhookOrigins: options.webhookOrigins ?? new Set<string>(),
   };
   const storage = await openStorage({
-    ...filled,
+    ...settings,
     owner: randomUUID(),
     onQuery: metrics.onQuery,
     onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'a database connection broke'),
@@ -142,7 +151,7 @@ async function open(options: ServiceOptions): Promise<Service> {
     const linkKey = await storage.key('attachment-links', randomBytes(32).toString('hex'));
     const served: Served = { url: '' };
     const publicUrl = (): string => options.publicUrl ?? served.url;
-    return await start({ ...filled, storage, linkKey, served, publicUrl });
+    return await start({ ...settings, storage, linkKey, served, publicUrl });
   } catch (error) {
     await storage.close();
     throw error;
@@ -152,7 +161,7 @@ async function open(options: ServiceOptions): Promise<Service> {
 type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins'> &
   Omit<Wired, 'discord' | 'document'> & { readonly served: Served };
 
-/** Where the API is, known once it is served. */
+/** The API's URL, known once it is served. */
 interface Served {
   url: string;
 }
@@ -195,7 +204,7 @@ async function start(options: StartOptions): Promise<Service> {
   const gateway = startEvents(wired, rules);
   const { http, embeddedToken, authenticator } = await serveApi(wired, rules, gateway).catch(
     async (error: unknown) => {
-      // A port that is taken: what runs already must not go on without its database.
+      // The port is taken, for example: the parts that already run must not continue without their database.
       await gateway.stop();
       await rules.transcripts.capture.close();
       housekeeping.stop();
@@ -204,7 +213,12 @@ async function start(options: StartOptions): Promise<Service> {
     },
   );
   const folding = startFolding({ store: storage.stats, logger });
-  const pump = startDispatcher({ store: storage.webhooks, clock, logger, wake: () => rules.worker.wake() });
+  const dispatcher = startDispatcher({
+    store: storage.webhooks,
+    clock,
+    logger,
+    wake: () => rules.worker.wake(),
+  });
   const retention = startRetention({ store: storage.retention, logger, wake: () => rules.worker.wake() });
   options.served.url = http.url;
   return {
@@ -217,7 +231,7 @@ async function start(options: StartOptions): Promise<Service> {
       await http.close();
       housekeeping.stop();
       await folding.stop();
-      await pump.stop();
+      await dispatcher.stop();
       await retention.stop();
       await rules.worker.stop();
       await rules.sending.close();
@@ -249,7 +263,7 @@ function startEvents(options: StartOptions & Wired, { tickets, transcripts, guil
   });
 }
 
-/** The contract, served; the bot in this process gets a token of its own. */
+/** Serves the contract; the bot in this process gets a token of its own. */
 async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Listening) {
   const { storage, discord, document, clock, logger } = options;
   const embeddedToken = newToken();
@@ -262,7 +276,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
-  const permits = createAuthorization({
+  const authorization = createAuthorization({
     facts: discord.facts,
     store: storage.authorization,
     discord: discord.permits,
@@ -277,7 +291,7 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     operations: createOperations(
       { ...options, authenticator, actAsRefusals, eventsFault: () => gateway.fault() },
       rules,
-      permits,
+      authorization,
     ),
     bodiesOfOutcomes,
     authenticator,
@@ -287,12 +301,12 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
       clock,
       isHeard: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
     }),
-    permits,
+    permits: authorization,
     idempotency: storage.idempotency,
     rateLimits: storage.rateLimits,
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,
-    openArchive: rules.archive.open,
+    openArchive: rules.dataExport.open,
     readiness,
   });
   options.metrics.watchService(figures);

@@ -19,29 +19,29 @@ import type { Pings, AuthorizationDiscord, AuthorizationStore, StaffedGroup } fr
 import { type Policy, policyOf, type ActionName } from './policies.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
-/** What a request is, as far as permits go. */
-export interface Entering {
+/** The facts about a request that authorization needs before its body and ticket are known. */
+export interface AccessRequest {
   readonly operation: OperationId;
   readonly caller: Caller;
   readonly actor: Actor;
   readonly guildId: string;
 }
 
-/** A request whose ids and body fit the contract. */
-interface PermitCall {
+/** A request whose ids and body match the contract. */
+interface CheckedCall {
   readonly path: object;
   readonly body: object;
   readonly actor: Actor;
 }
 
 export interface Authorization {
-  /** What can be told without body and ticket; throws FORBIDDEN. */
-  enter(entering: Entering): Promise<void>;
-  /** All else; throws FORBIDDEN, or TICKET_NOT_FOUND. */
-  demand(operation: OperationId, call: PermitCall): Promise<void>;
+  /** Checks what can be decided without body and ticket. Throws FORBIDDEN. */
+  authorizeAccess(request: AccessRequest): Promise<void>;
+  /** Checks everything else. Throws FORBIDDEN, or TICKET_NOT_FOUND. */
+  authorizeCall(operation: OperationId, call: CheckedCall): Promise<void>;
 }
 
-interface PermitDependencies {
+interface AuthorizationDependencies {
   readonly facts: Pick<GuildFacts, 'guild' | 'member'>;
   readonly store: AuthorizationStore;
   readonly discord: AuthorizationDiscord;
@@ -49,103 +49,109 @@ interface PermitDependencies {
   readonly clock: Clock;
 }
 
-/** Older facts are looked at again before they refuse anyone. */
-const REFUSES_MS = 3_000;
-const PLACES = { ttlMs: 30_000, maxEntries: 10_000 } as const;
+/** Facts that are older than this are requested again before they lead to a denial. */
+const MAX_DENIAL_AGE_MS = 3_000;
+const CHANNEL_CACHE = { ttlMs: 30_000, maxEntries: 10_000 } as const;
 
-export function createAuthorization(deps: PermitDependencies): Authorization {
+export function createAuthorization(deps: AuthorizationDependencies): Authorization {
   const { facts, store, discord, find, clock } = deps;
-  const places = createExpiringCache({
-    ...PLACES,
+  const channels = createExpiringCache({
+    ...CHANNEL_CACHE,
     clock,
-    load: (key) => discord.writingPlace(...splitKey(key)),
+    load: (key) => discord.writingChannel(...splitKey(key)),
   });
 
-  /** Refuses on fresh facts alone: whoever was just given a role need not wait. */
-  async function mustPass(
+  /** Denies only on the basis of fresh facts: someone who was just given a role need not wait. */
+  async function requireAllowed(
     guildId: string,
     actor: Actor,
-    judge: (person: Person, maxAgeMs?: number) => Promise<Denial>,
+    deny: (person: Person, maxAgeMs?: number) => Promise<Denial>,
   ): Promise<void> {
-    const judged = async (maxAgeMs?: number): Promise<Denial> => {
+    const evaluate = async (maxAgeMs?: number): Promise<Denial> => {
       const person = await findPerson(facts, guildId, actor, maxAgeMs);
-      return person === null ? notAMember(actor.userId) : judge(person, maxAgeMs);
+      return person === null ? notAMember(actor.userId) : deny(person, maxAgeMs);
     };
-    if ((await judged()) === null) return;
-    const refusal = await judged(REFUSES_MS);
-    if (refusal !== null) throw new ServiceError('FORBIDDEN', refusal);
+    if ((await evaluate()) === null) return;
+    const denial = await evaluate(MAX_DENIAL_AGE_MS);
+    if (denial !== null) throw new ServiceError('FORBIDDEN', denial);
   }
 
   async function groupOf(guildId: string, groupId: string | null): Promise<StaffedGroup | null> {
     return (await store.groups(guildId)).find(({ id }) => id === groupId) ?? null;
   }
 
-  async function judgeTicket(permit: TicketPermit, path: TicketPath, actor: Actor): Promise<void> {
-    // Asked for together: the ticket says which of the groups it is.
+  async function authorizeTicketCall(policy: TicketPolicy, path: TicketPath, actor: Actor): Promise<void> {
+    // Both are requested at the same time: the ticket says which of the groups is its own.
     const [ticket, groups] = await Promise.all([find(targetOf(path)), store.groups(path.guild_id)]);
     const group = groups.find(({ id }) => id === ticket.group_id) ?? null;
-    const judge = ticketPolicies[permit.who];
-    await mustPass(path.guild_id, actor, (person) => judge(person, ticket, group, permit.deed));
+    const deny = ticketPolicies[policy.who];
+    await requireAllowed(path.guild_id, actor, (person) => deny(person, ticket, group, policy.action));
   }
 
-  async function judgeOpening({ guild_id: guildId }: TicketPath, body: Opening, actor: Actor): Promise<void> {
+  async function authorizeOpening(
+    { guild_id: guildId }: TicketPath,
+    body: OpeningFields,
+    actor: Actor,
+  ): Promise<void> {
     if (body.user_id === actor.userId) return;
     const named = body.ticket_group_id ?? null;
     const group = await groupOf(guildId, named ?? (await store.defaultGroupId(guildId)));
-    // There is no such group: that is for the rules to say.
+    // The handler reports that there is no such group.
     if (group === null && named !== null) return;
-    await mustPass(guildId, actor, (person) => denyOpeningForOthers(person, group));
+    await requireAllowed(guildId, actor, (person) => denyOpeningForOthers(person, group));
   }
 
-  async function judgeWriting(
-    deed: ActionName,
+  async function authorizeWriting(
+    action: ActionName,
     path: WritingPath,
-    body: Written,
+    body: MessageFields,
     actor: Actor,
   ): Promise<void> {
     const { guild_id: guildId, channel_id: channelId, custom_message_id: customId } = path;
     const stored = customId === undefined ? null : await store.customPings(guildId, customId);
     const pings = body.allowed_mentions ?? stored ?? {};
     const underAnotherName = 'username' in body || 'avatar_url' in body;
-    await mustPass(guildId, actor, async (person, maxAgeMs) => {
-      const place = await places.get(`${guildId} ${channelId}`, maxAgeMs);
-      return denyWriting(discord, person, { channelId, place, underAnotherName, pings, deed });
+    await requireAllowed(guildId, actor, async (person, maxAgeMs) => {
+      const channel = await channels.get(`${guildId} ${channelId}`, maxAgeMs);
+      return denyWriting(discord, person, { channelId, channel, underAnotherName, pings, action });
     });
   }
 
   return {
-    async enter({ operation, caller, actor, guildId }) {
+    async authorizeAccess({ operation, caller, actor, guildId }) {
       if (!actor.onBehalf) return;
-      mustActThere(caller, guildId);
-      const permit = policyOf(operation);
-      // Nothing is opened by it yet, and a form has no time to wait for Discord.
+      requireActsIn(caller, guildId);
+      const policy = policyOf(operation);
+      // The check opens nothing, and a form has no time to wait for Discord.
       if (operation === 'checkTicketOpening' && actor.roles !== undefined) return;
-      await mustPass(guildId, actor, async (person) => {
-        if (permit.who === 'server-managers') return denyUnlessServerManager(person, permit.deed);
-        if (permit.who === 'any-staff') return denyUnlessAnyStaff(store, guildId, person, permit.deed);
+      await requireAllowed(guildId, actor, async (person) => {
+        if (policy.who === 'server-managers') return denyUnlessServerManager(person, policy.action);
+        if (policy.who === 'any-staff') return denyUnlessAnyStaff(store, guildId, person, policy.action);
         return null;
       });
     },
 
-    async demand(operation, { path, body, actor }) {
+    async authorizeCall(operation, { path, body, actor }) {
       if (!actor.onBehalf) return;
-      const permit = policyOf(operation);
-      // The contract has checked these against the operation, whose permit says which of them there are.
-      if (isOfTicket(permit)) await judgeTicket(permit, path as TicketPath, actor);
-      else if (permit.who === 'openers') await judgeOpening(path as TicketPath, body as Opening, actor);
-      else if (permit.who === 'writers') await judgeWriting(permit.deed, path as WritingPath, body, actor);
+      const policy = policyOf(operation);
+      // These match the contract of the operation, whose policy determines which of them exist.
+      if (isTicketPolicy(policy)) await authorizeTicketCall(policy, path as TicketPath, actor);
+      else if (policy.who === 'openers')
+        await authorizeOpening(path as TicketPath, body as OpeningFields, actor);
+      else if (policy.who === 'writers')
+        await authorizeWriting(policy.action, path as WritingPath, body, actor);
     },
   };
 }
 
-type TicketPermit = Extract<Policy, { readonly who: keyof typeof ticketPolicies }>;
+type TicketPolicy = Extract<Policy, { readonly who: keyof typeof ticketPolicies }>;
 
-interface Opening {
+interface OpeningFields {
   readonly user_id: string;
   readonly ticket_group_id?: string | null;
 }
 
-interface Written {
+interface MessageFields {
   readonly allowed_mentions?: Pings;
 }
 
@@ -155,12 +161,12 @@ interface WritingPath {
   readonly custom_message_id?: string;
 }
 
-function isOfTicket(permit: Policy): permit is TicketPermit {
-  return permit.who in ticketPolicies;
+function isTicketPolicy(policy: Policy): policy is TicketPolicy {
+  return policy.who in ticketPolicies;
 }
 
-/** A token names people only where whoever runs the service has said so. */
-function mustActThere({ actsIn }: Caller, guildId: string): void {
+/** A token may act for people only in guilds where the service's operator has allowed it. */
+function requireActsIn({ actsIn }: Caller, guildId: string): void {
   if (actsIn === 'every-guild' || actsIn.includes(guildId)) return;
   throw new ServiceError('FORBIDDEN', worded('refused.actsElsewhere', { guild: guildId }));
 }

@@ -3,30 +3,31 @@ import type { Call, OperationHandlers } from '../calls.ts';
 import { ServiceError } from '../errors.ts';
 import type { Authorization } from './authorization.ts';
 
-type Asked = Pick<Call<OperationId>, 'path' | 'body' | 'actor' | 'idempotencyId'>;
+type AuthorizedCall = Pick<Call<OperationId>, 'path' | 'body' | 'actor' | 'idempotencyId'>;
 
-/** The same handlers, each behind its line of the table: what a handler does is done by someone who may. */
+/** Wraps each handler so that it runs only for callers whom the operation's policy allows. */
 export function authorizeHandlers(
   handlers: OperationHandlers,
-  permits: Authorization,
-  wasDone: (call: Asked) => Promise<boolean>,
+  authorization: Authorization,
+  isAlreadyDone: (call: AuthorizedCall) => Promise<boolean>,
 ): OperationHandlers {
-  async function mustBeAllowed(operation: OperationId, call: Asked): Promise<void> {
+  async function authorize(operation: OperationId, call: AuthorizedCall): Promise<void> {
     try {
-      await permits.demand(operation, call);
+      await authorization.authorizeCall(operation, call);
     } catch (error) {
-      // Its first try was allowed, and did it: moved out of this person's reach, say. Only its answer was lost.
-      if (!(error instanceof ServiceError) || !(await wasDone(call))) throw error;
+      // The first try was allowed, and its effect may be why the second is denied: a ticket was moved out of this
+      // person's scope, for example. Only its answer was lost.
+      if (!(error instanceof ServiceError) || !(await isAlreadyDone(call))) throw error;
     }
   }
-  const guarded = Object.entries(handlers).map(([operation, handler]) => [
+  const authorized = Object.entries(handlers).map(([operation, handler]) => [
     operation,
-    async (call: Asked) => {
-      // Object.entries forgets that the keys are the operations.
-      await mustBeAllowed(operation as OperationId, call);
-      // The handler of this very operation, which the call is for.
+    async (call: AuthorizedCall) => {
+      // Object.entries loses the fact that the keys are the operations.
+      await authorize(operation as OperationId, call);
+      // The call is for the operation of this very handler.
       return handler(call as never);
     },
   ]);
-  return Object.fromEntries(guarded);
+  return Object.fromEntries(authorized);
 }

@@ -1,50 +1,59 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { TicketRecord } from '../tickets/ticket.ts';
 import type { Person } from './people.ts';
-import type { Pings, AuthorizationDiscord, AuthorizationStore, StaffedGroup, WritingPlace } from './ports.ts';
+import type {
+  Pings,
+  AuthorizationDiscord,
+  AuthorizationStore,
+  StaffedGroup,
+  WritingChannel,
+} from './ports.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 import type { ActionName } from './policies.ts';
 
-/** What the refusal says, whole: who may. Null: this person may. */
+/** The whole text of a denial, which says who is allowed. Null means that this person is allowed. */
 export type Denial = Worded | null;
 
-export async function denyUnlessServerManager(person: Person, deed: ActionName): Promise<Denial> {
+export async function denyUnlessServerManager(person: Person, action: ActionName): Promise<Denial> {
   if (await person.holds(Bit.ManageGuild)) return null;
-  return worded('refused.managersOnly', { deed: worded(deed) });
+  return worded('refused.managersOnly', { deed: worded(action) });
 }
 
-/** Staff of any group, whoever has a ticket to work on, and Manage Server. */
+/** Allows staff of any group, assignees of any ticket, and people with Manage Server. */
 export async function denyUnlessAnyStaff(
   store: AuthorizationStore,
   guildId: string,
   person: Person,
-  deed: ActionName,
+  action: ActionName,
 ): Promise<Denial> {
   const groups = (await store.groups(guildId)).filter(({ deleted }) => !deleted);
   if (groups.some((group) => person.isStaffOf(group))) return null;
   if (await person.holds(Bit.ManageGuild)) return null;
-  // Who will be staff of the group that the first ticket makes.
+  // These people will be staff of the group that the first ticket creates.
   if (groups.length === 0 && (await person.holds(Bit.ManageMessages))) return null;
   if (await store.isAssignee(guildId, person.userId)) return null;
-  return worded('refused.anyStaffOnly', { deed: worded(deed) });
+  return worded('refused.anyStaffOnly', { deed: worded(action) });
 }
 
 type TicketPeople = Pick<TicketRecord, 'number' | 'owner_id' | 'assigned_id' | 'member_ids'>;
 
-/** Of a ticket, by the word of the table. `group` is null for one that is gone altogether. */
+/**
+ * The policies that depend on a ticket, by their name in the table of policies. `group` is null when it no longer
+ * exists at all.
+ */
 export const ticketPolicies = {
-  staff: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, deed: ActionName) =>
-    (await isStaff(person, ticket, group)) ? null : staffOnly(group, deed),
+  staff: async (person: Person, ticket: TicketPeople, group: StaffedGroup | null, action: ActionName) =>
+    (await isStaff(person, ticket, group)) ? null : staffOnly(group, action),
 
   participants: async (
     person: Person,
     ticket: TicketPeople,
     group: StaffedGroup | null,
-    deed: ActionName,
+    action: ActionName,
   ) => {
     if (ticket.owner_id === person.userId || ticket.member_ids.includes(person.userId)) return null;
     if (await isStaff(person, ticket, group)) return null;
-    return worded('refused.participantsOnly', { staff: staffOf(group), deed: worded(deed) });
+    return worded('refused.participantsOnly', { staff: staffName(group), deed: worded(action) });
   },
 
   owner: async (person: Person, { owner_id, number }: TicketPeople) =>
@@ -57,7 +66,10 @@ async function isStaff(person: Person, ticket: TicketPeople, group: StaffedGroup
   return person.isAdministrator();
 }
 
-/** Opening for others: its staff; before there is any group, those who will be staff of the first one. */
+/**
+ * Opening a ticket for others is for the group's staff; before there is any group, for those who will be staff of the
+ * first one.
+ */
 export async function denyOpeningForOthers(person: Person, group: StaffedGroup | null): Promise<Denial> {
   if (group === null) {
     if (await person.holds(Bit.ManageMessages)) return null;
@@ -69,50 +81,50 @@ export async function denyOpeningForOthers(person: Person, group: StaffedGroup |
 
 interface Writing {
   readonly channelId: string;
-  /** Null where the bot sees no such channel: then what holds in the whole server decides. */
-  readonly place: WritingPlace | null;
+  /** Null when the bot sees no such channel: then the permissions in the whole server decide. */
+  readonly channel: WritingChannel | null;
   readonly underAnotherName: boolean;
   readonly pings: Pings;
-  readonly deed: ActionName;
+  readonly action: ActionName;
 }
 
-/** What the person could delete and write there, the bot says for them. */
+/** The bot writes for people only where they could write and delete messages themselves. */
 export async function denyWriting(
   discord: AuthorizationDiscord,
   person: Person,
   writing: Writing,
 ): Promise<Denial> {
-  const { place, channelId, deed } = writing;
-  const where = place === null ? worded('where.server') : `#${place.name}`;
-  const overwrites = place?.overwrites ?? [];
-  const send = place?.thread === true ? Bit.SendMessagesInThreads : Bit.SendMessages;
-  const may =
+  const { channel, channelId, action } = writing;
+  const where = channel === null ? worded('where.server') : `#${channel.name}`;
+  const overwrites = channel?.overwrites ?? [];
+  const send = channel?.thread === true ? Bit.SendMessagesInThreads : Bit.SendMessages;
+  const mayWrite =
     (await person.holds(Bit.ViewChannel | Bit.ManageMessages | send, overwrites)) &&
-    (place?.private !== true ||
+    (channel?.private !== true ||
       (await person.holds(Bit.ManageThreads, overwrites)) ||
       (await discord.isInThread(channelId, person.userId)));
-  if (!may) return worded('refused.writersOnly', { where, deed: worded(deed) });
+  if (!mayWrite) return worded('refused.writersOnly', { where, deed: worded(action) });
   if (writing.underAnotherName && !(await person.holds(Bit.ManageWebhooks, overwrites)))
     return worded('refused.webhookManagersOnly', { where });
   if (await mayPing(person, writing.pings, overwrites)) return null;
   return worded('refused.pingersOnly', { where });
 }
 
-/** Whom Discord would not let this person ping, the bot does not ping for them. */
+/** The bot pings for a person only those whom Discord would let them ping themselves. */
 async function mayPing(
   person: Person,
   { parse = [], roles = [] }: Pings,
-  overwrites: WritingPlace['overwrites'],
+  overwrites: WritingChannel['overwrites'],
 ): Promise<boolean> {
   const pingsMany = parse.includes('everyone') || parse.includes('roles');
   if (!pingsMany && (await person.arePingable(roles))) return true;
   return person.holds(Bit.MentionEveryone, overwrites);
 }
 
-function staffOnly(group: StaffedGroup | null, deed: ActionName): Worded {
-  return worded('refused.staffOnly', { staff: staffOf(group), deed: worded(deed) });
+function staffOnly(group: StaffedGroup | null, action: ActionName): Worded {
+  return worded('refused.staffOnly', { staff: staffName(group), deed: worded(action) });
 }
 
-function staffOf(group: StaffedGroup | null): Worded {
+function staffName(group: StaffedGroup | null): Worded {
   return group === null ? worded('who.administrators') : worded('who.staffOf', { group: group.name });
 }

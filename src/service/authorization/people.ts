@@ -6,46 +6,56 @@ import { guildNotFound } from '../guilds/permissions/access.ts';
 import { permissionsIn, type PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
 import type { StaffedGroup } from './ports.ts';
 
-/** Someone in a guild, as Discord has them. */
+/** A member of a guild, with the roles and permissions that Discord reports. */
 export interface Person {
   readonly userId: string;
   /** Whether one of their roles is a staff role of this group. */
   isStaffOf(group: Pick<StaffedGroup, 'staffRoleIds'>): boolean;
-  /** The server's owner or an administrator: all is allowed. Asked for only where roles do not decide. */
+  /**
+   * Whether this is the server's owner or an administrator, who may do everything. It is requested only when roles do
+   * not decide.
+   */
   isAdministrator(): Promise<boolean>;
-  /** Whether all of these roles may be pinged by everyone. */
+  /** Whether everyone may ping all of these roles. */
   arePingable(roleIds: readonly string[]): Promise<boolean>;
-  /** Whether they hold all of these permissions, guild-wide or with a channel's overwrites. Throws GUILD_NOT_FOUND. */
+  /**
+   * Whether the person has all of these permissions, guild-wide or with a channel's overwrites. Throws
+   * GUILD_NOT_FOUND.
+   */
   holds(bits: bigint, overwrites?: readonly PermissionsOverwrite[]): Promise<boolean>;
 }
 
-/** Somebody, with their roles where these are known. */
-export type Named = Pick<Actor, 'userId' | 'roles'>;
+/** A user, with their roles if the caller knows them. */
+export type Identity = Pick<Actor, 'userId' | 'roles'>;
 
 /**
- * Null for someone who is not in the guild. Throws GUILD_NOT_FOUND where the bot may not look.
- * @param maxAgeMs how old Discord's answers may be; as `guilds/facts.ts` has them unless told.
+ * Returns null for someone who is not in the guild. Throws GUILD_NOT_FOUND when the bot has no access to the guild.
+ * @param maxAgeMs the maximum age of cached answers; `guilds/facts.ts` has the defaults.
  */
 export async function findPerson(
   facts: Pick<GuildFacts, 'guild' | 'member'>,
   guildId: string,
-  { userId, roles: told }: Named,
+  { userId, roles: knownRoles }: Identity,
   maxAgeMs?: number,
 ): Promise<Person | null> {
-  // Roles are told of who was a member once: whether they are one is asked all the same.
+  // The caller's roles may be those of a former member, so membership is checked in any case.
   const member = await memberOf(facts, guildId, userId, maxAgeMs);
   if (member === null) return null;
-  const roles = new Set(told ?? member.roles);
+  const roles = new Set(knownRoles ?? member.roles);
 
   const holds: Person['holds'] = async (bits, overwrites = []) => {
     const guild = await facts.guild(guildId, maxAgeMs);
     if (guild === null) throw guildNotFound(guildId);
     const guildRoles = guild.roles.map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
-    const held = permissionsIn({ id: guildId, ownerId: guild.owner_id, roles: guildRoles }, overwrites, {
-      userId,
-      roles,
-    });
-    return (held & bits) === bits;
+    const permissions = permissionsIn(
+      { id: guildId, ownerId: guild.owner_id, roles: guildRoles },
+      overwrites,
+      {
+        userId,
+        roles,
+      },
+    );
+    return (permissions & bits) === bits;
   };
   return {
     userId,

@@ -1,38 +1,38 @@
 import type { ByChannel, OperationId, TicketOperationId } from '../../contract/operations.ts';
 import type { Key } from '../../words/languages/en.ts';
 
-/** The by-channel form of an operation is allowed to whoever may its by-ticket form. */
+/** The by-channel form of an operation has the policy of its by-ticket form. */
 export type NamedOperation = Exclude<OperationId, ByChannel<TicketOperationId>>;
 
-/** What is done, as the rest of "Only … can". */
+/** The name of an action, as the rest of the sentence "Only … can". */
 export type ActionName = Extract<Key, `deed.${string}`>;
 
-/** Who may, and what it is called in a refusal: "Only … can lock this ticket." */
+/** Says who may perform an operation, and how a denial names it: "Only … can lock this ticket." */
 export type Policy =
-  | { readonly who: (typeof OF_TICKET)[number]; readonly deed: ActionName }
-  | { readonly who: 'server-managers' | 'any-staff' | 'writers'; readonly deed: ActionName }
-  /** For oneself whoever the group lets, for others its staff. */
+  | { readonly who: (typeof TICKET_POLICIES)[number]; readonly action: ActionName }
+  | { readonly who: 'server-managers' | 'any-staff' | 'writers'; readonly action: ActionName }
+  /** People whom the group allows may open tickets for themselves, and its staff for others. */
   | { readonly who: 'openers' }
-  /** Everyone in the guild; what they get to see is narrowed by their reach. */
+  /** Everyone in the guild may call it; the result contains only what they may see. */
   | { readonly who: 'members' }
-  /** About the caller, in no guild. */
+  /** The operation is about the caller, and in no guild. */
   | { readonly who: 'oneself' };
 
-/** Told only when the ticket is known. */
-const OF_TICKET = ['staff', 'participants', 'owner'] as const;
+/** These can only be decided when the ticket is known. */
+const TICKET_POLICIES = ['staff', 'participants', 'owner'] as const;
 
-const staff = (deed: ActionName) => ({ who: 'staff', deed }) as const;
-const managers = (deed: ActionName) => ({ who: 'server-managers', deed }) as const;
-const anyStaff = (deed: ActionName) => ({ who: 'any-staff', deed }) as const;
-const writers = (deed: ActionName) => ({ who: 'writers', deed }) as const;
+const staff = (action: ActionName) => ({ who: 'staff', action }) as const;
+const managers = (action: ActionName) => ({ who: 'server-managers', action }) as const;
+const anyStaff = (action: ActionName) => ({ who: 'any-staff', action }) as const;
+const writers = (action: ActionName) => ({ who: 'writers', action }) as const;
 
-/** Who may do what, by operation: design section 10, in one place. */
+/** The policy of each operation: the one table of who may do what. */
 const POLICIES = {
   createTicket: { who: 'openers' },
-  rateTicket: { who: 'owner', deed: 'deed.rate' },
-  closeTicket: { who: 'participants', deed: 'deed.close' },
+  rateTicket: { who: 'owner', action: 'deed.rate' },
+  closeTicket: { who: 'participants', action: 'deed.close' },
 
-  keepTicketOpen: { who: 'participants', deed: 'deed.keepOpen' },
+  keepTicketOpen: { who: 'participants', action: 'deed.keepOpen' },
 
   askTicketClose: staff('deed.askSolved'),
   getTicket: staff('deed.look'),
@@ -121,6 +121,6 @@ export function policyOf(operation: OperationId): Policy {
 
 function nameOf(operation: OperationId): NamedOperation {
   const name = operation.replace(/ByChannel$/, '');
-  // What the types say of every operation, and `contract/twins.ts` holds: without its ending it is a by-ticket form.
+  // The types say of every operation, and `contract/twins.ts` ensures, that it is a by-ticket form without its suffix.
   return name as NamedOperation;
 }

@@ -1,45 +1,48 @@
-/** What permits need from the outside. `storage/guilds/permits.ts` and `discord/` implement it. */
+/**
+ * The operations that authorization needs. `storage/guilds/authorization.ts` and `discord/guilds/authorization.ts`
+ * implement them.
+ */
 import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
 
-/** Whom a message pings, as Discord has it. */
+/** The pings of a message, in the form of Discord's `allowed_mentions`. */
 export interface Pings {
   readonly parse?: readonly string[];
   readonly roles?: readonly string[];
 }
 
-/** A ticket group as far as its staff goes. */
+/** The properties of a ticket group that concern its staff. */
 export interface StaffedGroup {
   readonly id: string;
   readonly name: string;
   readonly staffRoleIds: readonly string[];
-  /** Takes no tickets any more; those that it had can be read. */
+  /** The group accepts no tickets any more; its existing tickets can still be read. */
   readonly deleted: boolean;
 }
 
 export interface AuthorizationStore {
-  /** All groups of a guild, deleted ones too. */
+  /** All groups of a guild, including deleted ones. */
   groups(guildId: string): MaybePromise<readonly StaffedGroup[]>;
-  /** The group for tickets that name none; null until the first ticket. */
+  /** The group for tickets that name none; null before the first ticket. */
   defaultGroupId(guildId: string): Promise<string | null>;
-  /** Whom a custom message pings; null where there is none of this id. */
+  /** The pings of a custom message; null when there is none with this id. */
   customPings(guildId: string, customMessageId: string): Promise<Pings | null>;
-  /** Whether a ticket of the guild, open or closed, is theirs to work on. */
+  /** Whether the person is assigned to a ticket of the guild, open or closed. */
   isAssignee(guildId: string, userId: string): Promise<boolean>;
 }
 
-/** Where a message goes, as far as permissions go. */
-export interface WritingPlace {
+/** The properties of a channel or thread that decide who may write in it. */
+export interface WritingChannel {
   readonly name: string;
   readonly thread: boolean;
-  /** A thread that only its members see, and whoever manages threads. */
+  /** Whether this is a thread that only its members and people with Manage Threads see. */
   readonly private: boolean;
-  /** Of a thread: its parent's. */
+  /** A thread has the overwrites of its parent. */
   readonly overwrites: readonly PermissionsOverwrite[];
 }
 
 export interface AuthorizationDiscord {
-  /** Null unless the guild has such a channel or thread, and the bot sees it. */
-  writingPlace(guildId: string, channelId: string): Promise<WritingPlace | null>;
+  /** Null unless the guild has such a channel or thread and the bot sees it. */
+  writingChannel(guildId: string, channelId: string): Promise<WritingChannel | null>;
   isInThread(threadId: string, userId: string): Promise<boolean>;
 }

@@ -4,13 +4,15 @@ import type { GuildFacts } from '../guilds/facts.ts';
 import { findPerson } from './people.ts';
 import type { AuthorizationStore } from './ports.ts';
 
-/** Which tickets of a guild a person gets to see in lists: those of these groups, and those that are theirs to work on. */
+/** The tickets of a guild that a person sees in lists: those of these groups, and those assigned to them. */
 export interface VisibleTickets {
   readonly groupIds: readonly string[];
   readonly assigneeId: string;
 }
 
-/** Null: all of them. Figures of all are for Manage Server, too; tickets are not. */
+/**
+ * Null means all tickets. Manage Server suffices for statistics of all tickets, but not for the tickets themselves.
+ */
 export type VisibleTicketsOf = (
   actor: Actor,
   guildId: string,
@@ -30,7 +32,7 @@ export function createVisibleTicketsOf(deps: {
     if (person === null) return { groupIds: [], assigneeId: userId };
     const groups = await deps.store.groups(guildId);
     const groupIds = groups.filter((group) => person.isStaffOf(group)).map(({ id }) => id);
-    // One team for everything: nothing to filter, whatever else they may.
+    // The person is staff of all groups: nothing needs to be filtered.
     if (groupIds.length > 0 && groupIds.length === groups.length) return null;
     if (await person.holds(SEES_ALL[what])) return null;
     return { groupIds, assigneeId: userId };

@@ -28,7 +28,7 @@ export function createBlockHandlers({ store, facts, clock }: BlockDependencies):
   ): Promise<Fault[]> {
     if (kind === 'user') return [];
     const guild = await facts.guild(guildId);
-    // Left between the access check and now.
+    // The bot left the guild after the access check.
     if (guild === null) throw guildNotFound(guildId);
     if (id === guildId) return [{ field: 'subject_id', says: worded('fault.everyoneBlocked') }];
     const isRole = guild.roles.some((role) => role.id === id);

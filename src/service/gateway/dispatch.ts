@@ -9,7 +9,7 @@ import { shardOf } from '../../discord-text/snowflake.ts';
 import { instantOf } from '../kit/clock.ts';
 import type { KnownGuilds } from '../guilds/sync/known.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
-import { isPersons } from '../tickets/events/persons.ts';
+import { isFromPerson } from '../tickets/events/is-from-person.ts';
 import { createEventShapes } from './event-shapes.ts';
 import { hearTranscripts, type TranscriptEventsDependencies } from './transcript-events.ts';
 
@@ -76,7 +76,7 @@ function meaningOf(deps: DispatchDependencies, event: GatewayDispatchPayload): P
   const { tickets, guilds } = deps;
   switch (event.t) {
     case Event.MessageCreate:
-      return isPersons(event.d) ? tickets.message.seen(toMessage(event.d)) : undefined;
+      return isFromPerson(event.d) ? tickets.message.seen(toMessage(event.d)) : undefined;
     case Event.ChannelDelete: {
       const { id, type, guild_id: guildId } = event.d;
       const hadThreads = THREADED.has(type);

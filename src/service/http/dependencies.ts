@@ -23,7 +23,7 @@ export interface HttpDependencies {
   /** Told of each token that names a person and may not act for one. */
   readonly onActAsRefused?: (tokenId: string) => void;
   readonly guildAccess: GuildAccess;
-  readonly permits: Pick<Authorization, 'enter'>;
+  readonly permits: Pick<Authorization, 'authorizeAccess'>;
   readonly idempotency: IdempotencyStore;
   /** How long a call belongs to the process that answers it. */
   readonly leaseMs: number;

@@ -1,7 +1,7 @@
 import { type JobKind, type Jobs, storedPayload, type TicketRef } from '../jobs.ts';
 import type { ReconcileChannel } from '../tickets/engine/reconcile-channel.ts';
 import type { Inactivity } from '../tickets/inactivity/inactivity.ts';
-import type { Create } from '../tickets/opening/create.ts';
+import type { CreateTicket } from '../tickets/opening/create.ts';
 import type { PostFormFiles } from '../tickets/opening/post-form-files.ts';
 import type { TicketEvents } from '../tickets/events/index.ts';
 import type { FollowUps } from '../tickets/engine/follow-ups.ts';
@@ -15,18 +15,18 @@ import type { Job, Kinds } from './ports.ts';
 import type { Work } from './worker.ts';
 
 export interface JobHandlerDependencies {
-  readonly create: Create;
+  readonly create: CreateTicket;
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
   readonly rating: RatingFollowUps;
   readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
-  readonly care: Inactivity;
-  readonly takeBack: (job: Jobs['ticket.restore']) => Promise<void>;
+  readonly inactivity: Inactivity;
+  readonly rollBack: (job: Jobs['ticket.restore']) => Promise<void>;
   readonly events: TicketEvents;
-  readonly align: ReconcileChannel;
-  readonly parents: Pick<ParentAccess, 'takeBack'>;
+  readonly reconcileChannel: ReconcileChannel;
+  readonly parentAccess: Pick<ParentAccess, 'revoke'>;
   readonly panels: {
     readonly followUps: PanelFollowUps;
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
@@ -78,19 +78,19 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.control': (payload) => followUps.control(payload),
     'ticket.rename': (payload) => followUps.rename(payload),
     'ticket.archive': (payload) => followUps.archive(payload),
-    'ticket.bring': (payload) => deps.align(payload),
-    'ticket.care': (payload) => deps.care.look(payload),
-    'group.care': (payload) => deps.care.lookAtGroup(payload),
+    'ticket.bring': (payload) => deps.reconcileChannel(payload),
+    'ticket.care': (payload) => deps.inactivity.check(payload),
+    'group.care': (payload) => deps.inactivity.checkGroup(payload),
     'ticket.pinged': (payload) => events.pingedStaff.remember(payload),
-    'ticket.staff-left': (payload) => events.pingedStaff.letGo(payload),
-    'ticket.parent': ({ guildId }) => deps.parents.takeBack(guildId),
+    'ticket.staff-left': (payload) => events.pingedStaff.removeUnlessStaff(payload),
+    'ticket.parent': ({ guildId }) => deps.parentAccess.revoke(guildId),
     'ticket.left-thread': (payload, { id }) => followUps.leftThread(payload, id),
     'ticket.archive-left': (payload) => followUps.archiveLeft(payload),
     'ticket.orphan': (payload) => deps.create.removeOrphan(payload),
-    'ticket.restore': (payload) => deps.takeBack(payload),
+    'ticket.restore': (payload) => deps.rollBack(payload),
     'ticket.expire': (payload) => deps.expire(payload),
     'ticket.announce': (payload, { id }) =>
-      deps.care.rollBackReminder(payload, () => followUps.announce(payload, id)),
+      deps.inactivity.rollBackReminder(payload, () => followUps.announce(payload, id)),
     'ticket.form': (payload, { id }) => deps.formResults(payload, id),
     'ticket.welcome': (payload, { id }) => followUps.welcome(payload, id),
     'ticket.form-files': (payload, { id, attempts }) => deps.postFormFiles(payload, id, attempts),
@@ -98,7 +98,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.feedback': (payload, { id }) => rating.feedback(payload, id),
     'ticket.gone': (payload, { id }) => events.channelDeleted.ticketGone(payload, id),
     'ticket.notes-gone': (payload, { id }) => events.channelDeleted.notesGone(payload, id),
-    'ticket.wake': (payload) => events.threadArchived.wakeThread(payload),
+    'ticket.wake': (payload) => events.threadArchived.unarchiveThread(payload),
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
     'panel.update': (payload) => panels.followUps.update(payload),
     'panel.remove': (payload) => panels.followUps.remove(payload),

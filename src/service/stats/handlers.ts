@@ -11,7 +11,7 @@ import { within } from '../../contract/patience.ts';
 
 interface StatsDependencies {
   readonly store: Pick<StatsStore, 'read'>;
-  readonly reachOf: VisibleTicketsOf;
+  readonly visibleTicketsOf: VisibleTicketsOf;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -24,10 +24,15 @@ const DEFAULT_DAYS = 30;
 /** Statistics that take longer are refused: the reference's 503. */
 const IN_TIME_MS = 2_000;
 
-export function createStatsHandlers({ store, reachOf, clock, logger }: StatsDependencies): StatsHandlers {
+export function createStatsHandlers({
+  store,
+  visibleTicketsOf,
+  clock,
+  logger,
+}: StatsDependencies): StatsHandlers {
   return {
     async getGuildStats({ path, query, actor }) {
-      const reach = await reachOf(actor, path.guild_id, 'figures');
+      const reach = await visibleTicketsOf(actor, path.guild_id, 'figures');
       const today = dayOf(clock.now());
       const days = daysUntil(today, query.days ?? DEFAULT_DAYS);
       const range = { first: days[0] ?? today, last: today };

@@ -3,7 +3,7 @@ import type { TicketDiscord, TicketStore, TicketTarget } from './ports.ts';
 import type { TicketRecord } from './ticket.ts';
 import { worded } from '../../words/worded.ts';
 
-/** The one place where either addressing form becomes the ticket. Another guild's ticket is an unknown one. */
+/** Resolves either addressing form to a ticket; no other place does. A ticket of another guild counts as unknown. */
 export type Find = (target: TicketTarget) => Promise<TicketRecord>;
 
 export function createFind(deps: { readonly store: TicketStore; readonly discord: TicketDiscord }): Find {

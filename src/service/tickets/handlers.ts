@@ -2,7 +2,7 @@ import type { ByChannel, Schema } from '../../contract/operations.ts';
 import { ServiceError } from '../errors.ts';
 import type { BodiesOfOutcomes, Call, Handler } from '../calls.ts';
 import { type ActionId, registry } from './actions/index.ts';
-import type { Create } from './opening/create.ts';
+import type { CreateTicket } from './opening/create.ts';
 import type { Find } from './find.ts';
 import type { Perform } from './engine/perform.ts';
 import type { Order } from './engine/intents.ts';
@@ -11,7 +11,7 @@ import { toTicket } from './ticket.ts';
 import { worded } from '../../words/worded.ts';
 
 export interface TicketHandlerDependencies {
-  readonly create: Create;
+  readonly create: CreateTicket;
   readonly find: Find;
   readonly perform: Perform;
 }
@@ -32,14 +32,15 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
   };
 
   const both = Object.keys(registry).flatMap((operation) => {
-    // Object.keys forgets that a registry's keys are operations.
+    // Object.keys loses the fact that the registry's keys are operations.
     const handler = actionHandler(deps.perform, operation as ActionId);
     return [
       [operation, handler],
       [`${operation}ByChannel`, handler],
     ] as const;
   });
-  // Built from the registry's own keys, in both forms: complete by construction, which entries cannot show the compiler.
+  // The entries come from the registry's own keys, in both forms, so the object is complete by construction; its
+  // entries cannot show that to the compiler.
   const actionHandlers = Object.fromEntries(both) as unknown as Omit<
     TicketHandlers,
     InBothForms<ReadId> | 'createTicket'
@@ -47,7 +48,7 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
   return { createTicket, getTicket: get, getTicketByChannel: get, ...actionHandlers };
 }
 
-/** Their answers, which the transaction of the change stores: the ticket that it came to. */
+/** The replies of ticket operations: the resulting ticket. They are stored in the transaction of the change. */
 export const bodiesOfOutcomes: BodiesOfOutcomes = {
   createTicket: toTicket,
   ...Object.fromEntries(
@@ -61,11 +62,11 @@ export interface TicketPath {
   readonly guild_id: string;
   readonly ticket_id?: string;
   readonly channel_id?: string;
-  /** The same in another word: the reference has it in one path. */
+  /** Another name for `channel_id`, which the reference uses in one path. */
   readonly channel?: string;
 }
 
-/** Whichever id is in the path. */
+/** Reads the ticket's address from whichever id the path contains. */
 export function targetOf({
   guild_id: guildId,
   ticket_id: ticketId,
@@ -82,7 +83,7 @@ function actionHandler<Id extends ActionId>(perform: Perform, operation: Id) {
     toTicket(await perform(operation, targetOf(call.path), call.body, orderOf(call)));
 }
 
-/** Bodies of ticket operations that have these fields have them all alike. */
+/** Reads who asks for the change and why. All ticket operations whose bodies have these fields define them alike. */
 export function orderOf(
   call: Pick<Call<ActionId>, 'actor' | 'idempotencyId'> & { readonly body: object },
 ): Order {
@@ -96,7 +97,7 @@ export function orderOf(
   };
 }
 
-/** The reference: "default false unless the token has the anonymous ability", and only such a token may ask for it. */
+/** The reference says "default false unless the token has the anonymous ability"; only such a token may ask for it. */
 function isAnonymous({ body, caller }: Call<'createTicket'>): boolean {
   const mayBe = caller.abilities.has('anonymous');
   if (body.anonymous !== true || mayBe) return body.anonymous ?? mayBe;

@@ -1,10 +1,10 @@
 /**
- * What the rules of tickets need from the outside. `storage/` and `discord/` implement it.
- * Every method may throw a ServiceError; what Discord refuses arrives as a `DiscordRefusal`.
+ * The storage and Discord operations that the ticket rules need; `storage/` and `discord/` implement them. Every
+ * method may throw a ServiceError; a refusal by Discord arrives as a `DiscordRefusal`.
  */
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type {
-  Counted,
+  NeededCounts,
   CreateIntent,
   HistoryAction,
   Intent,
@@ -19,91 +19,104 @@ import type { ChannelPlan, Overwrite } from './channels/channel-plan.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from './ticket.ts';
 
 export interface Ids {
-  /** A new snowflake of ours: unique, and later ones are larger. */
+  /** Returns a new snowflake of the service's own: ids are unique, and later ones are larger. */
   snowflake(): string;
   uuid(): string;
 }
 
-/** Which ticket is meant: by its own id, or by the channel (or a thread of the channel) it lives in. */
+/** Addresses a ticket by its own id, or by the channel (or a thread of the channel) it lives in. */
 export type TicketTarget =
   | { readonly guildId: string; readonly ticketId: string }
   | { readonly guildId: string; readonly channelId: string };
 
-/** Another action on the ticket is under way elsewhere; its intent is the lock. */
+/** Another action on the ticket is in progress elsewhere; its intent is the lock. */
 export const BUSY = Symbol('busy');
 
-/** What a ticket asks of its group. */
+/** Access to the groups that tickets belong to. */
 export interface GroupsOfTickets {
-  /** A group that takes tickets: null for a deleted one, too. */
+  /** A group that accepts new tickets; null for a deleted group as well. */
   group(guildId: string, groupId: string): Promise<TicketGroup | null>;
   /** The group that a ticket is in, deleted or not. */
   groupOf(ticket: Pick<TicketRecord, 'guild_id' | 'group_id'>): Promise<TicketGroup | null>;
   defaultGroup(guildId: string): Promise<TicketGroup | null>;
-  /** Keeps the group as the guild's default unless another process was first; answers the one that counts. */
+  /** Stores the group as the guild's default unless another process was first; returns the group that counts. */
   insertDefaultGroup(group: TicketGroup): Promise<TicketGroup>;
 }
 
 export interface TicketStore extends GroupsOfTickets {
   find(target: TicketTarget): Promise<TicketRecord | null>;
   /**
-   * One transaction: takes the ticket's lock, reads it, lets `decide` look at it. Where `decide` answers null
-   * nothing is to be done and no intent is kept; where it throws, nothing happened.
+   * In one transaction, takes the ticket's lock, reads the ticket and calls `decide`. When `decide` returns null,
+   * nothing is to be done and no intent is stored; when it throws, nothing happened.
    */
   begin(
     intent: Intent,
     targetGroupId: string | null,
     decide: (ticket: TicketRecord, groups: Groups) => TicketChange | null,
-  ): Promise<Begun | typeof BUSY>;
-  /** The ticket of an intent that is already stored and leased to this process; null when it is gone meanwhile. */
+  ): Promise<BeginResult | typeof BUSY>;
+  /**
+   * Reads the ticket of an intent that is already stored and leased to this process; null when the ticket or the
+   * intent is gone by now.
+   */
   resume(
     intent: Intent,
     targetGroupId: string | null,
     decide: (ticket: TicketRecord, groups: Groups) => TicketChange,
-  ): Promise<BegunChange | null>;
+  ): Promise<PendingChange | null>;
   /**
-   * One transaction: draws the number, lets `admit` refuse, keeps the intent. Creations of a guild wait for each
-   * other, and for changes of its groups: `admit` sees the group as it is by then, null when it was deleted.
+   * In one transaction, assigns the number, lets `admit` refuse, and stores the intent. Creations in one guild wait
+   * for each other, and for changes of its groups: `admit` sees the group as it is by then, or null when it was
+   * deleted.
    */
   beginCreate(
     id: string,
-    created: NewTicket,
+    draft: NewTicket,
     admit: (group: TicketGroup | null, counts: OpenCounts) => void,
   ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
-  /** As `beginCreate` counts them, at this moment: nothing keeps it so. */
-  openCounts(of: Pick<TicketRecord, 'group_id' | 'owner_id'>, counted: Counted): Promise<OpenCounts>;
-  /** One transaction: the change, its history, its follow-ups, the idempotency mark; the intent goes. */
+  /** The counts that `beginCreate` would use at this moment; nothing keeps them from changing afterward. */
+  openCounts(of: Pick<TicketRecord, 'group_id' | 'owner_id'>, counted: NeededCounts): Promise<OpenCounts>;
+  /**
+   * In one transaction, stores the change, its history entry, its follow-ups and the idempotency mark, and removes the
+   * intent.
+   */
   confirm(
     intent: Intent,
     change: TicketChange,
     followUps: readonly FollowUp[],
-    /** What the history calls it; null: no entry. */
-    historyAs: HistoryAction | null,
+    /** The action that the history entry records; null writes no entry. */
+    historyAction: HistoryAction | null,
   ): Promise<TicketRecord>;
   confirmCreate(
     intent: CreateIntent,
     change: TicketChange,
     followUps?: readonly FollowUp[],
-    /** Who was let in as staff: when the group has others by now, they are let in afterwards. */
+    /**
+     * The staff roles that were given access. When the group has other staff roles by now, these are given access
+     * afterward.
+     */
     staffRoleIds?: readonly string[],
   ): Promise<TicketRecord>;
-  /** The ticket that a call of this idempotency key already changed; null when none did. */
+  /** The ticket that a call with this idempotency key already changed; null when none did. */
   doneBefore(order: Order): Promise<TicketRecord | null>;
-  /** The intent is given up: nothing of it happened. `followUps` are stored with its end. */
+  /** Removes an abandoned intent: nothing of it is stored. `followUps` are stored in the same transaction. */
   drop(intentId: string, followUps?: readonly FollowUp[]): Promise<void>;
   /** Leaves the intent to the repair job. */
   postpone(intent: Intent | CreateIntent): Promise<void>;
-  /** A field that Discord told us, outside any action: the control message's id. */
+  /** Stores the id of the control message, which Discord assigned outside any action. */
   setControlMessage(ticketId: string, messageId: string): Promise<void>;
-  /** As above: where its opening texts were posted. */
+  /** Stores the channel in which the opening texts were posted, outside any action. */
   setTextsChannel(ticketId: string, channelId: string): Promise<void>;
-  /** As above: the message in the feedback channel. */
+  /** Stores the id of the message in the feedback channel, outside any action. */
   setFeedbackMessage(ticketId: string, messageId: string): Promise<void>;
-  /** When the queued name follows; null: it is there. */
+  /** Stores when the queued rename is sent; null when the channel has its name. */
   setNameAppliesAt(ticketId: string, at: string | null): Promise<void>;
-  /** When its place follows what is stored. */
+  /** Stores when the channel is next reconciled with the stored ticket. */
   setChannelAppliesAt(ticketId: string, at: string | null): Promise<void>;
-  /** Its place followed, and stands there now; unless the ticket waits for something newer than `waitedFor`. */
-  setFollowed(
+  /**
+   * Records that the channel was reconciled, and its new parent, unless the ticket waits for a change that is newer
+   * than `waitedFor`.
+   */
+  setReconciled(
     ticketId: string,
     waitedFor: string,
     change: Pick<TicketChange, 'channel_parent_id'>,
@@ -114,13 +127,13 @@ export interface DoneBefore {
   readonly doneBefore: TicketRecord;
 }
 
-/** The ticket and the groups as they are, and what is to change. */
-export interface BegunChange extends Groups {
+/** The current ticket and groups, and the change to be made. */
+export interface PendingChange extends Groups {
   readonly ticket: TicketRecord;
   readonly change: TicketChange;
 }
 
-export type Begun = DoneBefore | { readonly unchanged: TicketRecord } | BegunChange;
+export type BeginResult = DoneBefore | { readonly unchanged: TicketRecord } | PendingChange;
 
 export type MessageBody = Pick<
   RESTPostAPIChannelMessageJSONBody,
@@ -128,10 +141,10 @@ export type MessageBody = Pick<
 >;
 
 /**
- * Saves a ticket's transcript as far as Discord allows, before its channel goes; `noteId` keeps a repetition from being
- * told twice. Rejects when Discord cannot be asked at the moment.
+ * Saves a ticket's transcript as far as Discord allows, before its channel is deleted. `noteId` keeps a repetition
+ * from being recorded twice in the history. Rejects when Discord cannot be asked at the moment.
  */
-export type KeepTranscript = (ticket: TicketRecord, noteId: string) => Promise<void>;
+export type SaveTranscript = (ticket: TicketRecord, noteId: string) => Promise<void>;
 
 export interface CreatedChannel {
   readonly id: string;
@@ -147,79 +160,88 @@ export interface GuildOnDiscord {
   readonly bot: { readonly id: string; readonly permissions: bigint };
 }
 
-/** A group's first words in a ticket, filled in for it. Never fails for what they say. */
+/** Renders a group's welcome text for a ticket. It never fails because of the text's content. */
 export type WelcomeOf = (ticket: TicketRecord, group: TicketGroup, channelId: string) => Promise<string>;
 
-/** Posts the custom message with which a group welcomes its new tickets; nothing where it has none (any more). */
+/**
+ * Posts the custom message with which a group welcomes its new tickets; posts nothing when the group has none (any
+ * more).
+ */
 export type SendWelcome = (welcome: {
   readonly ticket: TicketRecord;
   readonly group: TicketGroup;
   readonly channelId: string;
-  /** As a reply's. */
+  /** Has the same meaning as in `SendReply`. */
   readonly nonce: string;
-  /** As a reply's. */
+  /** Has the same meaning as in `SendReply`. */
   readonly triedSince: string | null;
 }) => Promise<void>;
 
-/** Sends a custom message into a ticket, filled in for it. */
+/** Sends a custom message, rendered for the ticket, into it. */
 export type SendReply = (reply: {
   readonly ticket: TicketRecord;
   readonly channelId: string;
   readonly customMessageId: string;
   readonly context: Readonly<Record<string, unknown>>;
-  /** Who sends it, as a mention; null when members are not told. */
+  /** The sender as a mention; null when members are not told. */
   readonly by: string | null;
-  /** Of 25 characters at most; keeps a repetition within minutes from sending it twice. */
+  /** At most 25 characters; keeps a repetition within minutes from sending it twice. */
   readonly nonce: string;
-  /** Where it was tried before, the id that was drawn then: it is looked for first. */
+  /**
+   * For a repeated attempt, the id that was assigned at the first one: the message is searched for first. Null at the
+   * first attempt.
+   */
   readonly triedSince: string | null;
 }) => Promise<void>;
 
-/** A reason goes to the audit log, where Discord has one for the call. */
+/** `reason` goes to the audit log, if Discord records one for the call. */
 export interface TicketDiscord {
   /**
-   * It is asked anew where what is remembered lacks one of these roles, before anything is left out for it; `all`: it is
-   * asked anew, since the answer lists roles.
+   * Discord is asked again when the cached guild lacks one of these roles, before anything is left out because of it.
+   * `all` always asks again, because the answer lists roles.
    */
   guild(guildId: string, roleIds?: readonly string[] | 'all'): Promise<GuildOnDiscord>;
-  /** `maxAgeMs`: how old Discord's answer may be; some seconds unless told. */
+  /** `maxAgeMs` is the maximum age of a cached answer; the default is some seconds. */
   isMember(guildId: string, userId: string, maxAgeMs?: number): Promise<boolean>;
   /** Null for someone who is not a member. */
   member(guildId: string, userId: string): Promise<GuildMember | null>;
-  /** As above. */
+  /** The member's role ids; null for someone who is not a member. */
   rolesOf(guildId: string, userId: string): Promise<readonly string[] | null>;
   /** Whether this person has View Channel there. */
   canSee(guild: GuildOnDiscord, channelId: string, userId: string): Promise<boolean>;
-  /** Of a channel that is no thread; null when there is none (any more). */
+  /** The overwrites of a channel that is not a thread; null when there is no such channel (any more). */
   overwritesOf(channelId: string): Promise<readonly Overwrite[] | null>;
-  /** Whoever is gone by now is no failure, here and below. */
+  /** Neither this nor the next method fails when the role or person is gone by now. */
   putOverwrite(channelId: string, overwrite: Overwrite, reason: string): Promise<void>;
   dropOverwrite(channelId: string, id: string, reason: string): Promise<void>;
   /** The parent of a thread or channel; null when there is no such channel (any more). */
   parentOf(channelId: string): Promise<string | null>;
-  /** A category by name, made when there is none; private from the start. */
+  /** Finds a category by name, or creates it; a new one is private from the start. */
   category(guild: GuildOnDiscord, name: string, reason: string): Promise<string>;
 
   createChannel(guildId: string, plan: ChannelPlan, reason: string): Promise<CreatedChannel>;
-  /** The channel that an interrupted creation left, found by the mark in its topic. */
+  /** Finds the channel that an interrupted creation left behind, by the mark in its topic. */
   findChannel(guildId: string, topic: string): Promise<CreatedChannel | null>;
-  /** Answers the parent that it has then: an overflow category when the wanted one is full. */
+  /** Returns the resulting parent: an overflow category when the requested one is full. */
   updateChannel(
     channelId: string,
     change: Partial<ChannelPlan>,
     reason: string,
   ): Promise<{ readonly parent_id: string | null }>;
-  /** Gone already counts as deleted. */
+  /** A channel that is already gone counts as deleted. */
   deleteChannel(channelId: string, reason: string): Promise<void>;
 
   createThread(channelId: string, name: string, reason: string): Promise<{ readonly id: string }>;
-  /** A thread of ours with this name in this channel, made since `since`: what an interrupted creation left. */
+  /**
+   * Finds a thread that the bot created with this name in this channel after `since`: the remains of an interrupted
+   * creation.
+   */
   findThread(
     guildId: string,
     channelId: string,
     name: string,
     since: string,
-    /** Not this one: it belongs to somebody. */
+    /** A thread to leave out, because it belongs to a ticket. */
     except?: string | null,
   ): Promise<{ readonly id: string } | null>;
   updateThread(
@@ -227,27 +249,27 @@ export interface TicketDiscord {
     change: { readonly archived?: boolean; readonly locked?: boolean },
     reason: string,
   ): Promise<void>;
-  /** Wakes an archived thread first. */
+  /** Unarchives an archived thread first. */
   addThreadMember(threadId: string, userId: string): Promise<void>;
   removeThreadMember(threadId: string, userId: string): Promise<void>;
 
   /** `nonce` makes a repeated post within minutes the same message. */
   postMessage(channelId: string, body: MessageBody, nonce: string): Promise<{ readonly id: string }>;
-  /** By direct message; null when this person takes none from the bot. */
+  /** Sends a direct message; null when this person accepts none from the bot. */
   postDirect(userId: string, body: MessageBody, nonce: string): Promise<{ readonly id: string } | null>;
-  /** False when the message is gone. */
+  /** Returns false when the message is gone. */
   editMessage(channelId: string, messageId: string, body: MessageBody): Promise<boolean>;
 }
 
-/** Files that were uploaded with a form: fetched, and posted in the ticket's channel. */
+/** Downloads the files that were uploaded with a form, and posts them in the ticket's channel. */
 export interface FormFileDiscord {
-  /** Whether this is an address of Discord's own file servers: none else is ever asked. */
+  /** Whether this is a URL of Discord's own file servers; no other URL is ever fetched. */
   isFetched(url: string): boolean;
-  /** Null when the link is dead, or leads elsewhere. */
+  /** Returns null when the link is dead, or leads elsewhere. */
   download(url: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Bytes of the largest file that this server takes of the bot. */
+  /** The size in bytes of the largest file that this server accepts from the bot. */
   largestFile(guildId: string): Promise<number>;
-  /** Whether the bot said something there, since this id was drawn, whose first line is the heading. */
+  /** Whether the bot posted a message there after this id was assigned whose first line is the heading. */
   wasPosted(channelId: string, heading: string, since: string): Promise<boolean>;
   /** `nonce` makes a repeated post within minutes the same message. */
   postFiles(channelId: string, body: MessageBody, files: readonly SentFile[], nonce: string): Promise<void>;

@@ -3,7 +3,7 @@ import type { TicketRecord } from './ticket.ts';
 import { worded } from '../../words/worded.ts';
 import type { Key } from '../../words/languages/en.ts';
 
-/** A deleted ticket can be read, and nothing else. */
+/** A deleted ticket can only be read. */
 export function mustNotBeDeleted(ticket: TicketRecord): void {
   if (ticket.status !== 'deleted') return;
   throw invalidStatus(ticket, 'refused.ticket.deleted');

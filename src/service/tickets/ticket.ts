@@ -1,10 +1,12 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Schedule } from './opening/schedule.ts';
 
-/** What happens on Discord for a ticket: a channel of its own, or a private thread. */
+/** A ticket is either a channel of its own or a private thread. */
 export type TicketMode = 'channel' | 'thread';
 
-/** A ticket as it is stored. Field names are the reference's; what it lacks is explained here. */
+/**
+ * A ticket as it is stored. Field names are the reference's; only fields that the reference lacks are explained here.
+ */
 export interface TicketRecord {
   readonly id: string;
   readonly uuid: string;
@@ -16,31 +18,37 @@ export interface TicketRecord {
   readonly channel_parent_id: string | null;
   /** The bot's message at the top of the channel: welcome, form, state, buttons. */
   readonly control_message_id: string | null;
-  /** Where its opening texts stand in messages of their own; null where the control message has them. */
+  /**
+   * The channel in which the opening texts were posted as separate messages; null when the control message contains
+   * them.
+   */
   readonly texts_channel_id: string | null;
   readonly notes_thread_id: string | null;
   readonly owner_id: string | null;
-  /** Since when they are not in the server; null while they are. */
+  /** When the owner left the server; null while they are in it. */
   readonly owner_left_at: string | null;
   readonly assigned_id: string | null;
   readonly member_ids: readonly string[];
-  /** Added to the notes thread one by one; they need to see its parent, too. */
+  /** People who were added to the notes thread one by one; they also need to see its parent channel. */
   readonly notes_member_ids: readonly string[];
   readonly priority: number | null;
-  /** The place of the owner's choice among the group's rating levels, from 1. */
+  /** The owner's choice as a position among the group's rating levels, counted from 1. */
   readonly rating: number | null;
-  /** What the owner says about it. */
+  /** The owner's comment on the ticket, given with the rating. */
   readonly feedback: string | null;
-  /** The message in the group's feedback channel that shows both. */
+  /** The message in the group's feedback channel that shows rating and feedback. */
   readonly feedback_message_id: string | null;
   readonly form: readonly FormEntry[] | null;
   /** The additional message that the ticket was opened with. */
   readonly message: string | null;
-  /** Null: the group's name pattern. */
+  /** Null while the channel is named by the group's name pattern. */
   readonly name: string | null;
-  /** When a queued rename reaches Discord; null when the channel bears its name. */
+  /** When a queued rename is sent to Discord; null when the channel already has its name. */
   readonly name_applies_at: string | null;
-  /** When its place, or who is let in there, follows what is stored; null: it is as stored. */
+  /**
+   * When the channel's location and access are next reconciled with the stored ticket; null when they already match
+   * it.
+   */
   readonly channel_applies_at: string | null;
   readonly closed_reason: string | null;
   readonly expires_at: string | null;
@@ -52,9 +60,9 @@ export interface TicketRecord {
   readonly closed_at: string | null;
   readonly deleted_at: string | null;
   readonly last_activity: string | null;
-  /** When its owner last wrote in it, or said that it is not solved. */
+  /** When the owner last wrote in the ticket, or answered that it is not solved. */
   readonly owner_spoke_at: string | null;
-  /** Since when they are asked whether it is solved; null: they are not, or answered. */
+  /** When the owner was asked whether the ticket is solved; null when they were not asked, or have answered. */
   readonly close_asked_at: string | null;
 }
 
@@ -76,26 +84,33 @@ export interface Level {
   readonly _uid: string;
 }
 
-/** A ticket group as it is stored: what the contract says of it, its lists whole and its hours as pairs. */
-export interface TicketGroup extends Required<Omit<Schema<'TicketGroupSettings'>, ToldOtherwise>> {
-  /** Its tickets that are not deleted. A counter: it is not counted for each page. */
+/** A ticket group as it is stored: the contract's settings, with complete lists and with opening hours as pairs. */
+export interface TicketGroup extends Required<Omit<Schema<'TicketGroupSettings'>, RedefinedFields>> {
+  /**
+   * The number of its tickets that are not deleted. This is a stored counter: listing groups does not count tickets
+   * for each page.
+   */
   readonly ticket_count: number;
   readonly schedule: Schedule;
   readonly priority_levels: readonly Level[];
   readonly rating_levels: readonly Level[];
 }
 
-type ToldOtherwise = 'count' | 'default' | 'schedule' | 'priority_levels' | 'rating_levels';
+type RedefinedFields = 'count' | 'default' | 'schedule' | 'priority_levels' | 'rating_levels';
 
-/** The ticket's group, and the one that the body names: null where it names none, or none of this guild. */
+/**
+ * The ticket's group, and the group that the request body names; `target` is null when the body names none, or none of
+ * this guild.
+ */
 export interface Groups {
   readonly group: TicketGroup;
   readonly target: TicketGroup | null;
 }
 
-/** The ticket as the contract prints it. */
+/** Converts the record to the contract's form. */
 export function toTicket(record: TicketRecord): Schema<'Ticket'> {
-  // Who was added and became its owner later is a member again when it gets another one.
+  // Someone who was added and later became the owner stays in `member_ids`: they are a plain member again when the
+  // ticket gets another owner.
   const others = record.member_ids.filter((id) => id !== record.owner_id && id !== record.assigned_id);
   return {
     id: record.id,

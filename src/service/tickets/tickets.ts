@@ -3,14 +3,14 @@ import type { BlockStore } from '../blocks/ports.ts';
 import type { Handler } from '../calls.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
-import { createAdmit } from './opening/admit.ts';
+import { createAdmit } from './opening/admission.ts';
 import { createCheckOpening } from './opening/check.ts';
-import { type Create, createCreate } from './opening/create.ts';
+import { type CreateTicket, createTicketCreation } from './opening/create.ts';
 import { createDefaultGroup } from './opening/default-group.ts';
 import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
 import { createTicketEvents, type TicketEvents } from './events/index.ts';
 import { createMemberBackRule } from './events/member-back.ts';
-import { createExpiry } from './engine/expiry.ts';
+import { createExpiry } from './inactivity/expiry.ts';
 import { type ReconcileChannel, createReconcileChannel } from './engine/reconcile-channel.ts';
 import { createFind, type Find } from './find.ts';
 import { createFormResults } from './opening/form-results.ts';
@@ -26,7 +26,7 @@ import { createParentAccess, type ParentAccess, type ParentGrantStore } from './
 import type {
   FormFileDiscord,
   Ids,
-  KeepTranscript,
+  SaveTranscript,
   SendReply,
   SendWelcome,
   TicketDiscord,
@@ -46,10 +46,10 @@ export interface TicketsDependencies {
   readonly eventStore: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
   readonly pingedStaff: PingedStaffStore;
-  readonly careStore: InactivityStore;
-  readonly blocks: Pick<BlockStore, 'holding'>;
+  readonly inactivityStore: InactivityStore;
+  readonly blocks: Pick<BlockStore, 'findActive'>;
   readonly eventDiscord: TicketEventDiscord;
-  readonly keepTranscript: KeepTranscript;
+  readonly saveTranscript: SaveTranscript;
   readonly sendReply: SendReply;
   readonly welcomeOf: WelcomeOf;
   readonly sendWelcome: SendWelcome;
@@ -58,42 +58,42 @@ export interface TicketsDependencies {
   readonly logger: Logger;
   /** The bot's own user. */
   readonly botId: string;
-  /** Durable work was stored: no need to wait for the next look at the outbox. */
+  /** Called after durable work was stored, so that the worker does not wait for its next poll of the outbox. */
   readonly wake: () => void;
 }
 
-/** All ticket rules, wired: what HTTP calls, and what durable work calls. */
+/** All ticket rules, wired together: the handlers that HTTP calls, and the functions that durable work calls. */
 export interface Tickets {
   readonly handlers: TicketHandlers & { readonly checkTicketOpening: Handler<'checkTicketOpening'> };
   readonly find: Find;
-  readonly create: Create;
+  readonly create: CreateTicket;
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
   readonly rating: RatingFollowUps;
-  /** A new ticket's form answers go where its group wants them. */
+  /** Posts a new ticket's form answers in its group's form channel. */
   readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
-  /** So do the files that were uploaded with them, into the ticket. */
+  /** Posts the files that were uploaded with a form in the ticket. */
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
-  readonly care: Inactivity;
-  /** What a call that was given up may have left on Discord is taken back. */
-  readonly takeBack: (job: Jobs['ticket.restore']) => Promise<void>;
-  /** What Discord tells without being asked. */
+  readonly inactivity: Inactivity;
+  /** Rolls back what a failed call may have left on Discord. */
+  readonly rollBack: (job: Jobs['ticket.restore']) => Promise<void>;
+  /** The rules for Discord's gateway events. */
   readonly events: TicketEvents;
   readonly syncTickets: SyncTickets;
-  readonly align: ReconcileChannel;
-  readonly parents: ParentAccess;
+  readonly reconcileChannel: ReconcileChannel;
+  readonly parentAccess: ParentAccess;
 }
 
 export function createTickets(deps: TicketsDependencies): Tickets {
   const oneAtATime = createOneAtATime();
-  const parents = createParentAccess({ ...deps, oneAtATime });
-  const shared = { ...deps, oneAtATime, parents, memberBack: createMemberBackRule(deps) };
-  const carryOut = createExecutor({ ...shared, reply: createReply(deps) });
+  const parentAccess = createParentAccess({ ...deps, oneAtATime });
+  const shared = { ...deps, oneAtATime, parentAccess, memberBack: createMemberBackRule(deps) };
+  const executor = createExecutor({ ...shared, reply: createReply(deps) });
   const find = createFind(shared);
   const admit = createAdmit(deps);
-  const create = createCreate({ ...shared, admit, defaultGroup: createDefaultGroup(shared) });
-  const perform = createPerform({ ...shared, find, carryOut });
+  const create = createTicketCreation({ ...shared, admit, defaultGroup: createDefaultGroup(shared) });
+  const perform = createPerform({ ...shared, find, executor });
   const events = createTicketEvents({ ...shared, perform });
   return {
     handlers: {
@@ -102,22 +102,22 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     },
     find,
     create,
-    repairAction: createRepairAction({ ...shared, carryOut }),
+    repairAction: createRepairAction({ ...shared, executor }),
     followUps: createFollowUps(shared),
     rating: createRatingFollowUps(shared),
     formResults: createFormResults(shared),
     postFormFiles: createPostFormFiles(shared),
     expire: createExpiry({ ...shared, perform, catchUp: events.catchUp }),
-    care: createInactivity({ ...shared, perform, catchUp: events.catchUp }),
-    takeBack: createRollback({ ...shared, carryOut }),
+    inactivity: createInactivity({ ...shared, perform, catchUp: events.catchUp }),
+    rollBack: createRollback({ ...shared, executor }),
     events,
-    parents,
-    align: createReconcileChannel(shared),
+    parentAccess,
+    reconcileChannel: createReconcileChannel(shared),
     syncTickets: createSyncTickets({
       ...shared,
       catchUp: events.catchUp,
-      lookAtPinged: events.pingedStaff.look,
-      ownerMissing: events.memberLeft.missing,
+      checkPingedStaff: events.pingedStaff.checkTicket,
+      onOwnerMissing: events.memberLeft.missing,
     }),
   };
 }

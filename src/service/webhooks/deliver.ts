@@ -1,5 +1,5 @@
 import { type Clock, instant } from '../kit/clock.ts';
-import { toHistoryEntry } from '../tickets/lists/entry.ts';
+import { toHistoryEntry } from '../tickets/lists/history-entry.ts';
 import type { Ids } from '../tickets/ports.ts';
 import type { Consequence, DeliveryRecord, Outcome, SendEvent, WaitingEvent, WebhookStore } from './ports.ts';
 

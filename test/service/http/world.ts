@@ -128,7 +128,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     authenticator,
     guildAccess: createGuildAccess({ facts, clock, isHeard: () => false }),
     // The table of permits is tried on the whole service, with its tickets and groups.
-    permits: { enter: async () => undefined },
+    permits: { authorizeAccess: async () => undefined },
     idempotency: createIdempotencyStore(database),
     leaseMs: 15_000,
     readiness: options.readiness ?? (async () => ({ database: { ready: true } })),

@@ -98,8 +98,8 @@ describe('the feed of changes', () => {
     );
     await insertTickets(world.database, many);
     const changes = createTicketChanges(world.database);
-    expect(await changes.place(OTHER_GUILD)).toMatchObject({ lastSeq: 1_000, goesOn: true });
-    expect(await changes.place(OTHER_GUILD)).toMatchObject({ lastSeq: 1_051, goesOn: false });
+    expect(await changes.assignPositions(OTHER_GUILD)).toMatchObject({ lastSeq: 1_000, goesOn: true });
+    expect(await changes.assignPositions(OTHER_GUILD)).toMatchObject({ lastSeq: 1_051, goesOn: false });
   });
 
   it('shows a person what lists show them, and leads on past the rest', async () => {

@@ -120,7 +120,7 @@ it.each<[string, Ask]>([
 it('the feed of changes is read along its indexes, however many tickets a guild has', async () => {
   const plans = await sqlitePlans(async (database) => {
     const changes = createTicketChanges(database);
-    await changes.place('1');
+    await changes.assignPositions('1');
     await changes.after('1', 3, 30);
   });
   const steps = plans.flatMap((plan) => plan.steps).filter((step) => /\btickets\b/.test(step));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IntentTaken } from '../../../src/service/tickets/engine/intent-taken.ts';
+import { IntentTaken } from '../../../src/service/tickets/engine/intents.ts';
 import type { CreateIntent, Intent } from '../../../src/service/tickets/engine/intents.ts';
 import { BUSY } from '../../../src/service/tickets/ports.ts';
 import type { TicketRecord } from '../../../src/service/tickets/ticket.ts';

@@ -16,7 +16,7 @@ import { channelMention } from '../../../discord-text/mention.ts';
 /** Channels as far as it matters who may write in them. */
 export function createPermitDiscord(rest: DiscordRest): AuthorizationDiscord {
   return {
-    async writingPlace(guildId, channelId) {
+    async writingChannel(guildId, channelId) {
       const channel = await lookAt(rest, channelId);
       if (channel === null || !('guild_id' in channel) || channel.guild_id !== guildId) return null;
       const isThread = 'thread_metadata' in channel;

@@ -10,7 +10,7 @@ import {
 import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord } from '../../tickets/events/ports.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import { instantOf } from '../../kit/clock.ts';
-import { isPersons } from '../../tickets/events/persons.ts';
+import { isFromPerson } from '../../tickets/events/is-from-person.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
@@ -72,7 +72,7 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
         id: message.id,
         userId: message.author.id,
         at: instantOf(message.timestamp),
-        isPersons: isPersons(message),
+        isFromPerson: isFromPerson(message),
       }));
     },
     async stateOf(channelId) {
@@ -86,7 +86,7 @@ export function createTicketEventDiscord(rest: DiscordRest): TicketEventDiscord 
         return error.discordCode === Code.UnknownChannel.valueOf() ? 'gone' : 'there';
       }
     },
-    async wake(threadId, reason) {
+    async unarchive(threadId, reason) {
       const purpose = {
         doing: worded('doing.wake', { channel: channelMention(threadId) }),
         needs: worded('permission.manageThreads'),

@@ -56,7 +56,7 @@ export function createBlockStore(db: Kysely<Tables>): BlockStore {
           return row ?? null;
         }),
       ),
-    async holding(guildId, { userId, roleIds }, at) {
+    async findActive(guildId, { userId, roleIds }, at) {
       const blocks = await activeBlocks(guildId, at)
         .where((block) =>
           block.or([

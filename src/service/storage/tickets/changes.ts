@@ -14,7 +14,7 @@ const SEQUENCE_BATCH = 1_000;
 export function createTicketChanges(database: Pick<Database, 'db' | 'dialect'>): TicketChanges {
   const { db } = database;
   return {
-    async place(guildId) {
+    async assignPositions(guildId) {
       const feed = await feedOf(db, guildId);
       if (feed !== null && !(await hasUnsequenced(db, guildId))) return { ...feed, goesOn: false };
       return db.transaction().execute((tx) => assignSequences(tx, database.dialect, guildId));

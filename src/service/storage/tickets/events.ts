@@ -33,7 +33,7 @@ export function createTicketEventStore(options: TicketEventStoreOptions): Ticket
       return { id: row.id, guildId: row.guild_id, isAnswered: row.first_response_at !== null };
     },
     touch: (touches) => db.transaction().execute((tx) => touchAll(tx, touches)),
-    async wasTold(ticketId, action, actorId) {
+    async isRecorded(ticketId, action, actorId) {
       const row = await db
         .selectFrom('ticket_history')
         .select('id')

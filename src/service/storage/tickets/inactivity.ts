@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Telling, TicketRef } from '../../jobs.ts';
+import type { ReminderEntry, TicketRef } from '../../jobs.ts';
 import type { InactivityStore } from '../../tickets/inactivity/inactivity.ts';
 import type { Ids } from '../../tickets/ports.ts';
 import type { Tables } from '../database/schema.ts';
@@ -10,7 +10,7 @@ const ANNOUNCE = 'ticket.announce';
 
 export function createInactivityStore(db: Kysely<Tables>, ids: Ids): InactivityStore {
   return {
-    async spoken(ticketId) {
+    async lastMessages(ticketId) {
       const row = await db
         .selectFrom('tickets')
         .select(['owner_spoke_at', 'staff_spoke_at', 'warned_at', 'reminded_at'])
@@ -22,10 +22,10 @@ export function createInactivityStore(db: Kysely<Tables>, ids: Ids): InactivityS
         staffAt: row?.staff_spoke_at ?? null,
         warnedAt: row?.warned_at ?? null,
         remindedAt: row?.reminded_at ?? null,
-        isWarningUnsaid: Boolean(row?.is_unsaid),
+        isWarningPending: Boolean(row?.is_unsaid),
       };
     },
-    unsay: (of, announcement, checkAt) =>
+    deleteReminder: (of, announcement, checkAt) =>
       db.transaction().execute(async (tx) => {
         const isCleared = await clearMark(tx, of, announcement);
         await removeHistory(tx, { id: announcement.entryId, guildId: of.guildId });
@@ -54,7 +54,7 @@ function pendingWarning(db: Kysely<Tables>, ticketId: string) {
 async function clearMark(
   tx: Transaction<Tables>,
   { ticketId }: TicketRef,
-  { mark, at }: Telling,
+  { mark, at }: ReminderEntry,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tickets')

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Counted, OpenCounts } from '../../tickets/engine/intents.ts';
+import type { NeededCounts, OpenCounts } from '../../tickets/engine/intents.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
 import { CREATE } from './intents.ts';
 import type { Tables } from '../database/schema.ts';
@@ -16,7 +16,11 @@ export function createLane(groupId: string): string {
  * read, because the guild's next ticket number waits for them. It is one statement, and so one moment: between two
  * statements, a ticket that was just created would be counted in neither.
  */
-export async function countOpen(tx: Kysely<Tables>, of: OwnedTicket, counted: Counted): Promise<OpenCounts> {
+export async function countOpen(
+  tx: Kysely<Tables>,
+  of: OwnedTicket,
+  counted: NeededCounts,
+): Promise<OpenCounts> {
   if (!counted.ofGroup && !counted.ofUser && !counted.newest) return NO_COUNTS;
   const noValue = sql<null>`null`;
   const row = await tx

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { IntentTaken } from '../../tickets/engine/intent-taken.ts';
-import type { CreateIntent, Order } from '../../tickets/engine/intents.ts';
-import { type Begun, BUSY, type Ids, type TicketStore } from '../../tickets/ports.ts';
+import { IntentTaken, type CreateIntent, type Order } from '../../tickets/engine/intents.ts';
+import { type BeginResult, BUSY, type Ids, type TicketStore } from '../../tickets/ports.ts';
 import type { Groups, TicketGroup, TicketRecord } from '../../tickets/ticket.ts';
 import { sendAndReadLater, send } from '../database/pipeline.ts';
 import { findOutcome } from '../outbox/request-outcome.ts';
@@ -51,7 +50,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         db,
         options,
         idempotencyId,
-        async (tx, isNew): Promise<Begun | typeof BUSY> => {
+        async (tx, isNew): Promise<BeginResult | typeof BUSY> => {
           const payload = actionPayload(intent);
           const isInserted = await sendIntent(tx, options, {
             ...intent,
@@ -199,7 +198,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
         .where('channel_id', 'is not', null)
         .execute();
     },
-    async setFollowed(ticketId, waitedFor, change) {
+    async setReconciled(ticketId, waitedFor, change) {
       await db
         .updateTable('tickets')
         .set({ ...ticketColumns.toUpdate(change), channel_applies_at: null })

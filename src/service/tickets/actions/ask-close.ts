@@ -10,7 +10,7 @@ export const askClose = defineAction({
     if (ticket.owner_id === null) throw invalidStatus(ticket, 'refused.ticket.noOwner');
     return { last_activity: at, close_asked_at: at };
   },
-  // Nothing changes on Discord but what is said.
+  // The only effect on Discord is the announcement.
   effect: async () => ({}),
   undo: async () => undefined,
   announce: ({ lines, after, who }) => lines.closeAsked(who, after.owner_id ?? ''),

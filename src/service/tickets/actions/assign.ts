@@ -12,7 +12,7 @@ export const assign = defineAction({
   prepare: (ticket, body, { discord }) => mustBePerson(discord, ticket.guild_id, body.user_id),
   change: (ticket, body) => {
     if (ticket.assigned_id === body.user_id) return null;
-    if (ticket.assigned_id !== null && body.unless_assigned === true) throw assigned(ticket);
+    if (ticket.assigned_id !== null && body.unless_assigned === true) throw alreadyAssigned(ticket);
     return { assigned_id: body.user_id };
   },
   announce: ({ lines, body, actorId, who }) =>
@@ -20,7 +20,7 @@ export const assign = defineAction({
   pings: (body) => body.user_id,
 });
 
-function assigned({ number, assigned_id }: TicketRecord): ServiceError {
+function alreadyAssigned({ number, assigned_id }: TicketRecord): ServiceError {
   const who = userMention(assigned_id ?? '');
   return new ServiceError('TICKET_ASSIGNED', worded('refused.ticketAssigned', { number, who }));
 }

@@ -11,8 +11,8 @@ export const close = defineAction({
   operation: 'closeTicket',
   done: 'closed',
   allow: (ticket, { actorId }, { reason }, { group }) => {
-    if (!group.close_reason_required || reason?.trim() || isTheirs(ticket, actorId)) return;
-    throw validationFailed([{ field: 'reason', says: whyNeeded(group) }]);
+    if (!group.close_reason_required || reason?.trim() || isOwnerOrMember(ticket, actorId)) return;
+    throw validationFailed([{ field: 'reason', says: reasonNeeded(group) }]);
   },
   change: (ticket, body, at) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedAlready');
@@ -28,19 +28,22 @@ export const close = defineAction({
   announce: ({ lines, who }) => lines.closed(who),
 });
 
-/** Whoever has the ticket is done with it, and owes no reason. */
-function isTheirs({ owner_id, member_ids }: TicketRecord, userId: string): boolean {
+/** The owner and members need no reason: closing means that they are done with the ticket. */
+function isOwnerOrMember({ owner_id, member_ids }: TicketRecord, userId: string): boolean {
   return owner_id === userId || member_ids.includes(userId);
 }
 
-function whyNeeded({ name: group, close_reasons: reasons }: TicketGroup): Worded {
+function reasonNeeded({ name: group, close_reasons: reasons }: TicketGroup): Worded {
   if (reasons.length === 0) return worded('fault.reasonNeeded', { group });
-  return worded('fault.reasonNeededOf', { group, reasons: reasons.slice(0, SHOWN) });
+  return worded('fault.reasonNeededOf', { group, reasons: reasons.slice(0, MAX_SHOWN_REASONS) });
 }
 
-const SHOWN = 5;
+const MAX_SHOWN_REASONS = 5;
 
-/** Nobody writes in a channel that someone deleted by hand: the ticket can be closed, and reopening makes it anew. */
+/**
+ * A ticket whose channel someone deleted by hand can still be closed, since nobody can write in it; reopening creates
+ * a new channel.
+ */
 async function updateOrForget(work: Work<unknown>): Promise<TicketChange> {
   try {
     return await updateTicketChannel(work);

@@ -3,8 +3,8 @@ import { DiscordRefusal } from '../../discord-errors.ts';
 import type { FollowUp, TicketRef } from '../../jobs.ts';
 import type { Order } from '../engine/intents.ts';
 
-/** A ticket is deleted once: its id stands for this one sending. */
-function toOwner(
+/** A ticket is deleted once, so its id identifies this one sending of the transcript. */
+function sendToOwner(
   { guildId, ticketId }: TicketRef,
   userId: string,
   { actorId, tokenUserId }: Order,
@@ -12,7 +12,7 @@ function toOwner(
   return { kind: 'transcript.send', guildId, ticketId, userId, actorId, tokenUserId, noteId: ticketId };
 }
 
-/** Closes an open ticket first; a refusal of the deletion leaves it closed. */
+/** Closes an open ticket first; if Discord refuses the deletion, the ticket stays closed. */
 export const deleteTicket = defineAction({
   operation: 'deleteTicket',
   done: 'deleted',
@@ -28,8 +28,8 @@ export const deleteTicket = defineAction({
     notes_thread_id: null,
   }),
   effect: async (work) => {
-    // With the channel goes all that was written in it.
-    await work.keepTranscript();
+    // Deleting the channel deletes its messages, so the transcript is saved first.
+    await work.saveTranscript();
     if (work.before.channel_id !== null) {
       await work.discord.deleteChannel(work.before.channel_id, work.auditReason);
     }
@@ -37,14 +37,16 @@ export const deleteTicket = defineAction({
   },
   followUps: ({ id: ticketId, guild_id: guildId, owner_id: owner }, group, order) => [
     { kind: 'transcript.post', guildId, ticketId },
-    ...(group.transcript_to_owner && owner !== null ? [toOwner({ guildId, ticketId }, owner, order)] : []),
+    ...(group.transcript_to_owner && owner !== null
+      ? [sendToOwner({ guildId, ticketId }, owner, order)]
+      : []),
     ...(group.mode === 'thread' ? [{ kind: 'ticket.parent', guildId, ticketId } as const] : []),
   ],
   onPartialFailure: (ticket, change, reason) => {
     if (!(reason instanceof DiscordRefusal) || ticket.status === 'closed') return null;
     const { closed_at = null, closed_reason = null } = change;
-    return { change: { status: 'closed', closed_at, closed_reason }, as: 'closeTicket' };
+    return { change: { status: 'closed', closed_at, closed_reason }, historyAction: 'closeTicket' };
   },
-  // Nobody is left to read it.
+  // The channel is gone, so nobody could read an announcement.
   announce: () => null,
 });

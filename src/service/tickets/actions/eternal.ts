@@ -1,12 +1,12 @@
 import { defineAction } from '../engine/action.ts';
 
-/** Left out, `eternal` means yes: the operation's name says what is wanted. */
+/** Without a value, `eternal` is true, as the operation's name says. */
 export const eternal = defineAction({
   operation: 'setTicketEternal',
   done: 'changed the eternal status of',
   change: (ticket, { eternal: wanted = true }) => (ticket.eternal === wanted ? null : { eternal: wanted }),
   effect: async () => ({}),
-  // An expiry that passed meanwhile counts again.
+  // An expiry that passed while the ticket was eternal takes effect again.
   followUps: ({ id, guild_id, eternal, expires_at }) =>
     eternal || expires_at === null
       ? []

@@ -16,15 +16,15 @@ export const expire = defineAction({
     return { expires_at, expiry_clearable: body.clearable ?? false };
   },
   effect: async () => ({}),
-  announce: ({ lines, after, who }) => announced(after, who, lines),
+  announce: ({ lines, after, who }) => announcement(after, who, lines),
   followUps: ({ id, guild_id, expires_at }) =>
     expires_at === null
       ? []
       : [{ kind: 'ticket.expire', guildId: guild_id, ticketId: id, runAt: expires_at }],
 });
 
-/** What is true of the ticket: nothing closes an eternal one, nor one that is closed. */
-function announced(
+/** The announcement depends on the state: an eternal or closed ticket is not closed automatically. */
+function announcement(
   { expires_at: at, eternal, status }: TicketRecord,
   who: string | null,
   lines: PublicLines,

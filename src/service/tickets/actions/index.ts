@@ -24,8 +24,8 @@ import { unassign } from './unassign.ts';
 import { unlock } from './unlock.ts';
 
 /**
- * The one list of actions, by the id of their by-ticket operation; one that is missing does not compile. HTTP serves
- * both addressing forms of each.
+ * All actions, by the id of their by-ticket operation; a missing one does not compile. HTTP serves both addressing
+ * forms of each.
  */
 const actions = {
   addTicketMember: add,
@@ -52,10 +52,10 @@ const actions = {
   unlockTicket: unlock,
 } as const satisfies { readonly [Id in ActionOperation]: TicketAction<Id> };
 
-/** All that the history has a word for, but what is done to a ticket's transcript: see `transcripts/`. */
+/** All changes that the history records, except those of a ticket's transcript, which `transcripts/` makes. */
 type ActionOperation = Exclude<ChangeId, 'saveTicketTranscript' | 'sendTicketTranscript' | 'eraseTicket'>;
 
 export type ActionId = keyof typeof actions;
 
-/** The same list, typed so that an action fits the operation it is looked up by. */
+/** The same list, typed so that an action fits the operation by which it is looked up. */
 export const registry: { readonly [Id in ActionId]: TicketAction<Id> } = actions;

@@ -1,19 +1,19 @@
 import { defineAction } from '../engine/action.ts';
 import { invalidStatus } from '../status.ts';
 
-/** The answer to `askTicketClose`: not yet. Whoever may close the ticket may give it. */
+/** The negative answer to `askTicketClose`. Everyone who may close the ticket may give it. */
 export const keepOpen = defineAction({
   operation: 'keepTicketOpen',
   done: 'kept open',
   change: (ticket, _body, at, _groups, actorId) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.staffReopen');
-    // Answered already: said once for each question, however often the button is pressed.
+    // The question was answered already: each is answered once, however often the button is pressed.
     if (ticket.close_asked_at === null) return null;
-    const kept = { last_activity: at, close_asked_at: null };
-    // Nobody waits for the owner any more; where somebody else answers, the owner has still said nothing.
-    return ticket.owner_id === actorId ? { ...kept, owner_spoke_at: at } : kept;
+    const change = { last_activity: at, close_asked_at: null };
+    // Nobody waits for the owner any more. When someone else answers, the owner has still not responded.
+    return ticket.owner_id === actorId ? { ...change, owner_spoke_at: at } : change;
   },
-  // Nothing changes on Discord but what is said.
+  // The only effect on Discord is the announcement.
   effect: async () => ({}),
   undo: async () => undefined,
   announce: ({ lines, who }) => lines.keptOpen(who),

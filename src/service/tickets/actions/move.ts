@@ -19,10 +19,10 @@ export const move = defineAction({
       );
     }
     if (target.id === group.id) return null;
-    // Levels are the group's: an index that the new group lacks would mean nothing.
+    // Priority levels belong to a group: an index that the new group lacks would mean nothing.
     const hasLevel = ticket.priority !== null && target.priority_levels[ticket.priority] !== undefined;
-    const usual = target.priority_levels.findIndex((level) => level.default);
-    const priority = hasLevel ? ticket.priority : usual === -1 ? null : usual;
+    const defaultLevel = target.priority_levels.findIndex((level) => level.default);
+    const priority = hasLevel ? ticket.priority : defaultLevel === -1 ? null : defaultLevel;
     return { group_id: target.id, priority };
   },
   followUps: ({ id: ticketId, guild_id: guildId }) => [{ kind: 'ticket.care', guildId, ticketId }],

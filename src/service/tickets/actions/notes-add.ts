@@ -3,7 +3,7 @@ import { updateTicketChannel } from '../channels/by-mode.ts';
 import { mustBePerson } from '../channels/members.ts';
 import {
   mustNotBeThreadMode,
-  notesForgotten,
+  forgetMissingNotes,
   notesThreadOf,
   orNotesMissing,
 } from '../channels/notes-thread.ts';
@@ -19,12 +19,12 @@ export const notesAdd = defineAction({
     return { notes_member_ids: [...others, body.user_id] };
   },
   effect: async (work) => {
-    // First the parent: a thread member who cannot see the parent sees nothing.
+    // The parent channel comes first: a thread member who cannot see the parent sees nothing.
     const updated = await updateTicketChannel(work);
     await orNotesMissing(work.before, (thread) => work.discord.addThreadMember(thread, work.body.user_id));
     return updated;
   },
-  onPartialFailure: notesForgotten,
-  // The notes are the staff’s.
+  onPartialFailure: forgetMissingNotes,
+  // Only staff know of the notes.
   announce: () => null,
 });

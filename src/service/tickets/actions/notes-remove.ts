@@ -3,7 +3,7 @@ import { updateTicketChannel } from '../channels/by-mode.ts';
 import { mustBeMember } from '../channels/members.ts';
 import {
   mustNotBeThreadMode,
-  notesForgotten,
+  forgetMissingNotes,
   notesThreadOf,
   orNotesMissing,
 } from '../channels/notes-thread.ts';
@@ -12,7 +12,7 @@ export const notesRemove = defineAction({
   operation: 'removeTicketNotesMember',
   done: 'removed someone from the notes of',
   prepare: async (ticket, body, { discord }) => {
-    // Someone who left the server is still removed from the list.
+    // Someone who left the server can still be removed from the list.
     if (ticket.notes_member_ids.includes(body.user_id)) return;
     await mustBeMember(discord, ticket.guild_id, body.user_id);
   },
@@ -25,7 +25,7 @@ export const notesRemove = defineAction({
     await orNotesMissing(work.before, (thread) => work.discord.removeThreadMember(thread, work.body.user_id));
     return updateTicketChannel(work);
   },
-  onPartialFailure: notesForgotten,
-  // The notes are the staff’s.
+  onPartialFailure: forgetMissingNotes,
+  // Only staff know of the notes.
   announce: () => null,
 });

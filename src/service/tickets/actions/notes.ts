@@ -4,7 +4,10 @@ import { channelOf, orChannelMissing } from '../channels/channel-missing.ts';
 import { mustNotBeThreadMode, notesName } from '../channels/notes-thread.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** A private thread that staff see (they have Manage Threads in the ticket's channel), and whom they add. */
+/**
+ * Creates a private thread that staff see (they have Manage Threads in the ticket's channel), as do the people whom
+ * staff add.
+ */
 export const notes = defineAction({
   operation: 'createTicketNotes',
   done: 'opened the notes of',
@@ -21,20 +24,26 @@ export const notes = defineAction({
   effect: async (work) => {
     const channel = channelOf(work.before);
     const name = notesName(work.body);
-    const left = work.again
+    const leftover = work.isRetry
       ? await work.discord.findThread(work.before.guild_id, channel, name, work.at)
       : null;
     const create = () => work.discord.createThread(channel, name, work.auditReason);
-    const thread = left ?? (await orChannelMissing(work.before, create));
+    const thread = leftover ?? (await orChannelMissing(work.before, create));
     return { notes_thread_id: thread.id };
   },
   undo: async (work) => {
     const { discord, before, at, auditReason } = work;
     if (before.channel_id === null) return;
     const { guild_id, channel_id, notes_thread_id } = before;
-    const left = await discord.findThread(guild_id, channel_id, notesName(work.body), at, notes_thread_id);
-    if (left !== null) await discord.deleteChannel(left.id, auditReason);
+    const leftover = await discord.findThread(
+      guild_id,
+      channel_id,
+      notesName(work.body),
+      at,
+      notes_thread_id,
+    );
+    if (leftover !== null) await discord.deleteChannel(leftover.id, auditReason);
   },
-  // The notes are the staff’s.
+  // Only staff know of the notes.
   announce: () => null,
 });

@@ -10,21 +10,21 @@ export const open = defineAction({
   done: 'reopened',
   change: (ticket, _body, at) => {
     if (ticket.status !== 'closed') throw invalidStatus(ticket, 'refused.ticket.openAlready');
-    // What would be written in it could not be kept: there is no key for it any more.
+    // Nothing that is written in an erased ticket could be stored, because its key is gone.
     mustNotBeErased(ticket);
     return {
       status: 'open',
       opened_at: at,
       closed_at: null,
       closed_reason: null,
-      // What closed it must not stay as a deadline in the past.
+      // The expiry that closed the ticket must not remain as a deadline in the past.
       ...(ticket.expires_at !== null &&
         ticket.expires_at <= at && { expires_at: null, expiry_clearable: false }),
     };
   },
-  effect: updateOrRemake,
-  undo: takeBackOrRemove,
-  // One that passes while it is being reopened found it closed, and counts again.
+  effect: updateOrRecreate,
+  undo: rollBackOrRemove,
+  // An expiry that passes while the ticket is being reopened found it closed, and takes effect again.
   followUps: ({ id: ticketId, guild_id: guildId, expires_at: runAt }) => [
     { kind: 'ticket.care', guildId, ticketId },
     ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
@@ -33,8 +33,8 @@ export const open = defineAction({
     before.channel_id === after.channel_id ? lines.reopened(who) : lines.reopenedAnew(who),
 });
 
-/** Someone may have deleted the channel of a closed ticket by hand: reopening makes it anew. */
-async function updateOrRemake(work: Work<unknown>): Promise<TicketChange> {
+/** Someone may have deleted the channel of a closed ticket by hand: reopening then creates a new one. */
+async function updateOrRecreate(work: Work<unknown>): Promise<TicketChange> {
   try {
     if (work.before.channel_id !== null) return await updateTicketChannel(work);
   } catch (error) {
@@ -50,14 +50,14 @@ async function updateOrRemake(work: Work<unknown>): Promise<TicketChange> {
   };
 }
 
-/** Of a ticket that has no channel, one that Discord made all the same goes again. */
-async function takeBackOrRemove(work: Work<unknown>): Promise<void> {
-  const { before, group, discord, parents, auditReason } = work;
+/** If the ticket had no channel, one that Discord created all the same is deleted. */
+async function rollBackOrRemove(work: Work<unknown>): Promise<void> {
+  const { before, group, discord, parentAccess, auditReason } = work;
   if (before.channel_id !== null) {
-    await updateTicketChannel({ ...work, after: before, groupAfter: group, again: true });
+    await updateTicketChannel({ ...work, after: before, groupAfter: group, isRetry: true });
     return;
   }
-  const making = { ticket: before, group, guild: await work.guild(), discord, parents, auditReason };
-  const left = await ticketChannelOf(group).find(making);
-  if (left !== null) await discord.deleteChannel(left.id, auditReason);
+  const creation = { ticket: before, group, guild: await work.guild(), discord, parentAccess, auditReason };
+  const leftover = await ticketChannelOf(group).find(creation);
+  if (leftover !== null) await discord.deleteChannel(leftover.id, auditReason);
 }

@@ -1,7 +1,7 @@
 import { defineAction } from '../engine/action.ts';
 import { mustBePerson } from '../channels/members.ts';
 
-/** The former owner keeps no access, unless added as a member. */
+/** The former owner loses access, unless they were added as a member. */
 export const owner = defineAction({
   operation: 'setTicketOwner',
   done: 'changed the owner of',

@@ -10,14 +10,15 @@ export const priority = defineAction({
     if (group.priority_levels[body.priority] === undefined) throw invalidPriority(body.priority, group);
     return ticket.priority === body.priority ? null : { priority: body.priority };
   },
-  // The channel stays as it is: name and topic are rationed by Discord. The control message shows the level.
+  // The channel is not changed, because Discord strictly limits changes of name and topic; the control message shows
+  // the level.
   effect: async () => ({}),
-  // By its label, too: the group's levels may be others when the history is read.
+  // The label is stored too, because the group's levels may have changed when the history is read.
   historyDetail: ({ priority: index }, { priority_levels: levels }) => ({
     priority: index,
     label: levels[index]?.label,
   }),
-  // The ticket’s message shows it.
+  // The control message shows the priority.
   announce: () => null,
 });
 

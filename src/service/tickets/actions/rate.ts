@@ -5,11 +5,12 @@ import type { TicketGroup } from '../ticket.ts';
 import { validationFailed } from '../../validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** What the owner thinks of a ticket that is done with. A later rating takes the earlier one's place as a whole. */
+/** Stores the owner's rating of a closed ticket. A later rating replaces the earlier one as a whole. */
 export const rate = defineAction({
   operation: 'rateTicket',
   done: 'rated',
-  // A closed thread sleeps: to wake it for every rating would bring it back into its members' lists.
+  // The thread of a closed ticket is archived: unarchiving it for every rating would bring it back into its members'
+  // lists.
   databaseOnly: true,
   allow: ({ number, owner_id }, { actorId }) => {
     if (owner_id === actorId) return;
@@ -23,11 +24,11 @@ export const rate = defineAction({
       ? null
       : { rating: body.rating, feedback };
   },
-  // The words stay with the ticket alone, where they can be erased.
+  // The feedback is stored only with the ticket, where it can be erased.
   historyDetail: ({ rating }, { rating_levels: levels }) => ({ rating, label: levels[rating - 1]?.label }),
   followUps: ({ id: ticketId, guild_id: guildId }, { feedback_channel_id }) =>
     feedback_channel_id === null ? [] : [{ kind: 'ticket.feedback', guildId, ticketId }],
-  // Between the owner and the staff.
+  // A rating is between the owner and the staff.
   announce: () => null,
 });
 

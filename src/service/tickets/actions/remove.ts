@@ -6,7 +6,7 @@ export const remove = defineAction({
   operation: 'removeTicketMember',
   done: 'removed a member from',
   prepare: async (ticket, { user_id: userId }, { discord, store }) => {
-    // Whoever left the server can still be taken off the list; the owner and the assignee are refused below.
+    // Someone who left the server can still be removed from the list; `change` refuses the owner and the assignee.
     if ([...ticket.member_ids, ticket.owner_id, ticket.assigned_id].includes(userId)) return;
     const { roles } = await mustBeMember(discord, ticket.guild_id, userId);
     const [guild, group] = await Promise.all([discord.guild(ticket.guild_id, roles), store.groupOf(ticket)]);
@@ -14,7 +14,7 @@ export const remove = defineAction({
     throw invalidStatus(ticket, staysIn ? 'refused.ticket.seenByRole' : 'refused.ticket.notInIt');
   },
   change: (ticket, { user_id: id }) => {
-    // Their access comes from owning it or working on it, and would stay.
+    // Their access comes from owning the ticket or being assigned to it, and would remain.
     if (ticket.owner_id === id) throw invalidStatus(ticket, 'refused.ticket.theirs');
     if (ticket.assigned_id === id) throw invalidStatus(ticket, 'refused.ticket.assignedToThem');
     return ticket.member_ids.includes(id)

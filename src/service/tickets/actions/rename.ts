@@ -1,41 +1,42 @@
 import { instant } from '../../kit/clock.ts';
 import { defineAction, type Work } from '../engine/action.ts';
-import { isEmptied } from '../channels/channel-name.ts';
-import { awake } from '../channels/awake.ts';
+import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelOf, orChannelMissing } from '../channels/channel-missing.ts';
 import { nameFor } from '../channels/channel-plan.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import type { ServiceError } from '../../errors.ts';
 import { validationFailed } from '../../validation-failed.ts';
-import { renameLater } from '../engine/rename-later.ts';
+import { renameLater } from '../engine/follow-ups.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** An empty name, null or none at all reverts to the group's pattern. */
+/** An empty name, null or no name at all reverts to the group's pattern. */
 export const rename = defineAction({
   operation: 'renameTicket',
   done: 'renamed',
   change: (ticket, body, _at, { group }) => {
     const name = body.name?.trim() || null;
-    if (name !== null && group.mode === 'channel' && isEmptied(name)) throw emptied();
+    if (name !== null && group.mode === 'channel' && isEmptied(name)) throw emptyNameFault();
     return ticket.name === name ? null : { name };
   },
   effect: renameNowOrLater,
-  undo: (work) => nameAs(work, work.before),
+  undo: (work) => setNameOf(work, work.before),
   announce: ({ lines, after, who }) =>
     after.name === null ? lines.nameReverted(who) : lines.renamed(who, after.name),
   followUps: (ticket) =>
     ticket.name_applies_at === null ? [] : [renameLater(ticket, ticket.name_applies_at)],
 });
 
-function emptied(): ServiceError {
+function emptyNameFault(): ServiceError {
   return validationFailed([{ field: 'name', says: worded('fault.emptiedName') }]);
 }
 
-/** Discord allows two renames in ten minutes: the change is stored in any case, the channel's name may follow. */
+/**
+ * Discord allows two renames in ten minutes: the name is stored in any case, and the channel's name may follow later.
+ */
 async function renameNowOrLater(work: Work<unknown>): Promise<TicketChange> {
   try {
-    await nameAs(work, work.after);
+    await setNameOf(work, work.after);
     return { name_applies_at: null };
   } catch (error) {
     if (!(error instanceof DiscordBusy)) throw error;
@@ -43,17 +44,37 @@ async function renameNowOrLater(work: Work<unknown>): Promise<TicketChange> {
   }
 }
 
-async function nameAs(work: Work<unknown>, ticket: TicketRecord): Promise<void> {
+async function setNameOf(work: Work<unknown>, ticket: TicketRecord): Promise<void> {
   const name = nameFor(ticket, work.groupAfter);
-  await orChannelMissing(work.before, () => nameIt(work, channelOf(work.before), name));
+  await orChannelMissing(work.before, () => setName(work, channelOf(work.before), name));
 }
 
-/** A thread that archived itself keeps its name until it is woken. */
-async function nameIt(
+/** A thread that archived itself cannot be renamed until it is unarchived. */
+async function setName(
   { discord, auditReason }: Work<unknown>,
   channelId: string,
   name: string,
 ): Promise<void> {
   const rename = () => discord.updateChannel(channelId, { name }, auditReason);
-  await awake(discord, { channelId, reason: auditReason }, rename);
+  await withUnarchivedThread(discord, { channelId, reason: auditReason }, rename);
+}
+
+/** Discord removes this punctuation; letters, digits, dashes, underscores and most of Unicode remain. */
+const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/g;
+
+/**
+ * Imitates what Discord does to the name of a text channel: it lowercases letters, replaces spaces by dashes, merges
+ * runs of dashes and removes punctuation. Discord documents none of this, so nothing may depend on the exact result.
+ */
+function channelNameOf(name: string): string {
+  const dashed = name.trim().toLowerCase().replaceAll(/\s+/g, '-').replaceAll(PUNCTUATION, '');
+  return dashed.replaceAll(/-{2,}/g, '-');
+}
+
+/**
+ * Whether only dashes, or nothing at all, would remain of the name: Discord would refuse it, or show a channel without
+ * a name.
+ */
+function isEmptied(name: string): boolean {
+  return channelNameOf(name).replaceAll('-', '') === '';
 }

@@ -13,10 +13,10 @@ export const reply = defineAction({
     await work.reply(work.body);
     return {};
   },
-  // What was said stays said, and nothing else was done.
+  // A reply that was sent is not taken back, and nothing else was done.
   undo: async () => undefined,
-  // What the message was filled in with stays with the message, where it can be erased.
+  // The values for the message's placeholders are stored only in the message, where they can be erased.
   historyDetail: ({ custom_message_id }) => ({ custom_message_id }),
-  // The message is what is said.
+  // The reply itself is the announcement.
   announce: () => null,
 });

@@ -1,21 +1,21 @@
 import type { ChannelPlan, Overwrite } from './channel-plan.ts';
 import type { ChannelOnDiscord } from '../events/ports.ts';
 
-/** What has to be written to bring a channel that someone changed by hand back to its plan. */
+/** The changes that bring a channel that someone changed by hand back to its plan. */
 export interface ChannelDifference {
   readonly change: Partial<Pick<ChannelPlan, 'parent_id' | 'permission_overwrites'>>;
   readonly isNameWrong: boolean;
 }
 
-/** Pure: what Discord has against what the stored ticket asks for. */
+/** Compares the channel on Discord with the plan of the stored ticket. This is a pure function. */
 export function differenceOf(
   actual: ChannelOnDiscord,
   plan: ChannelPlan,
-  /** Roles and people among the overwrites of either that are not there any more. */
+  /** Roles and people in either set of overwrites that no longer exist in the server. */
   gone: ReadonlySet<string>,
   channels: ReadonlyMap<string, ChannelOnDiscord>,
 ): ChannelDifference {
-  // Discord refuses overwrites of those that are gone; what it keeps of them itself does no harm.
+  // Discord refuses overwrites for roles and people that are gone; the ones that it keeps itself do no harm.
   const present = ({ id }: Overwrite): boolean => !gone.has(id);
   const wanted = plan.permission_overwrites.filter(present);
   return {
@@ -25,18 +25,21 @@ export function differenceOf(
         permission_overwrites: wanted,
       }),
     },
-    isNameWrong: bare(actual.name) !== bare(plan.name),
+    isNameWrong: normalizeName(actual.name) !== normalizeName(plan.name),
   };
 }
 
-/** Whether a role or person is among only one's overwrites: either was changed by hand, or somebody is gone. */
-export function inOneAlone(one: readonly Overwrite[], other: readonly Overwrite[]): Overwrite[] {
+/**
+ * The overwrites of roles and people that occur in only one of the lists: either list was changed by hand, or someone
+ * is gone.
+ */
+export function onlyInOne(one: readonly Overwrite[], other: readonly Overwrite[]): Overwrite[] {
   const without = (all: readonly Overwrite[], some: readonly Overwrite[]): Overwrite[] =>
     all.filter(({ id }) => !some.some((each) => each.id === id));
   return [...without(one, other), ...without(other, one)];
 }
 
-/** Their order says nothing. */
+/** The order of overwrites has no meaning. */
 function fingerprint(overwrites: readonly Overwrite[]): string {
   return overwrites
     .map(({ id, allow, deny }) => `${id} ${allow} ${deny}`)
@@ -44,7 +47,7 @@ function fingerprint(overwrites: readonly Overwrite[]): string {
     .join('\n');
 }
 
-/** A category that is gone, or none asked for: the channel stays where it is. */
+/** Whether the channel has to move. If the category is gone, or none is configured, the channel stays where it is. */
 function isElsewhere(
   { parent_id: actual }: ChannelOnDiscord,
   { parent_id: wanted }: ChannelPlan,
@@ -56,12 +59,14 @@ function isElsewhere(
   return present === undefined || !isOverflowOf(present.name, category.name);
 }
 
-/** A full category goes on in "NAME 2", "NAME 3". */
+/** A full category is continued in "NAME 2", "NAME 3". */
 function isOverflowOf(name: string, of: string): boolean {
   return name.startsWith(`${of} `) && /^\d+$/.test(name.slice(of.length + 1));
 }
 
-/** Discord changes names of channels by rules of its own (case, blanks, punctuation): only letters and digits count. */
-function bare(name: string): string {
+/**
+ * Discord changes channel names by its own rules (case, spaces, punctuation): only letters and digits are compared.
+ */
+function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -4,7 +4,7 @@ import { DiscordRefusal } from '../../discord-errors.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** What goes with a ticket's channel. */
+/** The change to a ticket that lost its channel, and with it the control message and the notes. */
 export const WITHOUT_CHANNEL = {
   channel_id: null,
   channel_parent_id: null,
@@ -13,13 +13,16 @@ export const WITHOUT_CHANNEL = {
   notes_member_ids: [],
 } as const satisfies TicketChange;
 
-/** The channel (or thread) of a ticket that must have one. */
+/** Returns the channel (or thread) of a ticket that must have one. */
 export function channelOf(ticket: TicketRecord): string {
   if (ticket.channel_id !== null) return ticket.channel_id;
   throw channelMissing(ticket);
 }
 
-/** Someone deleted the channel by hand: a state of the ticket, not a fault of the bot's permissions. */
+/**
+ * Runs a call to Discord in the ticket's channel. If someone deleted the channel by hand, that is reported as a state
+ * of the ticket, not as a fault of the bot's permissions.
+ */
 export async function orChannelMissing<Answer>(
   ticket: TicketRecord,
   call: () => Promise<Answer>,
@@ -32,7 +35,7 @@ export async function orChannelMissing<Answer>(
   }
 }
 
-/** Widened: Discord may answer codes that the library's list does not have. */
+/** The types are widened because Discord may return codes that are missing from the library's list. */
 const UNKNOWN_CHANNEL: number = Code.UnknownChannel;
 const ARCHIVED: number = Code.InvalidActionOnArchivedThread;
 
@@ -40,7 +43,7 @@ export function isGone(error: unknown): boolean {
   return error instanceof DiscordRefusal && error.discordCode === UNKNOWN_CHANNEL;
 }
 
-/** Idle threads archive by themselves, and then take neither edits nor members. */
+/** Idle threads archive themselves, and then accept neither edits nor members. */
 export function isArchived(error: unknown): boolean {
   return error instanceof DiscordRefusal && error.discordCode === ARCHIVED;
 }

@@ -1,13 +1,13 @@
 import type { Work } from '../engine/action.ts';
 import { channelOf, orChannelMissing } from './channel-missing.ts';
 import { type ChannelPlan, planChannel } from './channel-plan.ts';
-import { isOnlyGiven, nowOrLater } from './follow.ts';
+import { removesNoAccess, updateOrDefer } from './defer.ts';
 import type { TicketChange } from '../ticket.ts';
 import type { TicketChannel } from './ticket-channel.ts';
 
-/** A channel of its own, which overwrites open and close. */
+/** A ticket with a channel of its own, to which permission overwrites give access. */
 export const channelMode: TicketChannel = {
-  make: ({ ticket, group, guild, discord, auditReason }) =>
+  create: ({ ticket, group, guild, discord, auditReason }) =>
     discord.createChannel(guild.id, planChannel(ticket, group, guild), auditReason),
   find: ({ ticket, group, guild, discord }) =>
     discord.findChannel(guild.id, planChannel(ticket, group, guild).topic),
@@ -15,39 +15,42 @@ export const channelMode: TicketChannel = {
 };
 
 /**
- * One call, or none when both ask for the same. After an interruption, and while an earlier change waits to be followed,
- * nothing is taken for granted.
+ * Makes one call, or none when both tickets have the same plan. After an interruption, and while an earlier update is
+ * still deferred, the whole plan is written, because nothing is certain about the channel.
  */
 async function updateChannel(work: Work<unknown>): Promise<TicketChange> {
-  const { before, again } = work;
+  const { before, isRetry } = work;
   const guild = await work.guild();
   const was = planChannel(before, work.group, guild);
   const wanted = planChannel(work.after, work.groupAfter, guild);
-  const differing = difference(was, wanted);
-  if (!again && Object.keys(differing).length === 0) return {};
-  const isWaiting = before.channel_applies_at !== null;
-  const change = again || isWaiting ? wholeOf(wanted) : differing;
-  return nowOrLater(
+  const changes = difference(was, wanted);
+  if (!isRetry && Object.keys(changes).length === 0) return {};
+  const isDeferred = before.channel_applies_at !== null;
+  const change = isRetry || isDeferred ? fullChange(wanted) : changes;
+  return updateOrDefer(
     work,
     () =>
-      differing.permission_overwrites === undefined ||
+      changes.permission_overwrites === undefined ||
       (work.deferrable === 'grants' &&
-        isOnlyGiven(work.discord, guild, was.permission_overwrites, wanted.permission_overwrites)),
+        removesNoAccess(work.discord, guild, was.permission_overwrites, wanted.permission_overwrites)),
     async () => {
       const { parent_id } = await orChannelMissing(before, () =>
         work.discord.updateChannel(channelOf(before), change, work.auditReason),
       );
       if (change.parent_id === undefined) return {};
-      return { channel_parent_id: parent_id, ...(isWaiting && { channel_applies_at: null }) };
+      return { channel_parent_id: parent_id, ...(isDeferred && { channel_applies_at: null }) };
     },
   );
 }
 
-function wholeOf({ parent_id, permission_overwrites }: ChannelPlan): Partial<ChannelPlan> {
+function fullChange({ parent_id, permission_overwrites }: ChannelPlan): Partial<ChannelPlan> {
   return { parent_id, permission_overwrites };
 }
 
-/** Only what differs is sent. Names go apart (`acting/rename-later.ts`): they are rationed, and would hold up the rest. */
+/**
+ * Only the differences are sent. Names are changed separately (`renameLater`): Discord limits renames so strictly that
+ * they would delay the rest.
+ */
 function difference(before: ChannelPlan, wanted: ChannelPlan): Partial<ChannelPlan> {
   return {
     ...(before.parent_id !== wanted.parent_id && { parent_id: wanted.parent_id }),

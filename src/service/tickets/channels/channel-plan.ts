@@ -9,22 +9,28 @@ export interface Overwrite {
   readonly deny: string;
 }
 
-/** What a ticket's channel has to be. A pure function of the stored ticket, so it can be written again at any time. */
+/**
+ * The properties that a ticket's channel must have. The plan is a pure function of the stored ticket, so it can be
+ * written again at any time.
+ */
 export interface ChannelPlan {
   readonly name: string;
-  /** Written once, at creation: topic changes are rationed. It is how a repeated step finds the channel again. */
+  /**
+   * Written once, at creation, because Discord strictly limits topic changes. A repeated creation finds the channel by
+   * its topic.
+   */
   readonly topic: string;
   readonly parent_id: string | null;
   readonly permission_overwrites: readonly Overwrite[];
 }
 
-/** The bot as far as overwrites go: Discord lets it hand out only bits that it has itself, guild-wide. */
+/** The bot's permissions: Discord lets it put only bits into overwrites that it has itself, guild-wide. */
 export interface BotInGuild {
   readonly id: string;
   readonly permissions: bigint;
 }
 
-/** The guild as far as a channel's plan goes. */
+/** The properties of the guild on which a channel's plan depends. */
 export interface PlanGuild {
   readonly bot: BotInGuild;
   readonly roles: readonly { readonly id: string }[];
@@ -36,16 +42,16 @@ const WRITE =
 /** Denying "Send Messages" alone would leave threads as a way around it. */
 const SPEAK =
   Bit.SendMessages | Bit.SendMessagesInThreads | Bit.CreatePublicThreads | Bit.CreatePrivateThreads;
-/** In one of their own, guests of the notes would have a say in the ticket after all. */
+/** Guests of the notes could otherwise write in the ticket after all, in a thread of their own. */
 const OWN_THREADS = Bit.CreatePublicThreads | Bit.CreatePrivateThreads;
-/** Manage Threads is how staff see the notes thread without being added one by one. */
+/** Manage Threads lets staff see the notes thread without being added one by one. */
 const STAFF = READ | WRITE | Bit.ManageThreads;
 const BOT = STAFF | Bit.ManageChannels | Bit.CreatePrivateThreads;
 
 /**
- * What the bot needs guild-wide, and so what the README's invite link asks for. Some it never uses itself: it can
- * hand out or deny in a ticket only what it holds (Create Public Threads, Add Reactions). Manage Webhooks is for
- * messages under other names.
+ * The permissions that the bot needs guild-wide, and that the README's invite link therefore requests. It never uses
+ * some of them itself: it can allow or deny in a ticket only permissions that it holds (Create Public Threads, Add
+ * Reactions). Manage Webhooks is for messages under other names.
  */
 export const NEEDED_PERMISSIONS = BOT | SPEAK | Bit.ManageRoles | Bit.ManageWebhooks;
 
@@ -58,7 +64,7 @@ export function planChannel(ticket: TicketRecord, group: TicketGroup, guild: Pla
   };
 }
 
-/** The mark that ties a channel to its ticket. */
+/** The mark that identifies a ticket's channel. */
 export function topicOf(ticket: Pick<TicketRecord, 'id' | 'number'>): string {
   return `Ticket #${ticket.number} · ${ticket.id}`;
 }
@@ -67,7 +73,7 @@ export function nameFor(ticket: TicketRecord, group: TicketGroup): string {
   return ticket.name ?? group.name_pattern.replaceAll('{number}', String(ticket.number));
 }
 
-/** Closed wins over locked wins over assigned: the most final state says where the channel is found. */
+/** The most final state decides the category: closed before locked before assigned. */
 function parentOf(ticket: TicketRecord, group: TicketGroup): string | null {
   const closed = ticket.status === 'closed' ? group.closed_category_id : null;
   const locked = ticket.locked_at === null ? null : group.locked_category_id;
@@ -82,11 +88,13 @@ function parentOf(ticket: TicketRecord, group: TicketGroup): string | null {
  */
 function overwritesOf(ticket: TicketRecord, group: TicketGroup, { bot, roles }: PlanGuild): Overwrite[] {
   const silent = ticket.status !== 'open' || ticket.locked_at !== null;
-  // Also while it is open: whoever sees the channel only for its notes thread has no say in the ticket itself.
+  // This applies to an open ticket as well: people who see the channel only because of its notes thread may not write
+  // in the ticket itself.
   const everyone = { allow: 0n, deny: Bit.ViewChannel | (silent ? SPEAK : Bit.SendMessages) };
   const person = { allow: silent ? READ : READ | WRITE, deny: 0n };
   const staff = { allow: STAFF, deny: 0n };
-  // A thread is seen only by who sees its parent. Send is not denied here: it would silence staff in the channel itself.
+  // Only people who see the parent channel see a thread. Sending is not denied here: that would silence staff in the
+  // channel itself.
   const noteTaker = { allow: READ | Bit.SendMessagesInThreads, deny: OWN_THREADS };
 
   const members = new Map<string, { allow: bigint; deny: bigint }>();
@@ -105,7 +113,7 @@ function overwritesOf(ticket: TicketRecord, group: TicketGroup, { bot, roles }: 
   });
   return [
     write(ticket.guild_id, OverwriteType.Role, everyone),
-    // Of those that were deleted Discord takes nothing, and would refuse all the rest with them.
+    // Deleted roles are left out: Discord would refuse all overwrites because of one for a deleted role.
     ...roles
       .filter(({ id }) => group.staff_role_ids.includes(id) && id !== ticket.guild_id)
       .map(({ id }) => write(id, OverwriteType.Role, staff)),

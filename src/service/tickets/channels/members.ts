@@ -7,7 +7,7 @@ import { validationFailed } from '../../validation-failed.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { TicketGroup } from '../ticket.ts';
 
-/** Discord may accept overwrites for strangers: who is to be added has to be in the server. */
+/** Discord may accept overwrites for people outside the server, so membership is checked before anyone is added. */
 export async function mustBeMember(
   discord: Pick<TicketDiscord, 'member'>,
   guildId: string,
@@ -18,7 +18,10 @@ export async function mustBeMember(
   throw new ServiceError('MEMBER_NOT_FOUND', worded('refused.notHere', { user: userId }));
 }
 
-/** A member who reads and answers: bots own no ticket, work on none and read no notes and no transcript. */
+/**
+ * Requires a member who is not a bot: bots own no tickets, are not assigned to any, and read no notes and no
+ * transcripts.
+ */
 export async function mustBePerson(
   discord: Pick<TicketDiscord, 'member'>,
   guildId: string,
@@ -29,7 +32,7 @@ export async function mustBePerson(
   throw validationFailed([{ field: 'user_id', says: worded('fault.bot') }]);
 }
 
-/** Whether someone who is not added to a group's tickets sees them all the same. */
+/** Whether someone sees all tickets of the group without being added to them. */
 export function seesByRole(
   guild: GuildOnDiscord,
   group: TicketGroup,

@@ -4,7 +4,7 @@ import type { PartialFailure } from '../engine/action.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
-/** A thread cannot have threads: a ticket that is one has nowhere to put its notes. */
+/** A thread cannot contain threads, so a ticket in thread mode cannot have a notes thread. */
 export function mustNotBeThreadMode(group: TicketGroup): void {
   if (group.mode === 'channel') return;
   throw new ServiceError('TICKET_MODE_MISMATCH', worded('refused.notesInThread', { group: group.name }));
@@ -20,7 +20,7 @@ export function notesThreadOf(ticket: TicketRecord): string {
   throw notesMissing(worded('refused.noNotes', { number: ticket.number }));
 }
 
-/** Does something in the notes thread, which someone may have deleted by hand. */
+/** Runs a call in the notes thread, which someone may have deleted by hand. */
 export async function orNotesMissing(
   ticket: TicketRecord,
   call: (threadId: string) => Promise<void>,
@@ -33,14 +33,14 @@ export async function orNotesMissing(
   }
 }
 
-/** A notes thread that turned out to be deleted is forgotten, so that a new one can be made. */
-export function notesForgotten(
+/** Removes a notes thread that turned out to be deleted from the ticket, so that a new one can be created. */
+export function forgetMissingNotes(
   _ticket: TicketRecord,
   _change: TicketChange,
   reason: unknown,
 ): PartialFailure | null {
   const isMissing = reason instanceof ServiceError && reason.code === 'NOTES_THREAD_NOT_FOUND';
-  return isMissing ? { change: { notes_thread_id: null, notes_member_ids: [] }, as: null } : null;
+  return isMissing ? { change: { notes_thread_id: null, notes_member_ids: [] }, historyAction: null } : null;
 }
 
 function notesMissing(says: Worded, cause?: unknown): ServiceError {

@@ -5,31 +5,31 @@ import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Overwrite } from './channel-plan.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
 
-/** What a role was given in a channel so that it sees the threads of tickets there. */
+/** The permissions that a role was given in a channel so that it sees the threads of tickets there. */
 export interface ParentGrant {
   readonly guildId: string;
   readonly channelId: string;
   readonly roleId: string;
-  /** Bits that were added to what is allowed. */
+  /** Bits that were added to the role's allowed ones. */
   readonly allowed: bigint;
   /** Bits that were denied before. */
   readonly denied: bigint;
 }
 
-/** A group's staff have to see the threads of this channel. */
+/** A channel whose threads the staff of a group have to see. */
 export interface NeededAccess {
   readonly channelId: string;
   readonly roleIds: readonly string[];
-  /** It has tickets there; otherwise it only opens new ones there. */
+  /** The group has tickets there; otherwise it only opens new ones there. */
   readonly hasTickets: boolean;
 }
 
 export interface ParentGrantStore {
-  /** Adds to what is known of this role there. */
+  /** Adds the bits to those that are stored for this role and channel. */
   remember(grant: ParentGrant): Promise<void>;
   forget(grant: Pick<ParentGrant, 'guildId' | 'channelId' | 'roleId'>): Promise<void>;
   ofGuild(guildId: string): Promise<readonly ParentGrant[]>;
-  /** Of all groups whose tickets are threads. */
+  /** Lists the access needed by all groups whose tickets are threads. */
   needed(guildId: string): Promise<readonly NeededAccess[]>;
 }
 
@@ -41,40 +41,41 @@ export interface ParentAccessDependencies {
 }
 
 /**
- * Who sees the private threads of a channel. A role sees them by Manage Threads there, and then sees all of them: so it
- * is given to the staff of the tickets there alone, remembered, and taken back when they are nobody's staff there.
+ * Decides who sees the private threads of a channel. A role with Manage Threads in the channel sees all of them: so
+ * the permission is given only to staff of the tickets there, is stored, and is revoked when the role is no longer
+ * staff of any ticket there.
  */
 export interface ParentAccess {
-  /** Before the first thread of theirs is made there. */
-  give(guild: GuildOnDiscord, channelId: string, roleIds: readonly string[], reason: string): Promise<void>;
-  /** Asks Discord only when there is something that nobody needs any more. */
-  takeBack(guildId: string): Promise<void>;
-  /** Both, for all channels of a guild; what Discord refuses is left for the next time. */
-  renew(guild: GuildOnDiscord): Promise<void>;
+  /** Called before the first thread for these roles is created there. */
+  grant(guild: GuildOnDiscord, channelId: string, roleIds: readonly string[], reason: string): Promise<void>;
+  /** Revokes permissions that are no longer needed; calls Discord only when there are any. */
+  revoke(guildId: string): Promise<void>;
+  /** Grants and revokes for all channels of a guild; what Discord refuses is left for the next time. */
+  reconcile(guild: GuildOnDiscord): Promise<void>;
 }
 
 const WANTED = Bit.ManageThreads | Bit.ViewChannel;
-const GIVEN = 'To let staff see the tickets in its threads';
-const TAKEN = 'No longer staff of the tickets in its threads';
+const GRANT_REASON = 'To let staff see the tickets in its threads';
+const REVOKE_REASON = 'No longer staff of the tickets in its threads';
 
 export function createParentAccess(deps: ParentAccessDependencies): ParentAccess {
   const { parentGrants, discord, oneAtATime, logger } = deps;
 
-  const alone = (channelId: string, work: () => Promise<void>): Promise<void> =>
+  const exclusively = (channelId: string, work: () => Promise<void>): Promise<void> =>
     oneAtATime.run(`parent:${channelId}`, work);
 
-  const give: ParentAccess['give'] = async (guild, channelId, roleIds, reason) => {
+  const grantAccess: ParentAccess['grant'] = async (guild, channelId, roleIds, reason) => {
     const lacking = guild.roles.filter(
       ({ id, permissions }) =>
         roleIds.includes(id) && (permissions & (Bit.ManageThreads | Bit.Administrator)) === 0n,
     );
     if (lacking.length === 0) return;
-    await alone(channelId, async () => {
+    await exclusively(channelId, async () => {
       const overwrites = (await discord.overwritesOf(channelId)) ?? [];
       for (const { id: roleId } of lacking) {
         const { allow, deny } = bitsOf(overwrites, roleId);
         if ((allow & WANTED) === WANTED) continue;
-        // First remembered: what a process gives that dies in between is not forgotten.
+        // The grant is stored before it is given: if the process dies in between, it is still revoked later.
         const grant = { allowed: WANTED & ~allow, denied: WANTED & deny };
         await parentGrants.remember({ guildId: guild.id, channelId, roleId, ...grant });
         await discord.putOverwrite(channelId, overwriteOf(roleId, allow | WANTED, deny & ~WANTED), reason);
@@ -82,30 +83,31 @@ export function createParentAccess(deps: ParentAccessDependencies): ParentAccess
     });
   };
 
-  async function takeOne(grant: ParentGrant): Promise<void> {
+  async function revokeOne(grant: ParentGrant): Promise<void> {
     const { channelId, roleId } = grant;
     const overwrites = (await discord.overwritesOf(channelId)) ?? [];
     if (overwrites.some(({ id }) => id === roleId)) {
       const { allow, deny } = bitsOf(overwrites, roleId);
       const left = overwriteOf(roleId, allow & ~grant.allowed, deny | grant.denied);
-      if (left.allow === '0' && left.deny === '0') await discord.dropOverwrite(channelId, roleId, TAKEN);
-      else await discord.putOverwrite(channelId, left, TAKEN);
+      if (left.allow === '0' && left.deny === '0')
+        await discord.dropOverwrite(channelId, roleId, REVOKE_REASON);
+      else await discord.putOverwrite(channelId, left, REVOKE_REASON);
     }
     await parentGrants.forget(grant);
   }
 
-  const takeBack: ParentAccess['takeBack'] = async (guildId) => {
+  const revokeUnneeded: ParentAccess['revoke'] = async (guildId) => {
     const grants = await parentGrants.ofGuild(guildId);
     if (grants.length === 0) return;
     const needed = await parentGrants.needed(guildId);
     const isNeeded = ({ channelId, roleId }: ParentGrant): boolean =>
       needed.some((access) => access.channelId === channelId && access.roleIds.includes(roleId));
     for (const grant of grants.filter((each) => !isNeeded(each))) {
-      await orRefused(() => alone(grant.channelId, () => takeOne(grant)), grant.channelId);
+      await logRefusal(() => exclusively(grant.channelId, () => revokeOne(grant)), grant.channelId);
     }
   };
 
-  async function orRefused(work: () => Promise<void>, channelId: string): Promise<void> {
+  async function logRefusal(work: () => Promise<void>, channelId: string): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -115,14 +117,15 @@ export function createParentAccess(deps: ParentAccessDependencies): ParentAccess
   }
 
   return {
-    give,
-    takeBack,
-    async renew(guild) {
+    grant: grantAccess,
+    revoke: revokeUnneeded,
+    async reconcile(guild) {
       for (const { channelId, roleIds, hasTickets } of await parentGrants.needed(guild.id)) {
-        // Where none is yet, the first one asks for it.
-        if (hasTickets) await orRefused(() => give(guild, channelId, roleIds, GIVEN), channelId);
+        // In a channel without tickets, the first ticket grants the access.
+        if (hasTickets)
+          await logRefusal(() => grantAccess(guild, channelId, roleIds, GRANT_REASON), channelId);
       }
-      await takeBack(guild.id);
+      await revokeUnneeded(guild.id);
     },
   };
 }

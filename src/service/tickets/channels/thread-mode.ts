@@ -3,46 +3,50 @@ import { ServiceError } from '../../errors.ts';
 import type { Work } from '../engine/action.ts';
 import { channelOf, isGone, orChannelMissing } from './channel-missing.ts';
 import { nameFor } from './channel-plan.ts';
-import { nowOrLater } from './follow.ts';
+import { updateOrDefer } from './defer.ts';
 import type { CreatedChannel, TicketDiscord } from '../ports.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 import type { ChannelCreation, TicketChannel } from './ticket-channel.ts';
 import { worded } from '../../../words/worded.ts';
 
-/** So long the bot's reply and the closing message have before the thread is archived and takes neither. */
-export const ASLEEP_AFTER_MS = 5_000;
+/**
+ * The time in which the bot's reply and the closing announcement have to arrive before the thread is archived and
+ * accepts neither.
+ */
+export const ARCHIVE_AFTER_MS = 5_000;
 
 /**
- * A private thread in the group's channel. Its members are added one by one; staff see it with Manage Threads. A
- * closed one is locked at once and archived a little later: in an archived thread no command and no answer works.
+ * A ticket in a private thread of the group's channel. Its members are added one by one; staff see it by Manage
+ * Threads. The thread of a closed ticket is locked at once and archived a little later: in an archived thread,
+ * commands and replies to them fail.
  */
 export const threadMode: TicketChannel = {
-  make,
-  fill: ({ discord, ticket }, threadId) => addAll(discord, threadId, peopleOf(ticket)),
-  find: (making) => find(making, making.ticket.opened_at ?? making.ticket.created_at),
-  update: (work) => (isElsewhere(work) ? replaceThread(work) : updateThread(work)),
+  create,
+  addPeople: ({ discord, ticket }, threadId) => addThreadMembers(discord, threadId, peopleOf(ticket)),
+  find: (creation) => find(creation, creation.ticket.opened_at ?? creation.ticket.created_at),
+  update: (work) => (needsNewThread(work) ? replaceThread(work) : updateThread(work)),
   undo: async (work) => {
-    if (!isElsewhere(work)) return;
-    const left = await find(await makingOf(work), work.at);
-    // Perhaps it was moved there by another call since.
-    if (left !== null && left.id !== work.before.channel_id)
-      await work.discord.deleteChannel(left.id, work.auditReason);
+    if (!needsNewThread(work)) return;
+    const leftover = await find(await creationOf(work), work.at);
+    // Another call may have moved the ticket there since.
+    if (leftover !== null && leftover.id !== work.before.channel_id)
+      await work.discord.deleteChannel(leftover.id, work.auditReason);
   },
-  wake: async ({ before, after, discord, auditReason }) => {
+  unarchive: async ({ before, after, discord, auditReason }) => {
     if (before.status !== 'closed' || after.status === 'deleted' || before.channel_id === null) return;
     try {
       await discord.updateThread(before.channel_id, { archived: false }, auditReason);
     } catch (error) {
-      // What comes next finds out and says so, or makes it anew.
+      // The next step discovers the missing thread, and reports it or creates a new one.
       if (!isGone(error)) throw error;
     }
   },
   followUps: ({ before, after, at }) => {
     const ticket = { guildId: after.guild_id, ticketId: after.id };
-    const runAt = instant(new Date(Date.parse(at) + ASLEEP_AFTER_MS));
+    const runAt = instant(new Date(Date.parse(at) + ARCHIVE_AFTER_MS));
     return [
       ...(after.status === 'closed' ? [{ ...ticket, kind: 'ticket.archive', runAt } as const] : []),
-      ...leaving(before, after).flatMap((left) => [
+      ...leftThread(before, after).flatMap((left) => [
         { ...ticket, ...left, kind: 'ticket.left-thread' } as const,
         { ...ticket, ...left, kind: 'ticket.archive-left', runAt } as const,
         { ...ticket, kind: 'ticket.parent' } as const,
@@ -51,8 +55,8 @@ export const threadMode: TicketChannel = {
   },
 };
 
-/** The thread that was left for another one. */
-function leaving(before: TicketRecord, after: TicketRecord): { threadId: string; to: string }[] {
+/** The thread that the ticket left for another one, if any. */
+function leftThread(before: TicketRecord, after: TicketRecord): { threadId: string; to: string }[] {
   const [threadId, to] = [before.channel_id, after.channel_id];
   return threadId === null || to === null || threadId === to ? [] : [{ threadId, to }];
 }
@@ -62,15 +66,15 @@ async function find(
   since: string,
 ): Promise<CreatedChannel | null> {
   const parent = parentOf(group);
-  const left = await discord.findThread(guild.id, parent, nameFor(ticket, group), since);
-  return left === null ? null : { id: left.id, parent_id: parent };
+  const leftover = await discord.findThread(guild.id, parent, nameFor(ticket, group), since);
+  return leftover === null ? null : { id: leftover.id, parent_id: parent };
 }
 
-async function make(making: ChannelCreation): Promise<CreatedChannel> {
-  const { ticket, group, guild, discord, parents, auditReason } = making;
+async function create(creation: ChannelCreation): Promise<CreatedChannel> {
+  const { ticket, group, guild, discord, parentAccess, auditReason } = creation;
   const parent = parentOf(group);
-  await mustSeeParent(making, parent);
-  await parents.give(guild, parent, group.staff_role_ids, auditReason);
+  await mustSeeParent(creation, parent);
+  await parentAccess.grant(guild, parent, group.staff_role_ids, auditReason);
   const thread = await discord.createThread(parent, nameFor(ticket, group), auditReason);
   return { id: thread.id, parent_id: parent };
 }
@@ -80,74 +84,86 @@ function parentOf(group: TicketGroup): string {
   throw new ServiceError('CHANNEL_NOT_FOUND', worded('refused.noThreadChannel', { group: group.name }));
 }
 
-/** Whoever cannot see a thread's parent sees nothing of the thread, although Discord lists them as its member. */
+/** People who cannot see a thread's parent see nothing of the thread, although Discord lists them as its members. */
 async function mustSeeParent(
   { ticket, group, guild, discord }: ChannelCreation,
   parent: string,
 ): Promise<void> {
   if (ticket.owner_id === null || (await discord.canSee(guild, parent, ticket.owner_id))) return;
-  // Reopened for staff, after the owner left: there is nobody who could not see it.
+  // The owner left, and the ticket is reopened for staff: nobody is affected.
   if (!(await discord.isMember(guild.id, ticket.owner_id))) return;
   throw new ServiceError('DISCORD_REFUSED', worded('refused.threadUnseen', { group: group.name }));
 }
 
-/** A thread cannot change its channel. One whose group did stays where it is until the ticket moves. */
-function isElsewhere({ before, group, groupAfter }: Work<unknown>): boolean {
+/**
+ * Whether the move needs a new thread, as a thread cannot change its channel. When a group changes its channel,
+ * existing threads stay where they are until their ticket moves.
+ */
+function needsNewThread({ before, group, groupAfter }: Work<unknown>): boolean {
   return group.id !== groupAfter.id && before.channel_parent_id !== groupAfter.opened_channel_id;
 }
 
-async function makingOf({ after, groupAfter, ...work }: Work<unknown>): Promise<ChannelCreation> {
+async function creationOf({ after, groupAfter, ...work }: Work<unknown>): Promise<ChannelCreation> {
   return { ...work, guild: await work.guild(), ticket: after, group: groupAfter };
 }
 
-/** A new thread with everyone in it; what was written in the old one stays in the transcript. */
+/** Creates a new thread with everyone in it; the messages of the old one are kept in the transcript. */
 async function replaceThread(work: Work<unknown>): Promise<TicketChange> {
-  const { before, after, discord, again, auditReason } = work;
-  // Refused where there is none to leave, as every change is.
+  const { before, after, discord, isRetry, auditReason } = work;
+  // Like every change, this is refused when the ticket has no channel.
   channelOf(before);
-  await work.keepTranscript();
-  const making = await makingOf(work);
-  const thread = (again ? await find(making, work.at) : null) ?? (await make(making));
-  await addAll(discord, thread.id, peopleOf(after));
+  await work.saveTranscript();
+  const creation = await creationOf(work);
+  const thread = (isRetry ? await find(creation, work.at) : null) ?? (await create(creation));
+  await addThreadMembers(discord, thread.id, peopleOf(after));
   if (isLocked(after)) await discord.updateThread(thread.id, { locked: true }, auditReason);
-  // The ticket's message is posted anew.
+  // A new control message is posted.
   return { channel_id: thread.id, channel_parent_id: thread.parent_id, control_message_id: null };
 }
 
-/** Members and the lock; nothing when both ask for the same. */
+/** Updates the members and the lock; does nothing when both tickets need the same. */
 async function updateThread(work: Work<unknown>): Promise<TicketChange> {
-  const { before, after, discord, again } = work;
-  const was = new Set(peopleOf(before));
-  const wanted = peopleOf(after);
-  const isOtherwise = isLocked(before) !== isLocked(after) || before.status !== after.status;
-  const isLockChanged = again || isOtherwise;
-  const leaving = [...was].filter((id) => !wanted.includes(id));
+  const { before, after, discord, isRetry } = work;
+  const formerPeople = new Set(peopleOf(before));
+  const people = peopleOf(after);
+  const isLockOrStatusChanged = isLocked(before) !== isLocked(after) || before.status !== after.status;
+  const isLockChanged = isRetry || isLockOrStatusChanged;
+  const leaving = [...formerPeople].filter((id) => !people.includes(id));
   const isHarmless = (): boolean =>
-    work.deferrable === 'grants' && !isOtherwise && after.status === 'open' && leaving.length === 0;
+    work.deferrable === 'grants' && !isLockOrStatusChanged && after.status === 'open' && leaving.length === 0;
   const updateMembers = async (): Promise<TicketChange> => {
     const thread = channelOf(before);
     if (isLockChanged) {
       await discord.updateThread(thread, { archived: false, locked: isLocked(after) }, work.auditReason);
     }
-    // Who left and came back while it was closed is its member no more.
-    const isAnew = again || before.status !== 'open';
-    await addAll(discord, thread, isAnew ? wanted : wanted.filter((id) => !was.has(id)));
+    // People who left the server and came back while the ticket was closed are no longer members of the thread, so
+    // everyone is added.
+    const addsEveryone = isRetry || before.status !== 'open';
+    await addThreadMembers(
+      discord,
+      thread,
+      addsEveryone ? people : people.filter((id) => !formerPeople.has(id)),
+    );
     for (const id of leaving) await discord.removeThreadMember(thread, id);
     return {};
   };
-  return nowOrLater(work, isHarmless, () => orChannelMissing(before, updateMembers));
+  return updateOrDefer(work, isHarmless, () => orChannelMissing(before, updateMembers));
 }
 
-async function addAll(discord: TicketDiscord, threadId: string, userIds: readonly string[]): Promise<void> {
+export async function addThreadMembers(
+  discord: TicketDiscord,
+  threadId: string,
+  userIds: readonly string[],
+): Promise<void> {
   for (const id of userIds) await discord.addThreadMember(threadId, id);
 }
 
-/** In a locked thread only those with Manage Threads write: staff. */
+/** Only people with Manage Threads, that is staff, can write in a locked thread. */
 export function isLocked(ticket: TicketRecord): boolean {
   return ticket.status === 'closed' || ticket.locked_at !== null;
 }
 
-/** Everyone who has to be a member of the thread. */
+/** Everyone who has to be a member of the ticket's thread. */
 export function peopleOf(ticket: TicketRecord): string[] {
   const people = [ticket.owner_id, ticket.assigned_id, ...ticket.member_ids];
   return [...new Set(people.filter((id) => id !== null))];

@@ -6,77 +6,106 @@ import type { GroupsOfTickets, GuildOnDiscord, TicketDiscord } from '../ports.ts
 import type { PublicLines } from '../words/public-lines.ts';
 import type { Groups, TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
 
-/** What an action has at hand while it works on Discord. */
+/** The context in which an action's effect runs on Discord. */
 export interface Work<Input> {
-  /** The ticket as stored, and as it will be stored. */
+  /** The ticket as it is stored, and as it will be stored. */
   readonly before: TicketRecord;
   readonly after: TicketRecord;
   readonly group: TicketGroup;
-  /** The group that it will be in: another one only when it moves. */
+  /** The group that the ticket will be in; it differs from `group` only when the ticket moves. */
   readonly groupAfter: TicketGroup;
   readonly body: Input;
   readonly order: Order;
   readonly at: string;
-  /** This may have been tried before: look for what the first try left, and trust nothing to be as it was. */
-  readonly again: boolean;
-  /** Asked for only by what needs it: what needs nothing of Discord is done while Discord is away. */
+  /**
+   * Whether the effect may have run before. It then looks for what the first attempt left, and relies on nothing being
+   * unchanged.
+   */
+  readonly isRetry: boolean;
+  /**
+   * Loads the guild. Effects call it only if they need it, so that effects that need nothing of Discord succeed while
+   * Discord is unavailable.
+   */
   readonly guild: () => Promise<GuildOnDiscord>;
   readonly discord: TicketDiscord;
-  readonly parents: ParentAccess;
-  /** Keeps what was written in the ticket, as long as it can be read. */
-  readonly keepTranscript: () => Promise<void>;
-  /** Sends a custom message into it, once; for the statistics, staff has answered by it. */
-  readonly reply: (said: Body<'replyToTicket'>) => Promise<void>;
-  /** What Discord may do after the answer, when it wants us to wait longer than anyone sits. */
+  readonly parentAccess: ParentAccess;
+  /** Saves the ticket's transcript while its messages can still be read. */
+  readonly saveTranscript: () => Promise<void>;
+  /** Sends a custom message into the ticket, exactly once. For the statistics it counts as the staff's response. */
+  readonly reply: (body: Body<'replyToTicket'>) => Promise<void>;
+  /**
+   * The part of the effect that may follow after the caller got a reply, if Discord's rate limit makes us wait longer
+   * than a person would: nothing, moving the channel to another category, or also granting access.
+   */
   readonly deferrable: 'nothing' | 'location' | 'grants';
-  /** For the audit log. */
+  /** The reason for the server's audit log. */
   readonly auditReason: string;
 }
 
-/** What a line about an action is made of. */
-export interface Told<Input> extends Pick<Work<Input>, 'before' | 'after' | 'group' | 'groupAfter' | 'body'> {
+/** The data for an action's announcement. */
+export interface AnnouncementContext<Input> extends Pick<
+  Work<Input>,
+  'before' | 'after' | 'group' | 'groupAfter' | 'body'
+> {
   readonly actorId: string;
-  /** The actor as a mention; null when members are not told who it was. */
+  /** The actor as a mention; null when members are not told who acted. */
   readonly who: string | null;
-  /** In the group's language. */
+  /** Announcements in the group's language. */
   readonly lines: PublicLines;
 }
 
-/** Whom an action may ask before anything is stored. */
-export interface Asked {
+/** The lookups that an action may make before anything is stored. */
+export interface Lookups {
   readonly discord: TicketDiscord;
   readonly store: Pick<GroupsOfTickets, 'groupOf'>;
 }
 
-/** What remains of an action that failed. */
+/** The part of a failed action that is stored all the same. */
 export interface PartialFailure {
   readonly change: TicketChange;
-  /** What the history calls it; null: nothing that anyone did. */
-  readonly as: HistoryAction | null;
+  /** The action that the history records; null when it is nothing that anyone did, which writes no entry. */
+  readonly historyAction: HistoryAction | null;
 }
 
 /**
- * One thing that can be done to a ticket. The sequence around it (lock, intent, Discord, confirmation, history,
- * follow-ups, undoing) is `perform.ts`'s and the same for all.
+ * One action on a ticket: locking, closing, moving it. An action defines only what is specific to it. `perform.ts`
+ * runs the sequence that all actions share, with the hooks below in this order:
+ * 1. `prepare` asks Discord whether the action is possible.
+ * 2. In one transaction, the ticket is locked, `allow` and `change` decide, and the intent is stored.
+ * 3. `effect` changes Discord.
+ * 4. In one transaction, the change, the history entry (`historyDetail`), the announcement (`announce`) and other
+ * follow-ups are stored, and the intent is removed.
+ * If step 3 fails, `onPartialFailure` decides what is stored all the same; otherwise `undo` reverses the effect. A
+ * process that finds the intent of a dead one continues at step 3.
  */
 export interface TicketAction<Id extends TicketOperationId> {
   readonly operation: Id;
-  /** In the past tense, for history and audit log: "locked". */
+  /** The action in the past tense, for the server's audit log: "locked". */
   readonly done: string;
-  /** It only concerns what is stored: the ticket's place on Discord is left as it is, asleep if it sleeps. */
+  /**
+   * The action changes only what is stored: the ticket's channel is not touched, and an archived thread stays
+   * archived.
+   */
   readonly databaseOnly?: true;
-  /** What Discord did of it cannot be taken back. */
+  /** The effect on Discord cannot be rolled back. */
   readonly irreversible?: true;
   /**
-   * What it says is of the ticket, and true before its place followed, also where that lets someone in. Where the channel
-   * stands may follow after every action; less access never does.
+   * The action may give people access to the channel later than the caller gets a reply, when Discord's rate limit
+   * makes us wait. This needs an announcement that is about the ticket and true before the channel is reconciled.
+   * After every action the channel may be moved to another category later; access is never removed later.
    */
   readonly mayGrantLate?: true;
-  /** Who may, beyond whoever may use the guild's API, and how; asked once. Throws. */
+  /**
+   * Restricts who may perform the action, and how, beyond the checks in `authorization/`. It is called once, and
+   * throws to refuse.
+   */
   allow?(ticket: TicketRecord, order: Order, body: Body<Id>, groups: Groups): void;
-  /** Questions to Discord that decide whether the action is possible; before anything is stored. */
-  prepare?(ticket: TicketRecord, body: Body<Id>, ask: Asked): Promise<unknown>;
-  /** What changes in the ticket; null when all is as asked already. Throws when the state forbids it. Pure. */
+  /** Asks Discord whether the action is possible, before anything is stored. It throws to refuse. */
+  prepare?(ticket: TicketRecord, body: Body<Id>, lookups: Lookups): Promise<unknown>;
+  /**
+   * The change to the stored ticket; null when the ticket already is as requested. It throws when the ticket's state
+   * forbids the action. It must be a pure function: it is called again when an interrupted action is finished.
+   */
   change(
     ticket: TicketRecord,
     body: Body<Id>,
@@ -84,30 +113,39 @@ export interface TicketAction<Id extends TicketOperationId> {
     groups: Groups,
     actorId: string,
   ): TicketChange | null;
-  /** The id of another group that `change` needs to see. */
+  /** The id of another group, named by the body, that `change` needs. */
   targetGroup?(body: Body<Id>): string;
-  /** What happens on Discord; left out: the channel is brought to what the changed ticket asks for. */
+  /**
+   * The effect on Discord, which may return more changes to store. The default updates the channel to match the
+   * changed ticket.
+   */
   effect?(work: Work<Body<Id>>): Promise<TicketChange>;
   /**
-   * Reverses what an effect that failed may have left; left out: the channel is brought back. Perhaps much later: the
-   * ticket before and after is the one that is stored by then.
+   * Reverses what a failed effect may have left on Discord. The default updates the channel to match the unchanged
+   * ticket. It may run much later: `before` and `after` then derive from the ticket that is stored by that time.
    */
   undo?(work: Work<Body<Id>>): Promise<void>;
-  /** What is true all the same, or was learned, when the effect failed for this reason; null: nothing. */
+  /**
+   * The change to store even though the effect failed for this reason, because it is true all the same or was learned
+   * from the failure; null for none.
+   */
   onPartialFailure?(ticket: TicketRecord, change: TicketChange, reason: unknown): PartialFailure | null;
-  /** Work that this action asks for beyond what every change does; from the ticket as it will be stored. */
+  /** Follow-up work of this action, beyond that of every change. `after` is the ticket as it will be stored. */
   followUps?(after: TicketRecord, group: TicketGroup, order: Order): readonly FollowUp[];
-  /** What the history keeps of the body, with the words that its group has for it now; left out: all of the body. */
+  /**
+   * The part of the body that the history stores, with the labels that the group has for it now. The default stores
+   * the whole body.
+   */
   historyDetail?(body: Body<Id>, group: TicketGroup): object;
-  /** What everyone reads in the ticket's channel, of `words/public-lines.ts`; null: nothing is said. */
-  announce(told: Told<Body<Id>>): string | null;
-  /** The person who is pinged by that line: whoever is named in it and did not do it. */
+  /** The announcement in the ticket's channel, from `words/public-lines.ts`; null when nothing is announced. */
+  announce(context: AnnouncementContext<Body<Id>>): string | null;
+  /** The person whom the announcement pings. The actor is never pinged. */
   pings?(body: Body<Id>, after: TicketRecord): string | null;
-  /** Below that line are buttons that close the ticket, or keep it open. */
+  /** The announcement has buttons that close the ticket, or keep it open. */
   readonly asksToClose?: true;
 }
 
-/** Keeps an action's literal type while it is checked: its body is inferred from its operation. */
+/** Checks an action while keeping its literal type: its body is inferred from its operation. */
 export function defineAction<Id extends TicketOperationId>(action: TicketAction<Id>): TicketAction<Id> {
   return action;
 }

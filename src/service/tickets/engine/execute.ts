@@ -6,15 +6,14 @@ import { ticketChannelOf, updateTicketChannel } from '../channels/by-mode.ts';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
 import { isFinal } from '../../discord-errors.ts';
 import { ServiceError } from '../../errors.ts';
-import { type GivenUp, failureMessage } from './failure-message.ts';
-import { IntentTaken } from './intent-taken.ts';
-import type { Intent } from './intents.ts';
+import { type FailureOutcome, failureMessage } from './failure-message.ts';
+import { IntentTaken, type Intent } from './intents.ts';
 import type { FollowUp } from '../../jobs.ts';
 import type { Reply } from './reply.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
-import type { BegunChange, KeepTranscript, TicketDiscord, TicketStore } from '../ports.ts';
+import type { PendingChange, SaveTranscript, TicketDiscord, TicketStore } from '../ports.ts';
 import { nameFor } from '../channels/channel-plan.ts';
-import { renameLater } from './rename-later.ts';
+import { renameLater } from './follow-ups.ts';
 import { rollBackLater } from './rollback-job.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 import { isRefused, trackDiscordWrites } from './track-discord-writes.ts';
@@ -24,41 +23,42 @@ import { announcement, auditReason } from '../words/wording.ts';
 export interface ExecutorDependencies {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
-  readonly parents: ParentAccess;
-  readonly keepTranscript: KeepTranscript;
+  readonly parentAccess: ParentAccess;
+  readonly saveTranscript: SaveTranscript;
   readonly reply: Reply;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** An intent with the ticket as it is before it. */
-export interface Begun extends BegunChange {
+/** An intent that is stored but not yet confirmed, with the ticket as it is before the change. */
+export interface PendingAction extends PendingChange {
   readonly intent: Intent;
 }
 
 /**
- * The second half of every action: act on Discord, confirm; or, when Discord does not take it, give up. Giving up
- * holds nothing: what cannot be taken back at once is taken back later, and the ticket is free for the next action.
+ * The second half of every action: act on Discord and confirm, or roll back and abandon the intent if Discord does not
+ * accept it. An abandoned action locks nothing: what cannot be rolled back at once is rolled back later, and the
+ * ticket is free for the next action.
  */
 export interface Executor {
-  /** `again`: this intent was worked on before, by a process that died. */
-  finish(begun: Begun, again: boolean): Promise<TicketRecord>;
-  /** Of an intent that is given up already. */
-  undo(begun: Begun): Promise<void>;
-  /** Takes back what a call that is given up may have left; from the ticket as it is by now. */
-  takeBack(begun: Omit<Begun, 'change'>): Promise<void>;
+  /** `isRetry` means that a process that died worked on this intent before. */
+  finish(pending: PendingAction, isRetry: boolean): Promise<TicketRecord>;
+  /** Rolls back an intent that was abandoned already, and removes it. */
+  undo(pending: PendingAction): Promise<void>;
+  /** Rolls back what a failed call may have left on Discord, to match the ticket as it is stored by now. */
+  rollBack(pending: Omit<PendingAction, 'change'>): Promise<void>;
 }
 
 export function createExecutor(deps: ExecutorDependencies): Executor {
-  const { store, parents, keepTranscript, clock, logger } = deps;
+  const { store, parentAccess, saveTranscript, clock, logger } = deps;
 
-  function workOf(
-    begun: Begun,
-    again: boolean,
+  function createWork(
+    pending: PendingAction,
+    isRetry: boolean,
     { discord, reply }: Pick<ExecutorDependencies, 'discord' | 'reply'>,
-    mayFollow: Work<never>['deferrable'] = 'nothing',
+    deferrable: Work<never>['deferrable'] = 'nothing',
   ): Work<never> {
-    const { intent, ticket, group, target, change } = begun;
+    const { intent, ticket, group, target, change } = pending;
     return {
       before: ticket,
       after: { ...ticket, ...change },
@@ -69,176 +69,209 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
       body: intent.body as never,
       order: intent.order,
       at: intent.at,
-      again,
+      isRetry,
       guild: () =>
         discord.guild(ticket.guild_id, [...group.staff_role_ids, ...(target?.staff_role_ids ?? [])]),
       discord,
-      parents,
-      keepTranscript: () => keepTranscript(ticket, besides(intent)),
-      reply: (said) => reply(ticket, intent, said, again),
-      deferrable: mayFollow,
+      parentAccess,
+      saveTranscript: () => saveTranscript(ticket, transcriptNoteId(intent)),
+      reply: (body) => reply(ticket, intent, body, isRetry),
+      deferrable,
       auditReason: auditReason(actionOf(intent).done, ticket.number, intent.order),
     };
   }
 
-  async function finish(begun: Begun, again: boolean): Promise<TicketRecord> {
-    const { intent, change } = begun;
+  async function finish(pending: PendingAction, isRetry: boolean): Promise<TicketRecord> {
+    const { intent, change } = pending;
     const action = actionOf(intent);
-    const watched = trackDiscordWrites(deps.discord);
+    const tracked = trackDiscordWrites(deps.discord);
     try {
-      const mayFollow = action.mayGrantLate ? 'grants' : 'location';
-      const writing = { discord: watched.discord, reply: watched.noted(deps.reply) };
-      const work = workOf(begun, again, writing, mayFollow);
-      const told = { ...intent, body: action.historyDetail?.(work.body, work.groupAfter) ?? intent.body };
-      const effect = action.databaseOnly ? {} : await effectOf(action, work);
-      const all = { ...change, ...effect, ...asMade({ ...change, ...effect }) };
-      const after = { ...begun.ticket, ...all };
-      return await store.confirm(told, all, followUps(action, { ...work, after }), intent.operation);
+      const deferrable = action.mayGrantLate ? 'grants' : 'location';
+      const trackedCalls = { discord: tracked.discord, reply: tracked.track(deps.reply) };
+      const work = createWork(pending, isRetry, trackedCalls, deferrable);
+      const recordedIntent = {
+        ...intent,
+        body: action.historyDetail?.(work.body, work.groupAfter) ?? intent.body,
+      };
+      const effectChange = action.databaseOnly ? {} : await runEffect(action, work);
+      const fullChange = { ...change, ...effectChange, ...clearDeferred({ ...change, ...effectChange }) };
+      const after = { ...pending.ticket, ...fullChange };
+      return await store.confirm(
+        recordedIntent,
+        fullChange,
+        followUps(action, { ...work, after }),
+        intent.operation,
+      );
     } catch (error) {
       if (error instanceof IntentTaken) throw error;
       if (error instanceof DatabaseUnavailable) {
-        await leave(begun);
+        await leaveToRepair(pending);
         throw error;
       }
-      throw failureMessage(error, await giveUp(begun, error, again || watched.mayHaveChanged()));
+      throw failureMessage(error, await abandon(pending, error, isRetry || tracked.mayHaveChanged()));
     }
   }
 
-  /** Whether it was confirmed is not known: undoing what was would be worse than finishing it once more. */
-  async function leave({ intent }: Begun): Promise<void> {
+  /**
+   * It is unknown whether the action was confirmed: undoing a confirmed action would be worse than finishing it once
+   * more.
+   */
+  async function leaveToRepair({ intent }: PendingAction): Promise<void> {
     await store.postpone(intent).catch((error: unknown) => {
       logger.warn({ err: error, ticket: intent.ticketId }, 'action left until its lease runs out');
     });
   }
 
-  async function giveUp(begun: Begun, reason: unknown, mayHaveChanged: boolean): Promise<GivenUp> {
-    const { intent, ticket, change } = begun;
+  async function abandon(
+    pending: PendingAction,
+    reason: unknown,
+    mayHaveChanged: boolean,
+  ): Promise<FailureOutcome> {
+    const { intent, ticket, change } = pending;
     const action = actionOf(intent);
     logger.warn({ err: reason, ticket: intent.ticketId, operation: intent.operation }, 'action not taken');
-    const kept = action.onPartialFailure?.(ticket, change, reason) ?? null;
-    if (kept !== null) {
-      await keep(begun, kept);
+    const partial = action.onPartialFailure?.(ticket, change, reason) ?? null;
+    if (partial !== null) {
+      await storePartially(pending, partial);
       return 'in part';
     }
-    if (mayHaveChanged && !(await isUndone(begun, reason))) {
-      await store.drop(intent.id, rollBackLater(begun, clock));
+    if (mayHaveChanged && !(await tryRollBack(pending, reason))) {
+      await store.drop(intent.id, rollBackLater(pending, clock));
       return action.irreversible === true ? 'unknown' : 'later';
     }
     await store.drop(intent.id);
     return 'nothing';
   }
 
-  /** Where Discord is away there is no use in trying; where it wants us to wait, the way back may be another. */
-  async function isUndone(begun: Begun, reason: unknown): Promise<boolean> {
+  /**
+   * If Discord is unavailable, there is no use in trying. If only its rate limit makes us wait, the rollback may use
+   * another limit.
+   */
+  async function tryRollBack(pending: PendingAction, reason: unknown): Promise<boolean> {
     if (!isRefused(reason)) return false;
     try {
-      await asFarAsAllowed(() => takeBack(begun));
+      await ignoreRefusal(() => rollBack(pending));
       return true;
     } catch (error) {
-      logger.warn({ err: error, ticket: begun.intent.ticketId }, 'what was begun is taken back later');
+      logger.warn({ err: error, ticket: pending.intent.ticketId }, 'what was begun is taken back later');
       return false;
     }
   }
 
-  async function takeBack(begun: Begun): Promise<void> {
-    const action = actionOf(begun.intent);
+  async function rollBack(pending: PendingAction): Promise<void> {
+    const action = actionOf(pending.intent);
     if (action.databaseOnly) return;
-    const work = workOf(begun, true, deps);
+    const work = createWork(pending, true, deps);
     await ticketChannelOf(work.groupAfter).undo?.(work);
-    await (action.undo === undefined ? takeBackPlace(work) : action.undo(work));
+    await (action.undo === undefined ? restoreChannel(work) : action.undo(work));
   }
 
-  async function undo(begun: Begun): Promise<void> {
-    await asFarAsAllowed(() => takeBack(begun));
-    await store.drop(begun.intent.id);
+  async function undo(pending: PendingAction): Promise<void> {
+    await ignoreRefusal(() => rollBack(pending));
+    await store.drop(pending.intent.id);
   }
 
-  /** Part of the change stands: it is stored, and shown as far as Discord lets us. */
-  async function keep(begun: Begun, kept: PartialFailure): Promise<void> {
-    const work = workOf({ ...begun, change: kept.change }, true, deps);
-    const left: FollowUp[] = [];
+  /** Stores the part of the change that succeeded, and shows it as far as Discord allows. */
+  async function storePartially(pending: PendingAction, partial: PartialFailure): Promise<void> {
+    const work = createWork({ ...pending, change: partial.change }, true, deps);
+    const rollbackJobs: FollowUp[] = [];
     try {
-      await asFarAsAllowed(() => updateTicketChannel(work));
+      await ignoreRefusal(() => updateTicketChannel(work));
     } catch (error) {
-      logger.warn({ err: error, ticket: begun.intent.ticketId }, 'its place follows later');
-      left.push(...rollBackLater(begun, clock));
+      logger.warn({ err: error, ticket: pending.intent.ticketId }, 'its place follows later');
+      rollbackJobs.push(...rollBackLater(pending, clock));
     }
-    // The call as such failed: under its idempotency key it may be tried again, and is not taken for done.
-    const retriable = { ...begun.intent, order: { ...begun.intent.order, idempotencyId: null } };
-    await store.confirm(retriable, kept.change, [controlOf(begun.ticket), ...left], kept.as);
+    // The call as a whole failed: its idempotency key is not marked as done, so that it may be retried.
+    const retriable = { ...pending.intent, order: { ...pending.intent.order, idempotencyId: null } };
+    await store.confirm(
+      retriable,
+      partial.change,
+      [controlRefresh(pending.ticket), ...rollbackJobs],
+      partial.historyAction,
+    );
   }
 
-  /** Refused while mending a refusal: Discord lets us change nothing there, so nothing was changed before either. */
-  async function asFarAsAllowed(mend: () => Promise<unknown>): Promise<void> {
+  /**
+   * A rollback that Discord refuses is complete: Discord lets us change nothing there, so nothing was changed before
+   * either.
+   */
+  async function ignoreRefusal(call: () => Promise<unknown>): Promise<void> {
     try {
-      await mend();
+      await call();
     } catch (error) {
       if (!isFinal(error)) throw error;
       logger.info({ err: error }, 'nothing to mend on Discord');
     }
   }
 
-  return { finish, undo, takeBack: (begun) => takeBack({ ...begun, change: peopleMeant(begun) }) };
+  return { finish, undo, rollBack: (pending) => rollBack({ ...pending, change: intendedPeople(pending) }) };
 }
 
 /**
- * The action of an intent, as one that takes whatever body that intent carries: the registry is keyed by the
- * operation, and intents are written by `perform` alone, with a body of that operation.
+ * The action of an intent, typed to accept whatever body that intent carries: the registry is keyed by the operation,
+ * and only `perform` writes intents, with a body of that operation.
  */
 export function actionOf(intent: Intent): TicketAction<ActionId> {
   return registry[intent.operation as ActionId];
 }
 
-async function effectOf(action: TicketAction<ActionId>, work: Work<never>): Promise<TicketChange> {
-  await ticketChannelOf(work.group).wake?.(work);
+async function runEffect(action: TicketAction<ActionId>, work: Work<never>): Promise<TicketChange> {
+  await ticketChannelOf(work.group).unarchive?.(work);
   return action.effect === undefined ? updateTicketChannel(work) : action.effect(work);
 }
 
-/** Of a channel that is gone nothing waits to be done, and a new one is made as it has to be. */
-function asMade({ channel_id }: TicketChange): TicketChange {
+/**
+ * A new channel is created as it has to be, and a deleted one needs nothing: in both cases no rename or move is
+ * pending any more.
+ */
+function clearDeferred({ channel_id }: TicketChange): TicketChange {
   return channel_id === undefined ? {} : { name_applies_at: null, channel_applies_at: null };
 }
 
 /**
- * The id of what else the history says of an action: always the same for it, and not the entry's own. The bit is one
- * that is 0 unless thousands of ids were drawn in the same millisecond.
+ * The id of the transcript's history entry that belongs to an action. It is always the same for the action, and
+ * differs from the id of the action's own entry in a bit that is 0 unless thousands of ids were assigned in the same
+ * millisecond.
  */
-function besides({ id }: Intent): string {
+function transcriptNoteId({ id }: Intent): string {
   return String(BigInt(id) ^ 2_048n);
 }
 
-/** From what the action asked for to what is stored: whoever it let in is out again. */
-async function takeBackPlace(work: Work<unknown>): Promise<void> {
+/**
+ * Updates the channel from the state that the action asked for to the stored one: people whom the action gave access
+ * lose it again.
+ */
+async function restoreChannel(work: Work<unknown>): Promise<void> {
   if (work.before.channel_id === null) return;
   const { owner_id, assigned_id, member_ids } = work.after;
   const before = { ...work.before, owner_id, assigned_id, member_ids };
-  await updateTicketChannel({ ...work, before, after: work.before, groupAfter: work.group, again: true });
+  await updateTicketChannel({ ...work, before, after: work.before, groupAfter: work.group, isRetry: true });
 }
 
-/** Who would belong to the ticket if the action were done to it as it is by now. */
-function peopleMeant({ intent, ticket, group, target }: Omit<Begun, 'change'>): TicketChange {
+/** The people who would belong to the ticket if the action were performed on it as it is by now. */
+function intendedPeople({ intent, ticket, group, target }: Omit<PendingAction, 'change'>): TicketChange {
   try {
-    // The body was written by `perform` for this very operation.
+    // `perform` wrote the body for this very operation.
     const { body, at, order } = intent;
     const change = actionOf(intent).change(ticket, body as never, at, { group, target }, order.actorId);
     const { owner_id, assigned_id, member_ids } = { ...ticket, ...change };
     return { owner_id, assigned_id, member_ids };
   } catch (error) {
-    // What the ticket's state forbids by now lets nobody in.
+    // An action that the ticket's state forbids by now gives nobody access.
     if (error instanceof ServiceError) return {};
     throw error;
   }
 }
 
 function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[] {
-  const own = action.followUps?.(work.after, work.groupAfter, work.order) ?? [];
-  // Of a deleted ticket there is nothing to show.
-  if (action.databaseOnly || work.after.status === 'deleted') return [...own];
+  const ownFollowUps = action.followUps?.(work.after, work.groupAfter, work.order) ?? [];
+  // A deleted ticket has no channel to show anything in.
+  if (action.databaseOnly || work.after.status === 'deleted') return [...ownFollowUps];
   const { actorId } = work.order;
   const lines = linesIn(work.groupAfter.language);
   const text = action.announce({ ...work, actorId, lines, who: announcement.who(work.order) });
   const pinged = action.pings?.(work.body, work.after) ?? null;
-  const refresh = controlOf(work.before);
+  const refresh = controlRefresh(work.before);
   return [
     refresh,
     ...(text === null
@@ -252,25 +285,25 @@ function followUps(action: TicketAction<ActionId>, work: Work<never>): FollowUp[
             ...(action.asksToClose === true && { asksToClose: true }),
           } as const,
         ]),
-    ...own,
+    ...ownFollowUps,
     ...(ticketChannelOf(work.groupAfter).followUps?.(work) ?? []),
-    ...(isRenamedOnTheWay(work) ? [renameLater(work.after)] : []),
-    ...followsLater(work),
+    ...(isRenamedByMove(work) ? [renameLater(work.after)] : []),
+    ...deferredReconcile(work),
   ];
 }
 
-/** A name that changed without being asked for: the new group has another pattern. */
-function isRenamedOnTheWay({ before, after, group, groupAfter }: Work<never>): boolean {
+/** A move changes the name when the new group has another name pattern. */
+function isRenamedByMove({ before, after, group, groupAfter }: Work<never>): boolean {
   return nameFor(before, group) !== nameFor(after, groupAfter) && before.name === after.name;
 }
 
-/** Its place on Discord follows the change, in its own time. */
-function followsLater({ before, after }: Work<never>): FollowUp[] {
+/** Schedules the reconciliation of a channel whose update was deferred. */
+function deferredReconcile({ before, after }: Work<never>): FollowUp[] {
   const { guild_id: guildId, id: ticketId, channel_applies_at: runAt } = after;
   if (runAt === null || runAt === before.channel_applies_at) return [];
   return [{ kind: 'ticket.bring', guildId, ticketId, runAt }];
 }
 
-function controlOf(ticket: TicketRecord) {
+function controlRefresh(ticket: TicketRecord) {
   return { kind: 'ticket.control', guildId: ticket.guild_id, ticketId: ticket.id } as const;
 }

@@ -3,13 +3,16 @@ import { ServiceError } from '../../errors.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
 /**
- * What is true of an action that was given up. Nothing: all is as before. In part: its own refusal says what stands.
- * Later: the ticket is as before, its place on Discord will be. Unknown: Discord may have done it for good. No ticket:
- * of one that was to be made.
+ * The state that an abandoned action leaves behind.
+ * - `nothing`: everything is as before.
+ * - `in part`: the action's own refusal says what was done.
+ * - `later`: the stored ticket is as before, and its channel will be again.
+ * - `unknown`: Discord may have done it irrevocably.
+ * - `no ticket`: the action was the creation of a ticket, which does not exist.
  */
-export type GivenUp = 'nothing' | 'in part' | 'later' | 'unknown' | 'no ticket';
+export type FailureOutcome = 'nothing' | 'in part' | 'later' | 'unknown' | 'no ticket';
 
-const SAYS: Readonly<Record<GivenUp, Worded | null>> = {
+const MESSAGES: Readonly<Record<FailureOutcome, Worded | null>> = {
   nothing: worded('givenUp.nothing'),
   'no ticket': worded('givenUp.noTicket'),
   'in part': null,
@@ -17,21 +20,22 @@ const SAYS: Readonly<Record<GivenUp, Worded | null>> = {
   unknown: worded('givenUp.unknown'),
 };
 
-/** The failure in the words of who asked: what is the matter, and what is true of the ticket now. */
-export function failureMessage(error: unknown, outcome: GivenUp): unknown {
-  const told = SAYS[outcome];
-  // A refusal says itself why nothing was done.
-  if (!(error instanceof ServiceError) || error.code !== 'SERVICE_UNAVAILABLE' || told === null) return error;
-  const says = beforeAdvice(error.wording, told);
-  if (error instanceof DiscordBusy) return new DiscordBusy(error.waitSeconds, error, says);
+/** Adds to the error what is true of the ticket now, for the person who asked for the action. */
+export function failureMessage(error: unknown, outcome: FailureOutcome): unknown {
+  const message = MESSAGES[outcome];
+  // A refusal already says why nothing was done.
+  if (!(error instanceof ServiceError) || error.code !== 'SERVICE_UNAVAILABLE' || message === null)
+    return error;
+  const wording = insertBeforeAdvice(error.wording, message);
+  if (error instanceof DiscordBusy) return new DiscordBusy(error.waitSeconds, error, wording);
   const { retryAfter } = error;
-  return new ServiceError('SERVICE_UNAVAILABLE', says, {
+  return new ServiceError('SERVICE_UNAVAILABLE', wording, {
     cause: error,
     ...(retryAfter !== undefined && { retryAfter }),
   });
 }
 
-function beforeAdvice(wording: readonly Worded[], sentence: Worded): Worded[] {
+function insertBeforeAdvice(wording: readonly Worded[], sentence: Worded): Worded[] {
   const isAdvice = ({ key }: Worded): boolean => key === 'refused.tryAgainSoon';
-  return [...wording.filter((said) => !isAdvice(said)), sentence, ...wording.filter(isAdvice)];
+  return [...wording.filter((part) => !isAdvice(part)), sentence, ...wording.filter(isAdvice)];
 }

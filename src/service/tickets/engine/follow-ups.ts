@@ -1,19 +1,18 @@
 import { type Clock, instant } from '../../kit/clock.ts';
 import { isArchived, isGone } from '../channels/channel-missing.ts';
-import { ASLEEP, awake } from '../channels/awake.ts';
-import { ASLEEP_AFTER_MS } from '../channels/thread-mode.ts';
+import { CLOSED_THREAD, withUnarchivedThread } from '../channels/archived-threads.ts';
+import { ARCHIVE_AFTER_MS } from '../channels/thread-mode.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { postTexts } from '../opening/post-texts.ts';
 import { nameFor } from '../channels/channel-plan.ts';
 import { closeRequestButtons } from '../words/control-buttons.ts';
 import { controlMessage } from '../words/control-message.ts';
 import { DiscordBusy, isFinal } from '../../discord-errors.ts';
-import type { Jobs, TicketRef } from '../../jobs.ts';
+import type { Jobs, TicketRef, FollowUp } from '../../jobs.ts';
 import type { SendWelcome, TicketDiscord, TicketStore, WelcomeOf } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { sayIn } from '../../../words/say.ts';
-import { linesIn } from '../words/public-lines.ts';
-import { spokenIn } from '../words/spoken-in.ts';
+import { linesIn, ticketLanguage } from '../words/public-lines.ts';
 
 export interface FollowUpDependencies {
   readonly store: TicketStore;
@@ -23,27 +22,27 @@ export interface FollowUpDependencies {
   readonly clock: Clock;
 }
 
-/** Does the work that a confirmed change left behind. Each may run again after an interruption. */
+/** The durable work that follows a confirmed change. Each piece may run again after an interruption. */
 export interface FollowUps {
-  /** Shows the ticket's present state in its control message. */
+  /** Shows the ticket's current state in its control message. */
   control(of: TicketRef): Promise<void>;
   /** Gives the channel the name that the stored ticket asks for. */
   rename(of: TicketRef): Promise<void>;
-  /** Puts the thread of a closed ticket to sleep. */
+  /** Archives the thread of a closed ticket. */
   archive(of: TicketRef): Promise<void>;
-  /** Posts its group's custom message in a new ticket; `jobId` keeps a repetition from posting it twice. */
+  /** Posts the group's welcome message in a new ticket; `jobId` keeps a repetition from posting it twice. */
   welcome(of: TicketRef, jobId: string): Promise<void>;
-  /** Says in the thread that the ticket left where it went. */
+  /** Posts in the thread that a ticket left where the ticket went, before `archiveLeft` archives it. */
   leftThread(left: Jobs['ticket.left-thread'], nonce: string): Promise<void>;
   archiveLeft(left: Jobs['ticket.archive-left']): Promise<void>;
-  /** Says something in the ticket's channel; `nonce` keeps a repetition from saying it twice. */
+  /** Posts an announcement in the ticket's channel; `nonce` keeps a repetition from posting it twice. */
   announce(announcement: Jobs['ticket.announce'], nonce: string): Promise<void>;
 }
 
-const MOVED = 'Its ticket moved to another channel';
+const MOVED_REASON = 'Its ticket moved to another channel';
 
-/** Someone deleted the thread that nobody needs any more. */
-async function unlessGone(work: () => Promise<void>): Promise<void> {
+/** Ignores that someone already deleted the thread, which is no longer needed. */
+async function ignoreGone(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -51,8 +50,8 @@ async function unlessGone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A ticket that still has a place to do the work in. */
-interface Placed {
+/** A ticket that still has a channel to work in. */
+interface TicketInChannel {
   readonly ticket: TicketRecord;
   readonly group: TicketGroup;
   readonly channelId: string;
@@ -61,43 +60,47 @@ interface Placed {
 export function createFollowUps(deps: FollowUpDependencies): FollowUps {
   const { store, discord, welcomeOf, sendWelcome, clock } = deps;
 
-  /** Null when it was deleted meanwhile: nothing is left to do. */
-  async function placed({ guildId, ticketId }: TicketRef): Promise<Placed | null> {
+  /** Returns null when the ticket or its channel was deleted meanwhile: nothing is left to do. */
+  async function findWithChannel({ guildId, ticketId }: TicketRef): Promise<TicketInChannel | null> {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || ticket.channel_id === null) return null;
     const group = await store.groupOf(ticket);
     return group === null ? null : { ticket, group, channelId: ticket.channel_id };
   }
 
-  /** A thread that archived itself while its ticket is open is woken; a closed ticket's is to stay asleep. */
-  async function whereItIs({ ticket, channelId }: Placed, work: () => Promise<void>): Promise<void> {
+  /** Unarchives the thread of an open ticket if it archived itself; a closed ticket's thread stays archived. */
+  async function withActiveThread(
+    { ticket, channelId }: TicketInChannel,
+    work: () => Promise<void>,
+  ): Promise<void> {
     if (ticket.status !== 'open') return work();
-    await awake(discord, { channelId, reason: `Ticket #${ticket.number} is open` }, work);
+    await withUnarchivedThread(discord, { channelId, reason: `Ticket #${ticket.number} is open` }, work);
   }
 
-  async function showState({ ticket, group, channelId }: Placed): Promise<void> {
+  async function showState({ ticket, group, channelId }: TicketInChannel): Promise<void> {
     const body = controlMessage(ticket, group, {
       pings: false,
       welcome: await welcomeOf(ticket, group, channelId),
     });
-    // Its channel is a new one; or it was opened when such texts were cut.
+    // The channel is a new one, or the ticket was opened by a version that cut long texts.
     if (ticket.texts_channel_id !== channelId) {
       const textsChannelId = await postTexts(discord, ticket, channelId);
       if (textsChannelId !== null) await store.setTextsChannel(ticket.id, textsChannelId);
     }
     const messageId = ticket.control_message_id;
     if (messageId !== null && (await discord.editMessage(channelId, messageId, body))) return;
-    // Deleted by hand, or the channel was made anew. One such message a channel: its id is the nonce.
+    // The message was deleted by hand, or the channel was created again. A channel has one such message, so its id is
+    // the nonce.
     const { id } = await discord.postMessage(channelId, body, channelId);
     await store.setControlMessage(ticket.id, id);
   }
 
   async function languageOf(of: TicketRef): Promise<TicketGroup['language']> {
     const ticket = await store.find(of);
-    return ticket === null ? 'en' : spokenIn(store, ticket);
+    return ticket === null ? 'en' : ticketLanguage(store, ticket);
   }
 
-  async function rename({ ticket, group, channelId }: Placed): Promise<void> {
+  async function rename({ ticket, group, channelId }: TicketInChannel): Promise<void> {
     try {
       const name = nameFor(ticket, group);
       await discord.updateChannel(channelId, { name }, `The name of ticket #${ticket.number}`);
@@ -107,7 +110,7 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
         const later = clock.now().getTime() + error.waitSeconds * 1_000;
         await store.setNameAppliesAt(ticket.id, instant(new Date(later)));
       }
-      // It will not follow any more; a thread that sleeps is woken and takes it.
+      // The rename will not be retried, except in an archived thread: that is unarchived and renamed.
       if (isFinal(error) && !isArchived(error)) await store.setNameAppliesAt(ticket.id, null);
       throw error;
     }
@@ -115,54 +118,68 @@ export function createFollowUps(deps: FollowUpDependencies): FollowUps {
 
   return {
     async control(of) {
-      const found = await placed(of);
-      if (found !== null) await whereItIs(found, () => showState(found));
+      const found = await findWithChannel(of);
+      if (found !== null) await withActiveThread(found, () => showState(found));
     },
     async rename(of) {
-      const found = await placed(of);
-      if (found !== null) await whereItIs(found, () => rename(found));
+      const found = await findWithChannel(of);
+      if (found !== null) await withActiveThread(found, () => rename(found));
     },
     async archive(of) {
-      const found = await placed(of);
+      const found = await findWithChannel(of);
       if (found === null || found.ticket.status !== 'closed') return;
       const { channelId, ticket } = found;
-      await discord.updateThread(channelId, ASLEEP, `Ticket #${ticket.number} is closed`);
+      await discord.updateThread(channelId, CLOSED_THREAD, `Ticket #${ticket.number} is closed`);
     },
     async welcome(of, jobId) {
-      const found = await placed(of);
+      const found = await findWithChannel(of);
       if (found === null) return;
-      // A process may have died right after it was posted, and that may be long ago.
+      // A process may have died right after posting it, and that may be long ago.
       const welcome = { ...found, nonce: jobId, triedSince: jobId };
-      await whereItIs(found, () => sendWelcome(welcome));
+      await withActiveThread(found, () => sendWelcome(welcome));
     },
     async leftThread({ threadId, to, ...of }, nonce) {
       const content = linesIn(await languageOf(of)).goesOn(to);
-      await unlessGone(async () => {
-        await discord.updateThread(threadId, { archived: false }, MOVED);
+      await ignoreGone(async () => {
+        await discord.updateThread(threadId, { archived: false }, MOVED_REASON);
         await discord.postMessage(threadId, { content }, nonce);
-        // A dead process's, done late: what puts the thread to sleep may have been done before it was woken here.
-        const isLate = clock.now().getTime() - madeAt(nonce) > ASLEEP_AFTER_MS;
-        if (isLate) await discord.updateThread(threadId, ASLEEP, MOVED);
+        // When this job of a dead process runs late, `archiveLeft` may already have run before the thread was
+        // unarchived here.
+        const isLate = clock.now().getTime() - madeAt(nonce) > ARCHIVE_AFTER_MS;
+        if (isLate) await discord.updateThread(threadId, CLOSED_THREAD, MOVED_REASON);
       });
     },
     async archiveLeft({ threadId }) {
-      await unlessGone(() => discord.updateThread(threadId, ASLEEP, MOVED));
+      await ignoreGone(() => discord.updateThread(threadId, CLOSED_THREAD, MOVED_REASON));
     },
     async announce(announcement, nonce) {
-      const found = await placed(announcement);
+      const found = await findWithChannel(announcement);
       if (found === null) return;
       const { channelId } = found;
-      await whereItIs(found, async () => {
+      await withActiveThread(found, async () => {
         const { text: content, pings = [], roles = [] } = announcement;
         const allowed_mentions = { parse: [], users: [...pings], roles: [...roles] };
-        const asks = announcement.asksToClose === true && found.ticket.status === 'open';
+        const showsButtons = announcement.asksToClose === true && found.ticket.status === 'open';
         const body = {
           content,
           allowed_mentions,
-          ...(asks && { components: [closeRequestButtons(sayIn(found.group.language))] }),
+          ...(showsButtons && { components: [closeRequestButtons(sayIn(found.group.language))] }),
         };
         await discord.postMessage(channelId, body, nonce);
       });
     },
+  };
+}
+
+/**
+ * At most one rename waits for each ticket; it uses the name that is stored when it runs, so only the newest name
+ * counts.
+ */
+export function renameLater(ticket: TicketRecord, runAt?: string): FollowUp {
+  return {
+    kind: 'ticket.rename',
+    guildId: ticket.guild_id,
+    ticketId: ticket.id,
+    ...(runAt !== undefined && { runAt }),
   };
 }

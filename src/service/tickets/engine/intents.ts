@@ -1,43 +1,45 @@
 import type { Schema, TicketOperationId } from '../../../contract/operations.ts';
 import type { TicketRecord } from '../ticket.ts';
+import { ServiceError } from '../../errors.ts';
+import { worded } from '../../../words/worded.ts';
 
-/** Who asked for it, and how it is to be told. */
+/** The person who asked for a change, and how the change is announced. */
 export interface Order {
-  /** The person who did it. */
+  /** The person who makes the change. */
   readonly actorId: string;
-  /** Whose token was used: the bot's, when the person typed a command. */
+  /** The user whose token was used: the bot's, when the person used a command. */
   readonly tokenUserId: string;
   readonly reason: string | null;
-  /** Members are not told who did it; the history always is. */
+  /** Members are not told who made the change; the history always records it. */
   readonly anonymous: boolean;
   readonly idempotencyId: string | null;
 }
 
-/** Nobody asked: the bot does it by itself, and names nobody but the reason. */
+/** The order for an automatic change: the bot acts, and members see the reason but no name. */
 export function orderOfBot(botId: string, reason: string): Order {
   return { actorId: botId, tokenUserId: botId, reason, anonymous: true, idempotencyId: null };
 }
 
-/** What the history can say of a ticket; the contract has the list. */
+/** The actions that a ticket's history can record, as listed in the contract. */
 export type HistoryAction = Schema<'TicketHistoryAction'>;
 
-/** A change of a ticket that can be asked for: the history has a word for each. */
+/** A change of a ticket that can be requested; the history has an action of the same name. */
 export type ChangeId = TicketOperationId & HistoryAction;
 
-/** An action that was begun: what to do, stored before Discord is called. */
+/** An action that was begun. It is stored before Discord is called, so that another process can finish or undo it. */
 export interface Intent {
   readonly id: string;
   readonly ticketId: string;
   readonly operation: ChangeId;
   readonly body: unknown;
   readonly order: Order;
-  /** When it was begun. All instants of the change are this one, also when it is finished after a crash. */
+  /** When the action was begun. All timestamps of the change are this one, even when it is finished after a crash. */
   readonly at: string;
-  /** `undo`: Discord did not take it, and what it may have taken of it is to be reversed. */
+  /** `undo`: Discord refused the action, and any part that it may have done is to be reversed. */
   readonly phase: 'do' | 'undo';
 }
 
-/** A file that was uploaded with an answer to a form, where Discord has it for a day. */
+/** A file that was uploaded with an answer to a form; Discord keeps it for a day. */
 export interface FormFile {
   readonly filename: string;
   readonly url: string;
@@ -47,40 +49,53 @@ export interface FormFile {
 
 /** Files that go into one message of a new ticket. */
 export interface FormFileMessage {
-  /** Its place among them: one piece of work each. */
+  /** Its position among the ticket's messages; each is posted by a job of its own. */
   readonly place: number;
-  /** The field that they answer. */
+  /** The title of the form field that the files answer. */
   readonly title: string;
-  /** Which part of that field's files they are: what a message has no room for is in the next. */
+  /**
+   * The position of this message among those of the same field: files that do not fit into one message go into the
+   * next.
+   */
   readonly part: number;
   readonly parts: number;
   readonly files: readonly FormFile[];
 }
 
-/** The making of a ticket, begun: everything that was drawn or counted for it. */
+/** The creation of a ticket that was begun, with everything that was assigned or counted for it. */
 export interface CreateIntent {
   readonly id: string;
   readonly ticket: TicketRecord;
   readonly order: Order;
   readonly phase: 'do' | 'undo';
-  /** What is posted in it once it is open; in those that were stored before files came: nothing. */
+  /**
+   * The messages with files that are posted once the ticket is open; absent in intents that were stored before the
+   * service supported files.
+   */
   readonly formFiles?: readonly FormFileMessage[];
 }
 
 export interface NewTicket extends Pick<CreateIntent, 'formFiles'> {
-  /** What the group's limits depend on: counting more would be for nothing. */
-  readonly counted: Counted;
+  /** The counts that the group's limits depend on; no others are determined. */
+  readonly counted: NeededCounts;
   readonly ticket: Omit<TicketRecord, 'number'>;
   readonly order: Order;
 }
 
-/** Tickets that are open now, or being made; null: they need not be counted. */
+/** The numbers of tickets that are open or being created; null when a number is not needed. */
 export interface OpenCounts {
   readonly ofGroup: number | null;
   readonly ofUser: number | null;
-  /** When the person's newest ticket in the group was made, whatever became of it; null for none, too. */
+  /** When the person's newest ticket in the group was created, whatever became of it; null also when there is none. */
   readonly newest: string | null;
 }
 
-/** Which of them something depends on. */
-export type Counted = { readonly [Of in keyof OpenCounts]: boolean };
+/** Marks the counts that are needed. */
+export type NeededCounts = { readonly [Of in keyof OpenCounts]: boolean };
+
+/** Another process took over the intent while this one worked on it: the other one's outcome counts. */
+export class IntentTaken extends ServiceError {
+  constructor() {
+    super('SERVICE_UNAVAILABLE', worded('refused.finishedElsewhere'), { retryAfter: 5 });
+  }
+}

@@ -10,7 +10,7 @@ import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Intent, Order } from './intents.ts';
 import {
   BUSY,
-  type Begun as BegunOrNot,
+  type BeginResult,
   type Ids,
   type TicketDiscord,
   type TicketStore,
@@ -24,42 +24,43 @@ import { worded } from '../../../words/worded.ts';
 export interface PerformDependencies {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
-  readonly memberBack: Pick<MemberBackRule, 'acted'>;
+  readonly memberBack: Pick<MemberBackRule, 'onAction'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly oneAtATime: OneAtATime;
-  readonly carryOut: Executor;
+  readonly executor: Executor;
   readonly find: (target: TicketTarget) => Promise<TicketRecord>;
-  /** Follow-up work was stored: no need to wait for the next look at the outbox. */
+  /** Called after follow-up work was stored, so that the worker does not wait for its next poll of the outbox. */
   readonly wake: () => void;
 }
 
-/** Does something to a ticket: the sequence that all actions share. Answers the ticket as it is afterwards. */
+/** Performs an action on a ticket, by the sequence that all actions share. Returns the ticket as it is afterward. */
 export type Perform = <Id extends ActionId>(
   operation: Id,
   target: TicketTarget,
   body: Body<Id>,
   order: Order,
-  /** Asked when nothing else acts on the ticket any more; false: there is nothing to do. */
-  isStillMeant?: (ticket: TicketRecord) => boolean,
+  /** Called once no other action is in progress on the ticket; when it returns false, there is nothing to do. */
+  isStillWanted?: (ticket: TicketRecord) => boolean,
 ) => Promise<TicketRecord>;
 
 /**
- * How long another process may work on the same ticket before we say so, and how often we look. Longer than it takes
- * until a dead one's work is taken over, shorter than callers wait for us.
+ * How long to wait for another process's action on the same ticket, and how often to check. The wait is longer than it
+ * takes to take over a dead process's work, and shorter than callers wait for us.
  */
-const PATIENCE_MS = LEASE_MS + 4_000;
-const LOOK_AGAIN_MS = 50;
+const MAX_WAIT_MS = LEASE_MS + 4_000;
+const POLL_MS = 50;
 
 export function createPerform(deps: PerformDependencies): Perform {
-  const perform: Perform = async (operation, target, body, order, isStillMeant = () => true) => {
+  const perform: Perform = async (operation, target, body, order, isStillWanted = () => true) => {
     const action: TicketAction<typeof operation> = registry[operation];
     const { id, guild_id } = await deps.find(target);
-    deps.memberBack.acted(guild_id, order);
+    deps.memberBack.onAction(guild_id, order);
     let isPrepared = false;
     const attempt = async (): Promise<TicketRecord | typeof BUSY> => {
       if (action.prepare !== undefined && !isPrepared) {
-        // As whoever acted on it before has left it. What is allowed is decided below, where nobody else acts.
+        // This is the ticket as the previous action left it. Whether the action is allowed is decided below, while no
+        // other action can run.
         const ticket = await deps.find(target);
         mustNotBeDeleted(ticket);
         await action.prepare(ticket, body, deps);
@@ -74,23 +75,24 @@ export function createPerform(deps: PerformDependencies): Perform {
         at: instant(deps.clock.now()),
         phase: 'do',
       };
-      const begun = await deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
+      const result = await deps.store.begin(intent, action.targetGroup?.(body) ?? null, (current, groups) => {
         mustNotBeDeleted(current);
-        if (!isStillMeant(current)) return null;
+        if (!isStillWanted(current)) return null;
         action.allow?.(current, order, body, groups);
         return action.change(current, body, intent.at, groups, order.actorId);
       });
-      return begun === BUSY ? BUSY : carriedOut(deps, intent, begun);
+      return result === BUSY ? BUSY : executeIntent(deps, intent, result);
     };
-    // In a turn for each attempt: between them this process may finish what a dead one left on the ticket.
-    return untilFree(deps.clock, () => deps.oneAtATime.run(id, attempt));
+    // Each attempt takes its own turn: between attempts this process may finish what a dead one left on the ticket.
+    return retryWhileBusy(deps.clock, () => deps.oneAtATime.run(id, attempt));
   };
 
-  return async (operation, target, body, order, isStillMeant) => {
+  return async (operation, target, body, order, isStillWanted) => {
     try {
-      return await perform(operation, target, body, order, isStillMeant);
+      return await perform(operation, target, body, order, isStillWanted);
     } catch (error) {
-      // The answer of a first try was lost, and what it did is why a second one is refused: deleted, say.
+      // If the answer of a first try was lost, its own effect may be why the second one is refused: the ticket is
+      // deleted, for example.
       const done = await deps.store.doneBefore(order);
       if (done === null) throw error;
       return done;
@@ -98,31 +100,31 @@ export function createPerform(deps: PerformDependencies): Perform {
   };
 }
 
-async function carriedOut(
+async function executeIntent(
   deps: PerformDependencies,
   intent: Intent,
-  begun: BegunOrNot,
+  result: BeginResult,
 ): Promise<TicketRecord> {
-  if ('doneBefore' in begun) return begun.doneBefore;
-  if ('unchanged' in begun) return begun.unchanged;
+  if ('doneBefore' in result) return result.doneBefore;
+  if ('unchanged' in result) return result.unchanged;
   try {
-    return await deps.carryOut.finish({ intent, ...begun }, false);
+    return await deps.executor.finish({ intent, ...result }, false);
   } finally {
     deps.wake();
   }
 }
 
-/** Waits for another process's action on the same ticket. */
-export async function untilFree<Result>(
+/** Repeats the attempt until no other process acts on the same ticket. */
+export async function retryWhileBusy<Result>(
   clock: Clock,
   attempt: () => Promise<Result | typeof BUSY>,
 ): Promise<Result> {
-  const end = clock.elapsed() + PATIENCE_MS;
+  const end = clock.elapsed() + MAX_WAIT_MS;
   for (;;) {
     const result = await attempt();
     if (result !== BUSY) return result;
     if (clock.elapsed() > end) throw stillBusy();
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 

@@ -5,7 +5,7 @@ import { isGone } from '../channels/channel-missing.ts';
 import { planChannel } from '../channels/channel-plan.ts';
 import type { TicketEventStore } from '../events/ports.ts';
 import type { TicketRef } from '../../jobs.ts';
-import { peopleOf } from '../channels/thread-mode.ts';
+import { addThreadMembers, peopleOf } from '../channels/thread-mode.ts';
 import { BUSY, type Ids, type TicketDiscord, type TicketStore } from '../ports.ts';
 import { linesIn } from '../words/public-lines.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../ticket.ts';
@@ -20,9 +20,9 @@ export interface ReconcileDependencies {
 }
 
 /**
- * Durable: lets everyone in who belongs to a ticket and whom Discord may have forgotten, and nobody else; and brings a
- * channel that follows its ticket to where it belongs. After whatever is being done to the ticket: an action that began
- * earlier may still write what is outdated by now.
+ * Durable work that reconciles a ticket's channel with the stored ticket: it gives access to everyone who belongs to
+ * the ticket and to nobody else, and carries out a deferred move of the channel. It waits for any action in progress:
+ * an action that began earlier may still write what is outdated by now.
  */
 export type ReconcileChannel = (ticket: TicketRef) => Promise<void>;
 
@@ -35,30 +35,30 @@ export function createReconcileChannel(deps: ReconcileDependencies): ReconcileCh
       const group = ticket === null ? null : await store.groupOf(ticket);
       if (ticket === null || group === null || ticket.channel_id === null) return;
       try {
-        await align(deps, ticket, group, ticket.channel_id);
-        await noteReturn(deps, ticket);
+        await reconcile(deps, ticket, group, ticket.channel_id);
+        await recordOwnerReturn(deps, ticket);
       } catch (error) {
-        // Its events, or the next sync, find out.
+        // The gateway event of the deletion, or the next sync, handles the missing channel.
         if (!isGone(error)) throw error;
       }
     });
 }
 
-/** Whoever came back is let in again, and is not told of as gone any more. */
-async function noteReturn(deps: ReconcileDependencies, ticket: TicketRecord): Promise<void> {
+/** An owner who is in the server again has access again, and is no longer marked as having left. */
+async function recordOwnerReturn(deps: ReconcileDependencies, ticket: TicketRecord): Promise<void> {
   const { id: ticketId, guild_id: guildId, owner_id: owner, owner_left_at: left } = ticket;
   if (owner === null || left === null || !(await deps.discord.isMember(guildId, owner, 0))) return;
   const at = instant(deps.clock.now());
   const entry = { id: deps.ids.snowflake(), guildId, ticketId, actorId: owner, reason: null, detail: {}, at };
   const followUps = [{ kind: 'ticket.control', guildId, ticketId } as const];
-  const isLeft = (now: TicketRecord): boolean => now.owner_id === owner && now.owner_left_at !== null;
+  const hasLeft = (now: TicketRecord): boolean => now.owner_id === owner && now.owner_left_at !== null;
   const recorded = await deps.eventStore.record({ ...entry, action: 'ownerReturned', followUps }, (now) =>
-    isLeft(now) ? { owner_left_at: null } : null,
+    hasLeft(now) ? { owner_left_at: null } : null,
   );
   if (recorded === BUSY) throw new DiscordBusy(1, undefined);
 }
 
-async function align(
+async function reconcile(
   deps: ReconcileDependencies,
   ticket: TicketRecord,
   group: TicketGroup,
@@ -66,27 +66,30 @@ async function align(
 ): Promise<void> {
   const { id, channel_applies_at: waitedFor } = ticket;
   if (waitedFor === null) {
-    await alignPeople(deps, ticket, group, channelId);
+    await reconcileAccess(deps, ticket, group, channelId);
     return;
   }
   const { store, clock } = deps;
   const later = (seconds: number): Promise<void> =>
     store.setChannelAppliesAt(id, instant(new Date(clock.now().getTime() + seconds * 1_000)));
   try {
-    await store.setFollowed(id, waitedFor, await alignPeople(deps, ticket, group, channelId));
+    await store.setReconciled(id, waitedFor, await reconcileAccess(deps, ticket, group, channelId));
   } catch (error) {
     if (error instanceof DiscordBusy) await later(error.waitSeconds);
-    if (error instanceof DiscordRefusal && !isGone(error)) await staysAsItIs(deps, ticket, group, error);
+    if (error instanceof DiscordRefusal && !isGone(error)) await abandonMove(deps, ticket, group, error);
     throw error;
   }
   if (!(await isOutdated(deps, ticket))) return;
-  // Another process began meanwhile, and what was written here may have come after what it wrote.
+  // Another process began an action meanwhile, and this write may have come after that action's.
   await later(1);
   throw new DiscordBusy(1, undefined);
 }
 
-/** Somebody was told that it follows. The sync tries it again, as it does what someone changed by hand. */
-async function staysAsItIs(
+/**
+ * Announces that the channel stays where it is, because someone was told that it would move. The next sync tries the
+ * move again, as it reverts what someone changed by hand.
+ */
+async function abandonMove(
   { store, eventStore }: ReconcileDependencies,
   { id: ticketId, guild_id: guildId }: TicketRecord,
   { language }: TicketGroup,
@@ -99,44 +102,44 @@ async function staysAsItIs(
   await eventStore.queue([{ kind, key: `${ticketId}:stays`, lane: ticketId, payload }]);
 }
 
-async function alignPeople(
+async function reconcileAccess(
   { discord }: ReconcileDependencies,
   ticket: TicketRecord,
   group: TicketGroup,
   channelId: string,
 ): Promise<Pick<TicketChange, 'channel_parent_id'>> {
   if (group.mode === 'thread') {
-    // A closed ticket's thread sleeps; it lets everyone in when it is reopened.
-    if (ticket.status === 'open') await addAll(discord, channelId, peopleOf(ticket));
+    // The thread of a closed ticket stays archived; everyone is added when the ticket is reopened.
+    if (ticket.status === 'open') await addThreadMembers(discord, channelId, peopleOf(ticket));
     return {};
   }
   const plan = planChannel(ticket, group, await discord.guild(ticket.guild_id, group.staff_role_ids));
-  const follows = ticket.channel_applies_at !== null;
+  const isMoving = ticket.channel_applies_at !== null;
   const { parent_id } = await discord.updateChannel(
     channelId,
-    { permission_overwrites: plan.permission_overwrites, ...(follows && { parent_id: plan.parent_id }) },
+    { permission_overwrites: plan.permission_overwrites, ...(isMoving && { parent_id: plan.parent_id }) },
     `Who belongs to ticket #${ticket.number}`,
   );
-  if (ticket.notes_thread_id !== null) await addAll(discord, ticket.notes_thread_id, ticket.notes_member_ids);
-  return follows ? { channel_parent_id: parent_id } : {};
+  if (ticket.notes_thread_id !== null)
+    await addThreadMembers(discord, ticket.notes_thread_id, ticket.notes_member_ids);
+  return isMoving ? { channel_parent_id: parent_id } : {};
 }
 
-async function addAll(discord: TicketDiscord, threadId: string, userIds: readonly string[]): Promise<void> {
-  for (const id of userIds) await discord.addThreadMember(threadId, id);
-}
-
-/** Whether something is being done to a ticket, or was since it was read, that a place on Discord hangs on. */
+/**
+ * Whether an action is in progress on the ticket, or has changed anything that its channel depends on since the ticket
+ * was read.
+ */
 export async function isOutdated(
   { store, eventStore }: Pick<ReconcileDependencies, 'store' | 'eventStore'>,
   ticket: TicketRecord,
 ): Promise<boolean> {
   const { id: ticketId, guild_id: guildId } = ticket;
   if (await eventStore.isBusy(ticketId)) return true;
-  return placeFacts(await store.find({ guildId, ticketId })) !== placeFacts(ticket);
+  return channelFacts(await store.find({ guildId, ticketId })) !== channelFacts(ticket);
 }
 
-/** A message in it moves nothing, and where it stands is told by what was just written. */
-function placeFacts(ticket: TicketRecord | null): string {
+/** Activity does not affect the channel, and the parent was just written by the caller. */
+function channelFacts(ticket: TicketRecord | null): string {
   return JSON.stringify({
     ...ticket,
     last_activity: null,

@@ -6,26 +6,28 @@ import { actionOf, type Executor } from './execute.ts';
 export interface RepairDependencies {
   readonly store: TicketStore;
   readonly oneAtATime: OneAtATime;
-  readonly carryOut: Executor;
+  readonly executor: Executor;
 }
 
-/** Finishes or undoes an action that a process began and did not confirm: it died, or Discord was unreachable. */
+/**
+ * Finishes or undoes an action that a process began and did not confirm, because it died or Discord was unreachable.
+ */
 export type RepairAction = (intent: Intent) => Promise<void>;
 
-export function createRepairAction({ store, oneAtATime, carryOut }: RepairDependencies): RepairAction {
+export function createRepairAction({ store, oneAtATime, executor }: RepairDependencies): RepairAction {
   return (intent) =>
     oneAtATime.run(intent.ticketId, async () => {
       const action = actionOf(intent);
-      // The body was written by `perform` for this very operation.
+      // `perform` wrote the body for this very operation.
       const body = intent.body as never;
-      const begun = await store.resume(
+      const pending = await store.resume(
         intent,
         action.targetGroup?.(body) ?? null,
         (ticket, groups) => action.change(ticket, body, intent.at, groups, intent.order.actorId) ?? {},
       );
-      if (begun === null) return;
+      if (pending === null) return;
       await (intent.phase === 'undo'
-        ? carryOut.undo({ intent, ...begun })
-        : carryOut.finish({ intent, ...begun }, true));
+        ? executor.undo({ intent, ...pending })
+        : executor.finish({ intent, ...pending }, true));
     });
 }

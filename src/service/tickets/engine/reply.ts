@@ -2,20 +2,22 @@ import { hash } from 'node:crypto';
 import type { Body } from '../../../contract/operations.ts';
 import { ServiceError } from '../../errors.ts';
 import { type FirstResponseStore, noteResponse } from '../events/first-response.ts';
-import { awake } from '../channels/awake.ts';
+import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelMissing, channelOf } from '../channels/channel-missing.ts';
 import type { SendReply, TicketDiscord } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
 import { announcement } from '../words/wording.ts';
 import type { Intent } from './intents.ts';
 
-/** Sends a custom message into a ticket as an intent asks for it; done again, it is the same message. */
+/**
+ * Sends a custom message into a ticket, as an intent demands; a repetition sends the same message, not another one.
+ */
 export type Reply = (
   ticket: TicketRecord,
   intent: Intent,
-  said: Body<'replyToTicket'>,
-  /** It may have been sent by a process that died, however long ago. */
-  again: boolean,
+  body: Body<'replyToTicket'>,
+  /** A process that died, however long ago, may already have sent it. */
+  isRetry: boolean,
 ) => Promise<void>;
 
 interface ReplyDependencies {
@@ -25,28 +27,33 @@ interface ReplyDependencies {
 }
 
 export function createReply({ sendReply, eventStore, discord }: ReplyDependencies): Reply {
-  return async (ticket, { id, order, at }, { custom_message_id: customMessageId, context = {} }, again) => {
+  return async (ticket, { id, order, at }, { custom_message_id: customMessageId, context = {} }, isRetry) => {
     const channelId = channelOf(ticket);
     const nonce = nonceOf(order.idempotencyId ?? id);
     const by = announcement.who(order);
-    const triedSince = again ? id : null;
+    const triedSince = isRetry ? id : null;
     const reply = { ticket, channelId, customMessageId, context, by, nonce, triedSince };
     const reason = `Ticket #${ticket.number} is open`;
     const { actorId: userId } = order;
-    // Asked first: whoever reads that Discord refused this must not find the reply sent.
+    // The roles are requested first: if Discord refuses that, the reply must not have been sent.
     const roleIds = (await discord.rolesOf(ticket.guild_id, userId)) ?? [];
-    await awake(discord, { channelId, reason }, () => sendReply(reply).catch(orMissing(ticket)));
-    // Discord's events tell of it, too, but of the bot as its author.
+    await withUnarchivedThread(discord, { channelId, reason }, () =>
+      sendReply(reply).catch(throwChannelMissing(ticket)),
+    );
+    // Discord's gateway event for this message names the bot as its author, so the response is recorded here.
     await noteResponse(eventStore, ticket.id, { channelId, userId, roleIds, at });
   };
 }
 
-/** The same for a call that is repeated because its answer was lost: Discord finds the message of the first time. */
+/**
+ * The nonce is the same when a call is repeated because its answer was lost: Discord then returns the message of the
+ * first call.
+ */
 function nonceOf(call: string): string {
   return hash('sha256', call, 'base64url').slice(0, 25);
 }
 
-function orMissing(ticket: TicketRecord) {
+function throwChannelMissing(ticket: TicketRecord) {
   return (error: unknown): never => {
     const isMissing = error instanceof ServiceError && error.code === 'CHANNEL_NOT_FOUND';
     throw isMissing ? channelMissing(ticket, error) : error;

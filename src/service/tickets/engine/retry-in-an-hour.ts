@@ -3,8 +3,9 @@ import { DiscordBusy, DiscordRefusal } from '../../discord-errors.ts';
 export const HOUR_SECONDS = 3_600;
 
 /**
- * What nobody asks for but a time or an event is asked for once: where Discord refuses it, it is tried again later, as
- * someone may mend what it is refused for. Given up, the ticket would stay open for ever.
+ * Scheduled and event-driven actions have no caller who could repeat them. If Discord rejects one, it is retried in an
+ * hour, because someone may fix the reason for the rejection; if it were abandoned, the ticket would stay open
+ * forever.
  */
 export async function retryInAnHour(work: () => Promise<unknown>): Promise<void> {
   try {

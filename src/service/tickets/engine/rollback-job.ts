@@ -4,26 +4,26 @@ import type { FollowUp } from '../../jobs.ts';
 import type { TicketRecord } from '../ticket.ts';
 
 const SOON_MS = 1_000;
-/** Longer than Discord keeps a request that we gave up waiting for. */
+/** Longer than Discord may still process a request whose answer we stopped waiting for. */
 const LOST_ANSWER_MS = 30_000;
 
-/** Durable: what a call that was given up may have left on Discord is taken back, as soon as Discord lets us. */
+/** Durable work that rolls back what a failed call may have left on Discord, as soon as Discord allows it. */
 export function rollBackLater(
   { intent, ticket }: { readonly intent: Intent; readonly ticket: TicketRecord },
   clock: Clock,
 ): readonly FollowUp[] {
   const kind = 'ticket.restore';
-  const about = { kind, guildId: ticket.guild_id, ticketId: ticket.id, intent } as const;
-  return looks(clock).map((look) => ({ ...about, ...look }));
+  const job = { kind, guildId: ticket.guild_id, ticketId: ticket.id, intent } as const;
+  return runs(clock).map((run) => ({ ...job, ...run }));
 }
 
-/** As above, of a ticket that was not made: its place goes. */
-export function removeLater({ ticket }: CreateIntent, clock: Clock): readonly FollowUp[] {
-  const about = { kind: 'ticket.orphan', guildId: ticket.guild_id, ticketId: ticket.id, ticket } as const;
-  return looks(clock).map((look) => ({ ...about, ...look }));
+/** Durable work that deletes the channel that a failed creation may have left. */
+export function removeOrphanLater({ ticket }: CreateIntent, clock: Clock): readonly FollowUp[] {
+  const job = { kind: 'ticket.orphan', guildId: ticket.guild_id, ticketId: ticket.id, ticket } as const;
+  return runs(clock).map((run) => ({ ...job, ...run }));
 }
 
-function looks(clock: Clock) {
+function runs(clock: Clock) {
   const after = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
   return [
     { isLast: false, runAt: after(SOON_MS) },

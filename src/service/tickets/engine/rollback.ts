@@ -2,7 +2,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../discord-errors.ts';
 import { ServiceError } from '../../errors.ts';
 import type { TicketEventStore } from '../events/ports.ts';
-import { goneJob } from '../events/channel-deleted.ts';
+import { channelGoneJob } from '../events/channel-deleted.ts';
 import type { Intent } from './intents.ts';
 import type { EventJob, Jobs, TicketRef } from '../../jobs.ts';
 import { ticketChannelOf } from '../channels/by-mode.ts';
@@ -13,52 +13,56 @@ import type { TicketGroup, TicketRecord } from '../ticket.ts';
 export interface RollbackDependencies {
   readonly store: TicketStore;
   readonly eventStore: TicketEventStore;
-  readonly carryOut: Executor;
+  readonly executor: Executor;
   readonly clock: Clock;
 }
 
-/** The ticket may have been changed since: its place is brought to what is stored when the time comes. */
+/**
+ * Rolls back what a failed call may have left on Discord. The ticket may have changed since then: its channel is
+ * reconciled with what is stored when this runs.
+ */
 export function createRollback(deps: RollbackDependencies): (job: Jobs['ticket.restore']) => Promise<void> {
-  const { store, eventStore, carryOut, clock } = deps;
+  const { store, eventStore, executor, clock } = deps;
 
-  async function takenBack(ticket: TicketRecord, intent: Intent): Promise<void> {
+  async function rollBack(ticket: TicketRecord, intent: Intent): Promise<void> {
     const group = await store.groupOf(ticket);
     if (group === null) return;
     try {
-      // Written by `perform` for this very operation.
+      // `perform` wrote the body for this very operation.
       const targetId = actionOf(intent).targetGroup?.(intent.body as never) ?? null;
       const target = targetId === null ? null : await store.group(ticket.guild_id, targetId);
-      await carryOut.takeBack({ intent, ticket, group, target });
+      await executor.rollBack({ intent, ticket, group, target });
     } catch (error) {
       const { guild_id: guildId, id: ticketId, channel_id: channelId } = ticket;
-      if (!isMissing(error) || channelId === null) throw error;
-      await eventStore.queue([goneJob({ guildId, ticketId, channelId }, channelId)]);
+      if (!isChannelMissing(error) || channelId === null) throw error;
+      await eventStore.queue([channelGoneJob({ guildId, ticketId, channelId }, channelId)]);
       return;
     }
-    await eventStore.queue(sleepingAgain(ticket, group, instant(clock.now())));
+    await eventStore.queue(archiveJobs(ticket, group, instant(clock.now())));
   }
 
   return async (job) => {
-    const ticket = await quiet(job);
+    const ticket = await findIdle(job);
     if (ticket === null || ticket.status === 'deleted') return;
-    await takenBack(ticket, job.intent);
-    // Not under the ticket's lock, which Discord could hold for long: what was changed meanwhile is looked at again.
-    if (JSON.stringify(await quiet(job)) !== JSON.stringify(ticket)) throw new DiscordBusy(1, undefined);
+    await rollBack(ticket, job.intent);
+    // The rollback does not hold the ticket's lock, because Discord could make it wait for long: if the ticket changed
+    // meanwhile, the rollback runs again.
+    if (JSON.stringify(await findIdle(job)) !== JSON.stringify(ticket)) throw new DiscordBusy(1, undefined);
   };
 
-  /** The ticket while nothing is being done to it. */
-  async function quiet({ guildId, ticketId }: TicketRef): Promise<TicketRecord | null> {
+  /** Reads the ticket, and postpones the job while an action is in progress on it. */
+  async function findIdle({ guildId, ticketId }: TicketRef): Promise<TicketRecord | null> {
     if (await eventStore.isBusy(ticketId)) throw new DiscordBusy(1, undefined);
     return store.find({ guildId, ticketId });
   }
 }
 
-function isMissing(error: unknown): boolean {
+function isChannelMissing(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'TICKET_CHANNEL_MISSING';
 }
 
-/** The thread of a closed ticket was woken to be looked after. */
-function sleepingAgain(ticket: TicketRecord, group: TicketGroup, at: string): readonly EventJob[] {
+/** The rollback unarchived the thread of a closed ticket; these jobs archive it again. */
+function archiveJobs(ticket: TicketRecord, group: TicketGroup, at: string): readonly EventJob[] {
   const followUps = ticketChannelOf(group).followUps?.({ before: ticket, after: ticket, at }) ?? [];
   return followUps.flatMap((payload) =>
     payload.kind === 'ticket.archive'

@@ -3,18 +3,21 @@ import type { TicketDiscord } from '../ports.ts';
 
 export interface TrackedDiscord {
   readonly discord: TicketDiscord;
-  /** The same watch over something else that writes. */
-  readonly noted: <Args extends unknown[], Answer>(
+  /** Tracks another function that writes to Discord in the same way. */
+  readonly track: <Args extends unknown[], Answer>(
     write: (...args: Args) => Promise<Answer>,
   ) => (...args: Args) => Promise<Answer>;
-  /** Whether anything of a ticket's place may be other than before: something was done, or its answer was lost. */
+  /** Whether the ticket's channel may differ from before, because a write succeeded or its answer was lost. */
   readonly mayHaveChanged: () => boolean;
 }
 
-/** Discord, and whether it was changed: what it refused, or was too busy for, it did not do, and needs no undoing. */
+/**
+ * Wraps Discord and tracks whether anything was changed. A call that Discord refused, or was too busy for, changed
+ * nothing and needs no rollback.
+ */
 export function trackDiscordWrites(discord: TicketDiscord): TrackedDiscord {
   let hasChanged = false;
-  const noted =
+  const track =
     <Args extends unknown[], Answer>(write: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       try {
@@ -28,35 +31,38 @@ export function trackDiscordWrites(discord: TicketDiscord): TrackedDiscord {
     };
   return {
     mayHaveChanged: () => hasChanged,
-    noted,
+    track,
     discord: {
       ...discord,
-      createChannel: noted((...args: Parameters<TicketDiscord['createChannel']>) =>
+      createChannel: track((...args: Parameters<TicketDiscord['createChannel']>) =>
         discord.createChannel(...args),
       ),
-      updateChannel: noted((...args: Parameters<TicketDiscord['updateChannel']>) =>
+      updateChannel: track((...args: Parameters<TicketDiscord['updateChannel']>) =>
         discord.updateChannel(...args),
       ),
-      deleteChannel: noted((...args: Parameters<TicketDiscord['deleteChannel']>) =>
+      deleteChannel: track((...args: Parameters<TicketDiscord['deleteChannel']>) =>
         discord.deleteChannel(...args),
       ),
-      createThread: noted((...args: Parameters<TicketDiscord['createThread']>) =>
+      createThread: track((...args: Parameters<TicketDiscord['createThread']>) =>
         discord.createThread(...args),
       ),
-      updateThread: noted((...args: Parameters<TicketDiscord['updateThread']>) =>
+      updateThread: track((...args: Parameters<TicketDiscord['updateThread']>) =>
         discord.updateThread(...args),
       ),
-      addThreadMember: noted((...args: Parameters<TicketDiscord['addThreadMember']>) =>
+      addThreadMember: track((...args: Parameters<TicketDiscord['addThreadMember']>) =>
         discord.addThreadMember(...args),
       ),
-      removeThreadMember: noted((...args: Parameters<TicketDiscord['removeThreadMember']>) =>
+      removeThreadMember: track((...args: Parameters<TicketDiscord['removeThreadMember']>) =>
         discord.removeThreadMember(...args),
       ),
     },
   };
 }
 
-/** Discord did not do it: it said no, or not yet. Everything else may have been done, and its answer lost. */
+/**
+ * Whether Discord certainly did not act: it refused, or asked us to wait. After any other error it may have acted, and
+ * its answer was lost.
+ */
 export function isRefused(error: unknown): boolean {
   return isFinal(error) || error instanceof DiscordBusy;
 }

@@ -8,33 +8,34 @@ export interface CatchUpDependencies {
   readonly eventStore: TicketEventStore;
   readonly eventDiscord: Pick<TicketEventDiscord, 'messagesAfter'>;
   readonly discord: Pick<TicketDiscord, 'rolesOf'>;
-  /** Keeps it, as if it had been heard. */
+  /** Stores the activity as if the gateway had reported the message. */
   readonly missed: (touch: Touch) => Promise<void>;
 }
 
 /**
- * What people wrote in a ticket while nobody listened counts as activity: the service was down, starting, or between
- * two sessions. `lastMessageId` spares the question where Discord has told that nothing is newer.
+ * Counts messages as activity that people wrote in a ticket while no gateway session was open: the service was down,
+ * starting, or between two sessions. `lastMessageId` saves the request when Discord has already said that nothing is
+ * newer.
  * @throws DiscordRefusal when the bot may not read there.
  */
 export type CatchUp = (ticket: TicketRecord, lastMessageId?: string | null) => Promise<void>;
 
 const PAGE = 100;
-/** A thousand messages: who wrote that much was heard at some time. */
+/** At most a thousand messages are read: some of so many were received at the time. */
 const PAGES = 10;
 
 export function createCatchUp(deps: CatchUpDependencies): CatchUp {
   const { eventStore, eventDiscord } = deps;
 
-  async function keep(ticket: TicketRecord, messages: readonly MessageOnDiscord[]): Promise<void> {
+  async function recordActivity(ticket: TicketRecord, messages: readonly MessageOnDiscord[]): Promise<void> {
     const { id: ticketId, guild_id: guildId, channel_id: channelId } = ticket;
-    const persons = messages.filter(({ isPersons }) => isPersons);
-    const newest = persons.at(-1);
+    const byPeople = messages.filter(({ isFromPerson }) => isFromPerson);
+    const newest = byPeople.at(-1);
     if (newest === undefined || channelId === null) return;
     await deps.missed({ ticketId, guildId, userId: newest.userId, at: newest.at });
-    // Most tickets are answered: nobody's roles are asked for then.
+    // Most tickets already have a response, and need no requests for the authors' roles.
     if ((await eventStore.unanswered(ticketId)) === null) return;
-    for (const { userId, at } of persons) {
+    for (const { userId, at } of byPeople) {
       const roleIds = (await deps.discord.rolesOf(guildId, userId)) ?? [];
       if (await noteResponse(eventStore, ticketId, { channelId, userId, roleIds, at })) return;
     }
@@ -50,11 +51,12 @@ export function createCatchUp(deps: CatchUpDependencies): CatchUp {
     if (lastMessageId !== undefined && newer(lastMessageId, after) === after) return;
     for (let page = 0; page < PAGES; page += 1) {
       const messages = await eventDiscord.messagesAfter(channelId, after);
-      await keep(ticket, messages);
+      await recordActivity(ticket, messages);
       after = messages.at(-1)?.id ?? after;
       if (messages.length < PAGE) break;
     }
-    // The newest of all may be deleted, and is then in no list: it is not asked for again all the same.
+    // The newest message may have been deleted, and is then in no list: recording its id keeps it from being requested
+    // again.
     await eventStore.setReadThrough(id, newer(after, lastMessageId ?? '0'));
   };
 }

@@ -10,14 +10,14 @@ import { BUSY, type TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
 import { systemReason } from '../../kit/system-reason.ts';
 import { worded, tell } from '../../../words/worded.ts';
-import { spokenIn } from '../words/spoken-in.ts';
+import { ticketLanguage } from '../words/public-lines.ts';
 import { sayIn } from '../../../words/say.ts';
 
-/** A channel or thread that is no more. */
+/** A channel or thread that was deleted. */
 export interface ChannelDeleted {
   readonly guildId: string;
   readonly channelId: string;
-  /** Threads lived in it; Discord tells nothing of each of them. */
+  /** The channel may have contained threads: Discord reports no deletion for each of them. */
   readonly hadThreads: boolean;
 }
 
@@ -32,45 +32,54 @@ export interface ChannelDeletedDependencies {
   readonly eventStore: TicketEventStore;
   readonly perform: Perform;
   readonly clock: Clock;
-  /** Discord's event does not say who deleted it: the history names the bot. */
+  /** The bot's own user: Discord's event does not say who deleted the channel, so the history names the bot. */
   readonly botId: string;
   readonly wake: () => void;
 }
 
 /**
- * A ticket whose channel is gone is closed, and reopening makes the channel anew; of a ticket whose notes are gone, the
- * notes are forgotten.
+ * Closes a ticket whose channel is gone; reopening creates a new channel. A ticket whose notes thread is gone loses
+ * its notes.
  */
 export interface ChannelDeletedRule {
   seen(event: ChannelDeleted): Promise<void>;
-  /** Durable: the ticket closes, by the sequence that every closing goes through. */
+  /** Durable work that closes the ticket by the same sequence as every closing. */
   ticketGone(gone: Gone, jobId: string): Promise<void>;
   notesGone(gone: Gone, jobId: string): Promise<void>;
 }
 
-const GONE = worded('reason.channelDeleted');
+const REASON = worded('reason.channelDeleted');
 
 export function createChannelDeletedRule(deps: ChannelDeletedDependencies): ChannelDeletedRule {
   const { store, eventStore, perform, clock, botId } = deps;
 
-  /** Unless it was closed, deleted or given another channel meanwhile. */
-  async function closed(ticket: TicketRecord, channelId: string): Promise<void> {
+  /** Closes the ticket, unless it was closed, deleted or given another channel meanwhile. */
+  async function closeTicket(ticket: TicketRecord, channelId: string): Promise<void> {
     const { guild_id: guildId, id: ticketId } = ticket;
-    // What all of a ticket read.
-    const reason = tell(sayIn(await spokenIn(store, ticket)), GONE);
+    // Everyone in the ticket reads the reason.
+    const reason = tell(sayIn(await ticketLanguage(store, ticket)), REASON);
     const order = orderOfBot(botId, reason);
-    const isStillMeant = (now: TicketRecord): boolean =>
+    const isStillWanted = (now: TicketRecord): boolean =>
       now.channel_id === channelId && now.status === 'open';
-    await unlessDeleted(() => perform('closeTicket', { guildId, ticketId }, { reason }, order, isStillMeant));
+    await ignoreInvalidStatus(() =>
+      perform('closeTicket', { guildId, ticketId }, { reason }, order, isStillWanted),
+    );
   }
 
-  /** Of a ticket that was closed before. */
-  async function forgotten(
+  /** Removes the channel from a ticket that was closed before. */
+  async function forgetChannel(
     { guild_id: guildId, id: ticketId }: TicketRecord,
     channelId: string,
     id: string,
   ): Promise<void> {
-    const entry = { id, guildId, ticketId, actorId: botId, ...systemReason(GONE), at: instant(clock.now()) };
+    const entry = {
+      id,
+      guildId,
+      ticketId,
+      actorId: botId,
+      ...systemReason(REASON),
+      at: instant(clock.now()),
+    };
     const recorded = await eventStore.record({ ...entry, action: 'channelDeleted' }, (ticket) =>
       ticket.channel_id === channelId && ticket.status === 'closed' ? WITHOUT_CHANNEL : null,
     );
@@ -82,9 +91,11 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
       const found = await store.find({ guildId, channelId });
       const children = hadThreads ? await eventStore.inParent(guildId, channelId) : [];
       const jobs = [
-        ...(found === null ? [] : [goneJob({ guildId, ticketId: found.id, channelId }, found.channel_id)]),
+        ...(found === null
+          ? []
+          : [channelGoneJob({ guildId, ticketId: found.id, channelId }, found.channel_id)]),
         ...children.map(({ id, channel_id }) =>
-          goneJob({ guildId, ticketId: id, channelId: channel_id }, channel_id),
+          channelGoneJob({ guildId, ticketId: id, channelId: channel_id }, channel_id),
         ),
       ];
       if (jobs.length === 0) return;
@@ -95,18 +106,18 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
     async ticketGone(gone, jobId) {
       const { guildId, ticketId, channelId } = gone;
       const ticket = await store.find({ guildId, ticketId });
-      // Deleted by an action of ours, or already living in another channel.
+      // An action of the service deleted the channel, or the ticket already has another one.
       if (ticket === null || ticket.channel_id !== channelId) return;
-      if (ticket.status === 'open') await closed(ticket, channelId);
-      await forgotten(ticket, channelId, jobId);
+      if (ticket.status === 'open') await closeTicket(ticket, channelId);
+      await forgetChannel(ticket, channelId, jobId);
     },
 
     async notesGone(gone, jobId) {
       const { guildId, ticketId, channelId } = gone;
       const at = instant(clock.now());
-      // Its guests saw the ticket's channel for it alone.
+      // Guests of the notes had access to the ticket's channel only because of them.
       const followUps = [{ kind: 'ticket.bring', guildId, ticketId } as const];
-      const entry = { id: jobId, guildId, ticketId, actorId: botId, ...systemReason(GONE), at, followUps };
+      const entry = { id: jobId, guildId, ticketId, actorId: botId, ...systemReason(REASON), at, followUps };
       const recorded = await eventStore.record({ ...entry, action: 'notesDeleted' }, (ticket) =>
         ticket.notes_thread_id === channelId ? { notes_thread_id: null, notes_member_ids: [] } : null,
       );
@@ -115,8 +126,8 @@ export function createChannelDeletedRule(deps: ChannelDeletedDependencies): Chan
   };
 }
 
-/** `ticketChannelId` tells whether the channel was the ticket's own or its notes. */
-export function goneJob(gone: Gone, ticketChannelId: string | null): EventJob {
+/** `ticketChannelId` determines whether the channel was the ticket's own or its notes thread. */
+export function channelGoneJob(gone: Gone, ticketChannelId: string | null): EventJob {
   return {
     kind: ticketChannelId === gone.channelId ? 'ticket.gone' : 'ticket.notes-gone',
     key: gone.channelId,
@@ -126,8 +137,8 @@ export function goneJob(gone: Gone, ticketChannelId: string | null): EventJob {
   };
 }
 
-/** It was being deleted or closed through the API: Discord told of that very deletion. */
-async function unlessDeleted(work: () => Promise<unknown>): Promise<void> {
+/** Ignores that the ticket was closed or deleted through the API: Discord's event was about that very deletion. */
+async function ignoreInvalidStatus(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,13 +1,13 @@
-/** A person wrote a message in some channel. */
+/** A message that a person wrote in some channel. */
 export interface MessageSeen {
   readonly channelId: string;
   readonly userId: string;
-  /** The author's. */
+  /** The author's roles. */
   readonly roleIds: readonly string[];
   readonly at: string;
 }
 
-/** An unanswered ticket, and whose message would be an answer. */
+/** A ticket without a response by staff, and the people whose message would be one. */
 export interface Unanswered {
   readonly ownerId: string | null;
   readonly assignedId: string | null;
@@ -15,13 +15,16 @@ export interface Unanswered {
 }
 
 export interface FirstResponseStore {
-  /** Null when staff has answered already, or the ticket is gone. */
+  /** Null when staff has already responded, or the ticket is gone. */
   unanswered(ticketId: string): Promise<Unanswered | null>;
-  /** Keeps the earliest: events may come in any order. */
+  /** Stores the time if it is earlier than the stored one: events may arrive in any order. */
   setFirstResponse(ticketId: string, at: string): Promise<void>;
 }
 
-/** Keeps when staff first wrote in a ticket, for the statistics. Answers whether there is nothing more to listen for. */
+/**
+ * Records when staff first wrote in a ticket, for the statistics. Returns true when no further message needs to be
+ * checked.
+ */
 export async function noteResponse(
   store: FirstResponseStore,
   ticketId: string,
@@ -34,7 +37,7 @@ export async function noteResponse(
   return true;
 }
 
-/** Staff may have tickets of their own: there they are the ones who wait. */
+/** Staff may own tickets themselves, and are then the ones who wait for a response. */
 function isFromStaff(
   { ownerId, assignedId, staffRoleIds }: Unanswered,
   { userId, roleIds }: MessageSeen,

@@ -28,7 +28,7 @@ export interface TicketEventsDependencies {
   readonly wake: () => void;
 }
 
-/** What Discord's events mean for tickets: the one list. */
+/** All rules for what Discord's events mean for tickets. */
 export interface TicketEvents {
   readonly message: MessageRule;
   readonly channelDeleted: ChannelDeletedRule;

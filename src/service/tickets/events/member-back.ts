@@ -21,51 +21,51 @@ export interface MemberBackDependencies {
 }
 
 /**
- * Who comes back to a server has lost their place in every channel and thread: they get back what they had in their
- * tickets.
+ * People who return to a server have lost their access to every channel and thread: they get back the access that they
+ * had in their tickets.
  */
 export interface MemberBackRule {
   seen(event: MemberBack): Promise<void>;
   /**
-   * A person does something. Without the Server Members Intent nobody tells that they came back: their tickets are
-   * looked at, now and then, beside what they ask for.
+   * Called when a person uses the service. Without the Server Members Intent, Discord does not report that someone
+   * returned: so the person's tickets are checked now and then, in the background of their requests.
    */
-  acted(guildId: string, order: Order): void;
+  onAction(guildId: string, order: Order): void;
 }
 
-const LOOKED_FOR_MS = 10 * 60_000;
-const MOST_PEOPLE = 10_000;
-/** Whoever is in more tickets than these works on them; the sync looks at all. */
-const MOST_TICKETS = 10;
+const CHECK_EVERY_MS = 10 * 60_000;
+const MAX_PEOPLE = 10_000;
+/** A person in more tickets than this works on them; the sync checks all of them. */
+const MAX_TICKETS = 10;
 
 export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRule {
   const { store, eventStore, discord, eventDiscord, clock, logger, wake } = deps;
-  const looked = createExpiringCache<true>({
-    ttlMs: LOOKED_FOR_MS,
-    maxEntries: MOST_PEOPLE,
+  const checkedPeople = createExpiringCache<true>({
+    ttlMs: CHECK_EVERY_MS,
+    maxEntries: MAX_PEOPLE,
     clock,
     async load(key) {
       const [guildId = '', userId = ''] = key.split(' ');
-      await look({ guildId, userId });
+      await checkPerson({ guildId, userId });
       return true;
     },
   });
 
-  async function align(guildId: string, ticketIds: readonly string[]): Promise<void> {
+  async function queueReconcile(guildId: string, ticketIds: readonly string[]): Promise<void> {
     if (ticketIds.length === 0) return;
-    await eventStore.queue(ticketIds.map((ticketId) => alignJob({ guildId, ticketId })));
+    await eventStore.queue(ticketIds.map((ticketId) => reconcileJob({ guildId, ticketId })));
     wake();
   }
 
-  async function look({ guildId, userId }: MemberBack): Promise<void> {
-    const out: string[] = [];
-    for (const ticketId of (await eventStore.withPerson(guildId, userId)).slice(0, MOST_TICKETS)) {
-      if (await isOut({ guildId, userId }, ticketId)) out.push(ticketId);
+  async function checkPerson({ guildId, userId }: MemberBack): Promise<void> {
+    const ticketIdsWithoutAccess: string[] = [];
+    for (const ticketId of (await eventStore.withPerson(guildId, userId)).slice(0, MAX_TICKETS)) {
+      if (await lacksAccess({ guildId, userId }, ticketId)) ticketIdsWithoutAccess.push(ticketId);
     }
-    await align(guildId, out);
+    await queueReconcile(guildId, ticketIdsWithoutAccess);
   }
 
-  async function isOut({ guildId, userId }: MemberBack, ticketId: string): Promise<boolean> {
+  async function lacksAccess({ guildId, userId }: MemberBack, ticketId: string): Promise<boolean> {
     const ticket = await store.find({ guildId, ticketId });
     const group = ticket === null ? null : await store.groupOf(ticket);
     if (ticket === null || group === null || ticket.channel_id === null) return false;
@@ -77,20 +77,21 @@ export function createMemberBackRule(deps: MemberBackDependencies): MemberBackRu
   }
 
   return {
-    seen: async ({ guildId, userId }) => align(guildId, await eventStore.withPerson(guildId, userId)),
+    seen: async ({ guildId, userId }) =>
+      queueReconcile(guildId, await eventStore.withPerson(guildId, userId)),
 
-    acted(guildId, { actorId, tokenUserId }) {
-      // A call of a program's own is nobody's return.
+    onAction(guildId, { actorId, tokenUserId }) {
+      // A call that a program makes for itself says nothing about a person's return.
       if (actorId === tokenUserId) return;
-      Promise.resolve(looked.get(`${guildId} ${actorId}`)).catch((err: unknown) =>
+      Promise.resolve(checkedPeople.get(`${guildId} ${actorId}`)).catch((err: unknown) =>
         logger.warn({ err, guild: guildId }, 'whether someone came back is not known'),
       );
     },
   };
 }
 
-/** Who belongs to a ticket is to be let in. */
-export function alignJob({ guildId, ticketId }: { readonly guildId: string; readonly ticketId: string }) {
+/** The job that gives access to everyone who belongs to the ticket. */
+export function reconcileJob({ guildId, ticketId }: { readonly guildId: string; readonly ticketId: string }) {
   const payload = { kind: 'ticket.bring', guildId, ticketId } as const;
   return { kind: payload.kind, key: ticketId, lane: ticketId, payload };
 }

@@ -26,15 +26,23 @@ export interface MemberLeftDependencies {
   readonly botId: string;
 }
 
-/** The owner of a ticket left the server: its history says so, and what follows is its group's to say. */
+/**
+ * Handles that the owner of a ticket left the server: the history records it, and the group's setting decides what
+ * follows.
+ */
 export interface MemberLeftRule {
   seen(event: MemberLeft): Promise<void>;
-  /** A sync found the owner of an open ticket gone: nothing when that is in the ticket's history already. */
+  /**
+   * Called when a sync finds that the owner of an open ticket is gone; does nothing when the ticket's history already
+   * records that.
+   */
   readonly missing: (left: OwnerLeft) => Promise<void>;
   ownerLeft(left: OwnerLeft, jobId: string): Promise<void>;
 }
 
-/** Several processes hear of it at the same moment: in this time they find that it is asked for already. */
+/**
+ * Several processes receive the event at the same moment: within this time they find that the job is already queued.
+ */
 const GATHER_MS = 1_000;
 
 export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRule {
@@ -55,34 +63,34 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
       const ticket = await store.find(left);
       if (ticket === null || ticket.owner_left_at !== null) return;
       const { ticketId, userId } = left;
-      // Told of before it was kept with the ticket.
-      const wasTold = await eventStore.wasTold(ticketId, 'ownerLeft', userId);
-      if (wasTold && !(await eventStore.wasTold(ticketId, 'ownerReturned', userId))) return;
+      // The history may have recorded it before the ticket record had a field for it.
+      const wasRecorded = await eventStore.isRecorded(ticketId, 'ownerLeft', userId);
+      if (wasRecorded && !(await eventStore.isRecorded(ticketId, 'ownerReturned', userId))) return;
       await eventStore.queue([jobOf(left, instant(clock.now()))]);
     },
 
     async ownerLeft(left, jobId) {
       const group = await groupOf(store, left);
       if (group === null) return;
-      await note(left, jobId, group);
-      if (group.owner_left !== 'keep') await end(left, group.owner_left, group.language);
+      await recordDeparture(left, jobId, group);
+      if (group.owner_left !== 'keep') await closeOrDelete(left, group.owner_left, group.language);
     },
   };
 
-  async function note(
+  async function recordDeparture(
     { guildId, ticketId, userId }: OwnerLeft,
     id: string,
     group: TicketGroup,
   ): Promise<void> {
     const at = instant(clock.now());
     const entry = { id, guildId, ticketId, actorId: userId, reason: null, detail: {}, at };
-    // A channel that is about to go needs no words.
+    // A channel that is about to be deleted needs no announcement.
     const followUps =
       group.owner_left === 'delete'
         ? []
         : [
             { kind: 'ticket.control', guildId, ticketId } as const,
-            { kind: 'ticket.announce', guildId, ticketId, text: said(userId, group) } as const,
+            { kind: 'ticket.announce', guildId, ticketId, text: announcementOf(userId, group) } as const,
           ];
     const recorded = await eventStore.record({ ...entry, action: 'ownerLeft', followUps }, (ticket) =>
       isOpenOf(ticket, userId) && userId !== botId ? { owner_left_at: at } : null,
@@ -90,8 +98,8 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
     if (recorded === BUSY) throw new DiscordBusy(1, undefined);
   }
 
-  /** Also when the entry was written before: a process may have died between the two. */
-  async function end(
+  /** This also runs when the history entry already exists: a process may have died between the two steps. */
+  async function closeOrDelete(
     { guildId, ticketId, userId }: OwnerLeft,
     rule: 'close' | 'delete',
     language: TicketGroup['language'],
@@ -102,7 +110,7 @@ export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRu
     const order = orderOfBot(botId, reason);
     const operation = rule === 'close' ? 'closeTicket' : 'deleteTicket';
     await retryInAnHour(async () => {
-      // Back already. What was known a moment ago is that they were here.
+      // The owner may be back already. A cached answer would still be from before they left.
       if (await discord.isMember(guildId, userId, 0)) return;
       await perform(operation, { guildId, ticketId }, { reason }, order);
     });
@@ -121,7 +129,7 @@ function isOpenOf(ticket: TicketRecord, userId: string): boolean {
   return ticket.status === 'open' && ticket.owner_id === userId;
 }
 
-function said(userId: string, { owner_left: rule, language }: TicketGroup): string {
+function announcementOf(userId: string, { owner_left: rule, language }: TicketGroup): string {
   const lines = linesIn(language);
   return rule === 'keep' ? lines.ownerLeftKept(userId) : lines.ownerLeft(userId);
 }

@@ -17,17 +17,23 @@ export interface MessageDependencies {
   readonly logger: Logger;
 }
 
-/** Messages keep a ticket's `last_activity` and first response, and clear an expiry that they may clear. */
+/**
+ * Updates a ticket's `last_activity` and first response when a message is written, and clears an expiry that messages
+ * may clear.
+ */
 export interface MessageRule {
   seen(message: MessageSeen): Promise<void>;
-  /** Written while nobody listened: stored when this resolves. @throws DiscordBusy while an action is under way. */
+  /**
+   * Stores the activity of a message that was written while no gateway session was open; resolves once it is stored.
+   * @throws DiscordBusy while an action is in progress.
+   */
   missed(touch: Touch): Promise<void>;
   close(): Promise<void>;
 }
 
 const WRITE_EVERY_MS = 2_000;
 const WRITE_AT_ONCE = 200;
-/** Most messages of a large bot are in channels that are no tickets: they cost no query each. */
+/** Most messages that a large bot receives are in channels without a ticket: caching saves a query for each. */
 const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
 export function createMessageRule({ store, ids, clock, logger }: MessageDependencies): MessageRule {
@@ -45,11 +51,11 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
   });
 
   async function write(touches: readonly Touch[]): Promise<ReadonlyMap<string, Touch>> {
-    const again = new Map<string, Touch>();
+    const retries = new Map<string, Touch>();
     for (const touch of await store.touch(touches)) {
-      if ((await clearExpiry(touch)) === BUSY) again.set(touch.ticketId, touch);
+      if ((await clearExpiry(touch)) === BUSY) retries.set(touch.ticketId, touch);
     }
-    return again;
+    return retries;
   }
 
   function clearExpiry({ ticketId, guildId, userId, at }: Touch) {
@@ -69,12 +75,12 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
       const { channelId, userId, at } = message;
       const ticket = await tickets.get(channelId);
       if (ticket === null) {
-        // It may be a ticket's that is being made at this moment.
-        if (isYoung(channelId, clock)) tickets.forget(channelId);
+        // The channel may belong to a ticket that is being created at this moment.
+        if (isRecentlyCreated(channelId, clock)) tickets.forget(channelId);
         return;
       }
       writes.add(ticket.id, { ticketId: ticket.id, guildId: ticket.guildId, userId, at });
-      // Known to be answered, a ticket's messages cost no query each.
+      // Messages in a ticket that is known to have a response cost no query each.
       if (!ticket.isAnswered && (await noteResponse(store, ticket.id, message))) tickets.forget(channelId);
     },
     async missed(touch) {
@@ -84,6 +90,6 @@ export function createMessageRule({ store, ids, clock, logger }: MessageDependen
   };
 }
 
-function isYoung(channelId: string, clock: Clock): boolean {
+function isRecentlyCreated(channelId: string, clock: Clock): boolean {
   return clock.now().getTime() - madeAt(channelId) < KNOWN_FOR_MS;
 }

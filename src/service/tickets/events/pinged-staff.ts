@@ -1,5 +1,5 @@
 import type { EventJob, Jobs, TicketRef } from '../../jobs.ts';
-import { ASLEEP } from '../channels/awake.ts';
+import { CLOSED_THREAD } from '../channels/archived-threads.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import { peopleOf } from '../channels/thread-mode.ts';
 import type { TicketDiscord, TicketStore } from '../ports.ts';
@@ -7,19 +7,19 @@ import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { rolesToPing } from '../words/control-message.ts';
 import type { TicketEventDiscord, TicketEventStore } from './ports.ts';
 
-interface PingedPlace extends TicketRef {
+interface PingedThread extends TicketRef {
   readonly threadId: string;
 }
 
 export interface PingedStaffStore {
-  remember(place: PingedPlace, userIds: readonly string[]): Promise<void>;
+  remember(thread: PingedThread, userIds: readonly string[]): Promise<void>;
   forget(threadId: string, userId: string): Promise<void>;
   ofTicket(ticketId: string): Promise<readonly { readonly threadId: string; readonly userId: string }[]>;
-  /** Where a person was let in by a ping, with the group that the ticket is in by now. */
+  /** The threads to which a ping gave this person access, with the group that each ticket is in by now. */
   ofPerson(
     guildId: string,
     userId: string,
-  ): Promise<readonly (Pick<PingedPlace, 'ticketId' | 'threadId'> & { readonly group: TicketGroup })[]>;
+  ): Promise<readonly (Pick<PingedThread, 'ticketId' | 'threadId'> & { readonly group: TicketGroup })[]>;
 }
 
 export interface PingedStaffDependencies {
@@ -32,29 +32,29 @@ export interface PingedStaffDependencies {
 }
 
 /**
- * In a private thread a role's ping is access: Discord makes its people members, and they stay members when they lose
- * the role. So whom a ping let in is remembered, and goes with the role.
+ * In a private thread, pinging a role gives access: Discord makes the role's people members, and they remain members
+ * when they lose the role. So these members are stored, and removed when they lose the role.
  */
 export interface PingedStaffRule {
-  /** Durable, a moment after the ping: Discord lets people in one after the other. */
+  /** Durable work, a moment after the ping: Discord adds people one after the other. */
   remember(of: TicketRef): Promise<void>;
-  /** Someone's roles are these from now on. */
+  /** Called when someone's roles changed. */
   seen(of: {
     readonly guildId: string;
     readonly userId: string;
     readonly roleIds: readonly string[];
   }): Promise<void>;
-  /** Durable: out goes who is neither staff any more nor one of the ticket's people. */
-  letGo(left: Jobs['ticket.staff-left']): Promise<void>;
-  /** A sync looks at everyone who was let in. */
-  readonly look: (ticket: TicketRecord, group: TicketGroup) => Promise<void>;
+  /** Durable work that removes a person who is neither staff any more nor one of the ticket's people. */
+  removeUnlessStaff(left: Jobs['ticket.staff-left']): Promise<void>;
+  /** Called by the sync: checks everyone to whom a ping gave access. */
+  readonly checkTicket: (ticket: TicketRecord, group: TicketGroup) => Promise<void>;
 }
 
 export function createPingedStaffRule(deps: PingedStaffDependencies): PingedStaffRule {
   const { store, pingedStaff, eventStore, eventDiscord, discord, botId } = deps;
 
   async function isStaff(group: TicketGroup, userId: string): Promise<boolean> {
-    return hasOneOf(group, (await discord.rolesOf(group.guild_id, userId)) ?? []);
+    return hasStaffRole(group, (await discord.rolesOf(group.guild_id, userId)) ?? []);
   }
 
   return {
@@ -66,59 +66,62 @@ export function createPingedStaffRule(deps: PingedStaffDependencies): PingedStaf
         const people = new Set([botId, ...peopleOf(ticket)]);
         const pinged = members.filter((id) => !people.has(id));
         await pingedStaff.remember({ guildId, ticketId, threadId: ticket.channel_id }, pinged);
-        // Since the ping, someone may have lost the role, or the group its staff.
+        // Since the ping, someone may have lost the role, or the group may have other staff roles.
         const group = await store.groupOf(ticket);
-        if (group !== null) await look(ticket, group);
+        if (group !== null) await checkTicket(ticket, group);
       } catch (error) {
         if (!isGone(error)) throw error;
       }
     },
 
     async seen({ guildId, userId, roleIds }) {
-      const places = await pingedStaff.ofPerson(guildId, userId);
-      const lost = places.filter(({ group }) => !hasOneOf(group, roleIds));
+      const threads = await pingedStaff.ofPerson(guildId, userId);
+      const lost = threads.filter(({ group }) => !hasStaffRole(group, roleIds));
       if (lost.length > 0)
-        await eventStore.queue(lost.map((place) => leftJob({ ...place, guildId, userId })));
+        await eventStore.queue(lost.map((thread) => staffLeftJob({ ...thread, guildId, userId })));
     },
 
-    async letGo({ guildId, ticketId, threadId, userId }) {
+    async removeUnlessStaff({ guildId, ticketId, threadId, userId }) {
       const ticket = await store.find({ guildId, ticketId });
       const group = ticket === null ? null : await store.groupOf(ticket);
       if (ticket !== null && group !== null && ticket.status !== 'deleted') {
         if (await isStaff(group, userId)) return;
         if (!(ticket.channel_id === threadId && peopleOf(ticket).includes(userId)))
-          await letOut(ticket, threadId, userId);
+          await removeMember(ticket, threadId, userId);
       }
       await pingedStaff.forget(threadId, userId);
     },
 
-    look,
+    checkTicket,
   };
 
-  async function look({ guild_id: guildId, id: ticketId }: TicketRecord, group: TicketGroup): Promise<void> {
-    for (const place of await pingedStaff.ofTicket(ticketId)) {
-      if (!(await isStaff(group, place.userId)))
-        await eventStore.queue([leftJob({ guildId, ticketId, ...place })]);
+  async function checkTicket(
+    { guild_id: guildId, id: ticketId }: TicketRecord,
+    group: TicketGroup,
+  ): Promise<void> {
+    for (const thread of await pingedStaff.ofTicket(ticketId)) {
+      if (!(await isStaff(group, thread.userId)))
+        await eventStore.queue([staffLeftJob({ guildId, ticketId, ...thread })]);
     }
   }
 
-  async function letOut(ticket: TicketRecord, threadId: string, userId: string): Promise<void> {
+  async function removeMember(ticket: TicketRecord, threadId: string, userId: string): Promise<void> {
     try {
       await discord.removeThreadMember(threadId, userId);
       if (ticket.status === 'open') return;
-      // A closed ticket's thread was woken for it.
-      await discord.updateThread(threadId, ASLEEP, `Ticket #${ticket.number} is closed`);
+      // Removing the member unarchived the thread of a closed ticket.
+      await discord.updateThread(threadId, CLOSED_THREAD, `Ticket #${ticket.number} is closed`);
     } catch (error) {
       if (!isGone(error)) throw error;
     }
   }
 }
 
-function hasOneOf(group: TicketGroup, roleIds: readonly string[]): boolean {
+function hasStaffRole(group: TicketGroup, roleIds: readonly string[]): boolean {
   return [...group.staff_role_ids, ...rolesToPing(group)].some((id) => roleIds.includes(id));
 }
 
-function leftJob({ guildId, ticketId, threadId, userId }: Jobs['ticket.staff-left']): EventJob {
+function staffLeftJob({ guildId, ticketId, threadId, userId }: Jobs['ticket.staff-left']): EventJob {
   const payload = { guildId, ticketId, threadId, userId };
   return { kind: 'ticket.staff-left', key: `${threadId}:${userId}`, lane: ticketId, payload };
 }

@@ -1,15 +1,15 @@
 /**
- * What the rules of Discord's events and of the sync need from the outside, beside `ports.ts`.
- * `storage/tickets/events.ts` and `discord/tickets/events.ts` implement it.
+ * The operations, besides those of `../ports.ts`, that the rules for Discord's events and the sync need.
+ * `storage/tickets/events.ts` and `discord/tickets/events.ts` implement them.
  */
 import type { Overwrite } from '../channels/channel-plan.ts';
 import type { FirstResponseStore } from './first-response.ts';
 import type { HistoryAction } from '../engine/intents.ts';
-import type { CareMark, EventJob, FollowUp } from '../../jobs.ts';
+import type { ReminderColumn, EventJob, FollowUp } from '../../jobs.ts';
 import type { BUSY } from '../ports.ts';
 import type { TicketChange, TicketRecord } from '../ticket.ts';
 
-/** Someone wrote in a ticket's channel. */
+/** The activity of a message in a ticket's channel. */
 export interface Touch {
   readonly ticketId: string;
   readonly guildId: string;
@@ -18,9 +18,9 @@ export interface Touch {
   readonly at: string;
 }
 
-/** A change of a ticket that nobody asked the service for: Discord told of it. */
+/** A change of a ticket that nobody requested of the service: it follows from an event or a time. */
 export interface EventEntry {
-  /** Of the history entry: the same id is written once, so a repeated job repeats nothing. */
+  /** The id of the history entry: it is written once, so a repeated job repeats nothing. */
   readonly id: string;
   readonly guildId: string;
   readonly ticketId: string;
@@ -35,63 +35,69 @@ export interface EventEntry {
     | 'staffReminded'
     | 'ratingNotAsked'
   >;
-  /** As the operation's body has it. */
+  /** The details, in the form of the operation's body. */
   readonly detail: Readonly<Record<string, unknown>>;
-  /** Who did it; the bot where Discord does not say. */
+  /** The person who caused the change; the bot when Discord does not say. */
   readonly actorId: string;
   readonly reason: string | null;
   readonly at: string;
   readonly followUps?: readonly FollowUp[];
-  /** Set to `at` with it; where it is as late as `since` already, this was said, and nothing is written. */
-  readonly mark?: { readonly column: CareMark; readonly since: string };
+  /**
+   * A column that is set to `at` in the same transaction. When it already is at `since` or later, the event was
+   * recorded before, and nothing is written.
+   */
+  readonly mark?: { readonly column: ReminderColumn; readonly since: string };
 }
 
 export interface TicketOfChannel {
   readonly id: string;
   readonly guildId: string;
-  /** Staff has written in it. */
+  /** Whether staff has written in it. */
   readonly isAnswered: boolean;
 }
 
 export interface TicketEventStore extends FirstResponseStore {
-  /** The ticket that lives in this channel or thread, not deleted; its notes are not it. */
+  /** The ticket whose own channel or thread this is, unless it is deleted; a notes thread does not count. */
   ofChannel(channelId: string): Promise<TicketOfChannel | null>;
-  /** Sets `last_activity`, never backwards; answers those whose expiry the message clears. */
+  /** Sets `last_activity`, but never to an earlier time; returns those whose message clears an expiry. */
   touch(touches: readonly Touch[]): Promise<readonly Touch[]>;
-  /** Whether the history of a ticket says that this person did this. */
-  wasTold(ticketId: string, action: EventEntry['action'], actorId: string): Promise<boolean>;
-  /** Open tickets of this owner. */
+  /** Whether the ticket's history contains this action by this person. */
+  isRecorded(ticketId: string, action: EventEntry['action'], actorId: string): Promise<boolean>;
+  /** The ids of this owner's open tickets. */
   openOf(guildId: string, ownerId: string): Promise<readonly string[]>;
-  /** Tickets that this person belongs to: all that are open, of closed ones those that they own or work on. */
+  /**
+   * The ids of tickets that this person belongs to: all open ones, and the closed ones that they own or are assigned
+   * to.
+   */
   withPerson(guildId: string, userId: string): Promise<readonly string[]>;
-  /** Tickets by number, a page at a time. */
+  /** Tickets in the order of their numbers, one page at a time. */
   page(
     guildId: string,
     status: 'open' | 'closed',
     afterNumber: number,
     limit: number,
   ): Promise<readonly TicketRecord[]>;
-  /** Tickets, not deleted, whose channel was in this one. */
+  /** Tickets, except deleted ones, whose thread was in this channel. */
   inParent(
     guildId: string,
     parentId: string,
   ): Promise<readonly { readonly id: string; readonly channel_id: string }[]>;
-  /** Guilds with at least one open ticket, by id, a page at a time. */
+  /** Guilds with at least one open ticket in the order of their ids, one page at a time. */
   guildsWithTickets(afterId: string, limit: number): Promise<readonly string[]>;
-  /** An action on it is under way, here or in another process. */
+  /** Whether an action on the ticket is in progress, here or in another process. */
   isBusy(ticketId: string): Promise<boolean>;
   /**
-   * One transaction: reads the ticket, lets `decide` look at it, writes the change with its history and follow-ups.
-   * Null when it is gone, when `decide` answers null, or when this entry was written before.
+   * In one transaction, reads the ticket, calls `decide`, and writes the change with its history entry and follow-ups.
+   * Returns null when the ticket is gone, when `decide` returns null, or when this entry was written before.
    */
   record(
     entry: EventEntry,
     decide: (ticket: TicketRecord) => TicketChange | null,
   ): Promise<TicketRecord | null | typeof BUSY>;
-  /** Up to which message a ticket's activity was made up for; null: never. */
+  /** The id of the message up to which missed activity was made up for; null when it never was. */
   readThrough(ticketId: string): Promise<string | null>;
   setReadThrough(ticketId: string, messageId: string): Promise<void>;
-  /** Where Discord says that its channel is. */
+  /** Stores the parent that Discord reports for the ticket's channel. */
   setParent(ticketId: string, parentId: string | null): Promise<void>;
   queue(jobs: readonly EventJob[]): Promise<void>;
 }
@@ -101,7 +107,7 @@ export interface ChannelOnDiscord {
   readonly name: string;
   readonly parent_id: string | null;
   readonly permission_overwrites: readonly Overwrite[];
-  /** The newest message that there ever was in it; null: none. */
+  /** The newest message that was ever posted there, even if it is deleted; null for none. */
   readonly last_message_id: string | null;
 }
 
@@ -112,28 +118,31 @@ export interface ThreadOnDiscord {
   readonly last_message_id: string | null;
 }
 
-/** A message of somebody's, or of the bot's, a webhook's or Discord's own. */
+/** A message by a person, the bot, a webhook or Discord itself. */
 export interface MessageOnDiscord {
   readonly id: string;
   readonly userId: string;
   readonly at: string;
-  readonly isPersons: boolean;
+  readonly isFromPerson: boolean;
 }
 
 export interface TicketEventDiscord {
-  /** All channels of a guild, without threads, by id. One call. */
+  /** All channels of a guild except threads, by id. Makes one request. */
   channels(guildId: string): Promise<ReadonlyMap<string, ChannelOnDiscord>>;
-  /** All threads of a guild that are not archived, by id. One call. */
+  /** All threads of a guild that are not archived, by id. Makes one request. */
   activeThreads(guildId: string): Promise<ReadonlyMap<string, ThreadOnDiscord>>;
-  /** Ids of a channel's archived private threads, the latest first; a bounded number. One call for a hundred. */
+  /**
+   * The ids of a channel's archived private threads, the latest first, up to a limit. Makes one request for each
+   * hundred.
+   */
   archivedThreads(channelId: string): Promise<ReadonlySet<string>>;
-  /** Ids of everyone who is in a thread. One call. */
+  /** The ids of all members of a thread. Makes one request. */
   threadMembers(threadId: string): Promise<readonly string[]>;
   isThreadMember(threadId: string, userId: string): Promise<boolean>;
-  /** Up to 100 messages after this one, oldest first. One call. */
+  /** Up to 100 messages after this one, the oldest first. Makes one request. */
   messagesAfter(channelId: string, messageId: string): Promise<readonly MessageOnDiscord[]>;
-  /** Whether a channel or thread exists, and sleeps. One call. */
+  /** Whether a channel or thread exists, and whether it is archived. Makes one request. */
   stateOf(channelId: string): Promise<'there' | 'archived' | 'gone'>;
-  /** Wakes an archived thread; gone already is no failure. */
-  wake(threadId: string, reason: string): Promise<void>;
+  /** Unarchives a thread; does nothing when the thread is gone. */
+  unarchive(threadId: string, reason: string): Promise<void>;
 }

@@ -15,8 +15,8 @@ export interface SyncThreadsDependencies {
 }
 
 /**
- * Brings the waking thread of a ticket back to what the ticket asks for. Whoever someone added by hand stays: staff
- * become members of a thread by writing in it, and Discord does not say who came how.
+ * Updates a ticket's active thread to match the ticket. People whom someone added by hand remain: staff become members
+ * of a thread by writing in it, and Discord does not say how someone became one.
  */
 export async function syncThread(
   deps: SyncThreadsDependencies,
@@ -25,7 +25,8 @@ export async function syncThread(
   group: TicketGroup,
 ): Promise<void> {
   await deps.oneAtATime.run(id, async () => {
-    // In this order: an action of another process that is confirmed between the two is seen in the ticket.
+    // The order matters: an action of another process that is confirmed between the two calls is visible in the
+    // ticket.
     if (await deps.eventStore.isBusy(id)) return;
     const ticket = await deps.store.find({ guildId, ticketId: id });
     if (ticket?.channel_id !== thread.id) return;
@@ -35,7 +36,7 @@ export async function syncThread(
       await deps.discord.updateThread(thread.id, change, `Sync of ticket #${ticket.number}`);
     }
     for (const userId of peopleOf(ticket)) await addMissing(deps, guildId, thread.id, userId);
-    // A rename that waits for Discord's ration is not asked for again.
+    // A rename that waits for Discord's rate limit is not requested again.
     if (thread.name === nameFor(ticket, group) || ticket.name_applies_at !== null) return undefined;
     return deps.eventStore.queue([renameJob(ticket)]);
   });
@@ -48,11 +49,14 @@ async function addMissing(
   userId: string,
 ): Promise<void> {
   if (await eventDiscord.isThreadMember(threadId, userId)) return;
-  // Whoever left the server is let in again when they come back and someone adds them.
+  // People who left the server get access again when they come back and someone adds them.
   if (await discord.isMember(guildId, userId)) await discord.addThreadMember(threadId, userId);
 }
 
-/** Someone woke the thread of a closed ticket; one that waits for its first sleep keeps its time. */
+/**
+ * Someone unarchived the thread of a closed ticket. A thread that still waits to be archived for the first time keeps
+ * its time.
+ */
 function archiveJob({ id, guild_id: guildId }: TicketRecord): EventJob {
   const payload = { kind: 'ticket.archive', guildId, ticketId: id } as const;
   return { kind: payload.kind, key: id, lane: id, payload, once: true };

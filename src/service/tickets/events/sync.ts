@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { syncJob } from '../../guilds/sync/job.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { isOutdated } from '../engine/reconcile-channel.ts';
-import { differenceOf, inOneAlone } from '../channels/channel-difference.ts';
+import { differenceOf, onlyInOne } from '../channels/channel-difference.ts';
 import { type ChannelPlan, planChannel } from '../channels/channel-plan.ts';
 import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord, TicketEventStore } from './ports.ts';
 import type { CatchUp } from './catch-up.ts';
-import { goneJob } from './channel-deleted.ts';
-import { alignJob } from './member-back.ts';
+import { channelGoneJob } from './channel-deleted.ts';
+import { reconcileJob } from './member-back.ts';
 import type { MemberLeftRule } from './member-left.ts';
 import type { PingedStaffRule } from './pinged-staff.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
@@ -22,68 +22,71 @@ export interface SyncDependencies {
   readonly discord: TicketDiscord;
   readonly eventStore: TicketEventStore;
   readonly eventDiscord: TicketEventDiscord;
-  readonly parents: Pick<ParentAccess, 'renew'>;
-  readonly ownerMissing: MemberLeftRule['missing'];
-  readonly lookAtPinged: PingedStaffRule['look'];
+  readonly parentAccess: Pick<ParentAccess, 'reconcile'>;
+  readonly onOwnerMissing: MemberLeftRule['missing'];
+  readonly checkPingedStaff: PingedStaffRule['checkTicket'];
   readonly catchUp: CatchUp;
   readonly oneAtATime: OneAtATime;
   readonly logger: Logger;
 }
 
-/** Makes up for events that were missed: holds a guild's tickets against what is on Discord. */
+/**
+ * Makes up for missed events: compares a guild's tickets with their channels on Discord, and repairs the differences.
+ */
 export type SyncTickets = (
   guildId: string,
-  /** Told every now and then how many tickets were looked at. */
+  /** Aborts the sync. */
   stopping: AbortSignal,
-  checked: (tickets: number) => Promise<void>,
+  /** Called now and then with the number of tickets that were checked so far. */
+  onProgress: (tickets: number) => Promise<void>,
 ) => Promise<void>;
 
 const PAGE = 100;
-const TOLD_EVERY = 25;
+const REPORT_EVERY = 25;
 
 /** The guild on Discord at one moment. */
-interface Sight {
+interface GuildSnapshot {
   readonly guild: GuildOnDiscord;
   readonly channels: ReadonlyMap<string, ChannelOnDiscord>;
   readonly threads: ReadonlyMap<string, ThreadOnDiscord>;
-  /** By channel, asked for when the first thread of it is looked for. */
-  readonly sleeping: Map<string, ReadonlySet<string>>;
+  /** Archived threads by channel, requested when the first thread of a channel is looked for. */
+  readonly archivedThreads: Map<string, ReadonlySet<string>>;
   readonly groups: Map<string, TicketGroup | null>;
 }
 
 export function createSyncTickets(deps: SyncDependencies): SyncTickets {
   const { discord, eventStore, eventDiscord, logger } = deps;
-  return async (guildId, stopping, checked) => {
+  return async (guildId, stopping, onProgress) => {
     let count = 0;
-    const sight: Sight = {
+    const snapshot: GuildSnapshot = {
       guild: await discord.guild(guildId),
       channels: await eventDiscord.channels(guildId),
       threads: await eventDiscord.activeThreads(guildId),
-      sleeping: new Map(),
+      archivedThreads: new Map(),
       groups: new Map(),
     };
-    await deps.parents.renew(sight.guild);
+    await deps.parentAccess.reconcile(snapshot.guild);
     for (const status of ['open', 'closed'] as const) {
       let after = 0;
       for (;;) {
         const page = await eventStore.page(guildId, status, after, PAGE);
         for (const ticket of page) {
           stopping.throwIfAborted();
-          await orRefused(logger, ticket, () => syncOne(deps, sight, ticket));
+          await logRefusal(logger, ticket, () => syncOne(deps, snapshot, ticket));
           count += 1;
-          if (count % TOLD_EVERY === 0) await checked(count);
+          if (count % REPORT_EVERY === 0) await onProgress(count);
         }
         const last = page.at(-1);
         if (last === undefined || page.length < PAGE) break;
         after = last.number;
       }
     }
-    await checked(count);
+    await onProgress(count);
   };
 }
 
-/** One ticket's channel that the bot may not touch does not keep the others from being synced. */
-async function orRefused(logger: Logger, ticket: TicketRecord, sync: () => Promise<void>): Promise<void> {
+/** When Discord refuses to change one ticket's channel, the others are still synced. */
+async function logRefusal(logger: Logger, ticket: TicketRecord, sync: () => Promise<void>): Promise<void> {
   try {
     await sync();
   } catch (error) {
@@ -92,51 +95,52 @@ async function orRefused(logger: Logger, ticket: TicketRecord, sync: () => Promi
   }
 }
 
-async function syncOne(deps: SyncDependencies, sight: Sight, ticket: TicketRecord): Promise<void> {
+async function syncOne(deps: SyncDependencies, snapshot: GuildSnapshot, ticket: TicketRecord): Promise<void> {
   const { channel_id: channelId, notes_thread_id: notesId } = ticket;
-  const group = await groupOf(deps, sight, ticket);
+  const group = await groupOf(deps, snapshot, ticket);
   if (channelId === null || group === null) return;
-  if (group.mode === 'thread') await deps.lookAtPinged(ticket, group);
-  const channel = sight.channels.get(channelId);
-  const thread = sight.threads.get(channelId);
-  if (channel !== undefined) await alignLater(deps, sight, ticket, channel);
+  if (group.mode === 'thread') await deps.checkPingedStaff(ticket, group);
+  const channel = snapshot.channels.get(channelId);
+  const thread = snapshot.threads.get(channelId);
+  if (channel !== undefined) await syncChannel(deps, snapshot, ticket, channel);
   else if (thread !== undefined) await syncThread(deps, ticket, thread, group);
-  else if (!(await isToSleep(deps, sight, ticket))) await lookAt(deps, ticket, channelId);
-  // Only where the channel is there to hold them; a guild has 500 channels at most.
-  if (notesId !== null && channel !== undefined && !sight.threads.has(notesId)) {
-    await lookAt(deps, ticket, notesId);
+  else if (!(await isArchivedAsExpected(deps, snapshot, ticket))) await checkMissing(deps, ticket, channelId);
+  // A notes thread is checked only if its channel exists. These requests are bounded, because a guild has 500 channels
+  // at most.
+  if (notesId !== null && channel !== undefined && !snapshot.threads.has(notesId)) {
+    await checkMissing(deps, ticket, notesId);
   }
-  const place = channel ?? thread;
-  if (place !== undefined) await deps.catchUp(ticket, place.last_message_id);
-  if (ticket.status === 'open') await missOwner(deps, ticket);
+  const channelOrThread = channel ?? thread;
+  if (channelOrThread !== undefined) await deps.catchUp(ticket, channelOrThread.last_message_id);
+  if (ticket.status === 'open') await checkOwner(deps, ticket);
 }
 
 /**
- * A closed ticket's thread that sleeps as it should. There may be any number of them, and a list tells of a hundred in
- * one call; the few that are in no list are looked at one by one.
+ * Whether this is the archived thread of a closed ticket, as it should be. There may be any number of them, and a list
+ * returns a hundred in one request; the few that are in no list are checked one by one.
  */
-async function isToSleep(
+async function isArchivedAsExpected(
   { eventDiscord }: SyncDependencies,
-  { channels, sleeping }: Sight,
+  { channels, archivedThreads }: GuildSnapshot,
   { status, channel_id: channelId, channel_parent_id: parentId }: TicketRecord,
 ): Promise<boolean> {
   if (status !== 'closed' || channelId === null || parentId === null || !channels.has(parentId)) return false;
-  const known = sleeping.get(parentId) ?? (await eventDiscord.archivedThreads(parentId));
-  sleeping.set(parentId, known);
+  const known = archivedThreads.get(parentId) ?? (await eventDiscord.archivedThreads(parentId));
+  archivedThreads.set(parentId, known);
   return known.has(channelId);
 }
 
-/** Discord tells that someone left only while one listens, and only with the Server Members Intent. */
-async function missOwner(
-  { discord, ownerMissing }: SyncDependencies,
+/** Discord reports that someone left only while a gateway session is open, and only with the Server Members Intent. */
+async function checkOwner(
+  { discord, onOwnerMissing }: SyncDependencies,
   { id: ticketId, guild_id: guildId, owner_id: userId }: TicketRecord,
 ): Promise<void> {
   if (userId === null || (await discord.isMember(guildId, userId))) return;
-  await ownerMissing({ guildId, ticketId, userId });
+  await onOwnerMissing({ guildId, ticketId, userId });
 }
 
-/** Asked by itself, as the lists are older than what was stored since. */
-async function lookAt(
+/** The channel is requested individually, because it may have been stored after the lists were read. */
+async function checkMissing(
   { eventStore, eventDiscord }: SyncDependencies,
   ticket: TicketRecord,
   channelId: string,
@@ -144,54 +148,55 @@ async function lookAt(
   const { guild_id: guildId, id: ticketId } = ticket;
   const state = await eventDiscord.stateOf(channelId);
   if (state === 'gone')
-    await eventStore.queue([goneJob({ guildId, ticketId, channelId }, ticket.channel_id)]);
+    await eventStore.queue([channelGoneJob({ guildId, ticketId, channelId }, ticket.channel_id)]);
   if (state !== 'archived' || ticket.status !== 'open') return;
   const payload = { guildId, threadId: channelId };
   await eventStore.queue([{ kind: 'ticket.wake', key: channelId, lane: ticketId, payload }]);
 }
 
 /**
- * Under the ticket's lock: what an action is changing at this moment is that action's. Another process's action may
- * begin meanwhile all the same: then what was written here may be outdated, and the server is synced once more.
+ * Holds the ticket's lock, because an action in progress is responsible for what it changes. An action of another
+ * process may still begin meanwhile: what was written here may then be outdated, and the server is synced once more.
  */
-async function alignLater(
+async function syncChannel(
   deps: SyncDependencies,
-  sight: Sight,
+  snapshot: GuildSnapshot,
   { id, guild_id: guildId }: TicketRecord,
   actual: ChannelOnDiscord,
 ): Promise<void> {
   const { eventStore } = deps;
   await deps.oneAtATime.run(id, async () => {
     if (await eventStore.isBusy(id)) {
-      // What is being done to it began with the group as it was.
-      await eventStore.queue([alignJob({ guildId, ticketId: id })]);
+      // The action in progress began with the group as it was then.
+      await eventStore.queue([reconcileJob({ guildId, ticketId: id })]);
       return;
     }
     const ticket = await deps.store.find({ guildId, ticketId: id });
     if (ticket?.channel_id !== actual.id) return;
-    // One that waits until Discord lets it follow is not asked of it again: the rest of the server would wait, too.
+    // A channel whose update is deferred by Discord's rate limit is not requested again: the rest of the server would
+    // have to wait, too.
     if (ticket.channel_applies_at !== null) return;
-    // Of the ticket as it is by now: since the page was read it may have moved.
-    const group = await groupOf(deps, sight, ticket);
+    // This is the group of the ticket as it is by now: it may have moved since the page was read.
+    const group = await groupOf(deps, snapshot, ticket);
     if (group === null) return;
-    const plan = planChannel(ticket, group, sight.guild);
-    const gone = await goneOf(deps, sight.guild, actual, plan);
-    const { change, isNameWrong } = differenceOf(actual, plan, gone, sight.channels);
+    const plan = planChannel(ticket, group, snapshot.guild);
+    const gone = await findGone(deps, snapshot.guild, actual, plan);
+    const { change, isNameWrong } = differenceOf(actual, plan, gone, snapshot.channels);
     let parent = actual.parent_id;
     if (Object.keys(change).length > 0) {
-      const brought = await deps.discord.updateChannel(actual.id, change, `Sync of ticket #${ticket.number}`);
-      // Another category than was asked for, where that one is full.
-      if ('parent_id' in change) parent = brought.parent_id;
+      const updated = await deps.discord.updateChannel(actual.id, change, `Sync of ticket #${ticket.number}`);
+      // When the requested category is full, this is another one.
+      if ('parent_id' in change) parent = updated.parent_id;
       if (await isOutdated(deps, ticket)) await eventStore.queue([syncJob(guildId)]);
     }
     if (parent !== ticket.channel_parent_id) await eventStore.setParent(id, parent);
-    // A rename that waits for Discord's ration is not asked for again.
+    // A rename that waits for Discord's rate limit is not requested again.
     if (isNameWrong && ticket.name_applies_at === null) await eventStore.queue([renameJob(ticket)]);
   });
 }
 
-/** Discord is asked only of people whom the channel and its plan do not have in common. */
-async function goneOf(
+/** Discord is asked only about roles and people that the channel and its plan do not have in common. */
+async function findGone(
   { discord }: SyncDependencies,
   guild: GuildOnDiscord,
   actual: ChannelOnDiscord,
@@ -199,7 +204,7 @@ async function goneOf(
 ): Promise<ReadonlySet<string>> {
   const roles = new Set(guild.roles.map(({ id }) => id));
   const gone = new Set<string>();
-  for (const { id, type } of inOneAlone(actual.permission_overwrites, plan.permission_overwrites)) {
+  for (const { id, type } of onlyInOne(actual.permission_overwrites, plan.permission_overwrites)) {
     const isThere = type === OverwriteType.Role ? roles.has(id) : await discord.isMember(guild.id, id);
     if (!isThere) gone.add(id);
   }
@@ -208,7 +213,7 @@ async function goneOf(
 
 async function groupOf(
   { store }: SyncDependencies,
-  { groups }: Sight,
+  { groups }: GuildSnapshot,
   { guild_id, group_id }: TicketRecord,
 ): Promise<TicketGroup | null> {
   const known = groups.get(group_id);

@@ -17,11 +17,14 @@ export interface ThreadArchivedDependencies {
   readonly wake: () => void;
 }
 
-/** Idle threads archive by themselves. Of an open ticket, its own and its notes are woken: archived is not closed. */
+/**
+ * Idle threads archive themselves. The threads of an open ticket (its own and its notes) are unarchived: an archived
+ * ticket is not a closed one.
+ */
 export interface ThreadArchivedRule {
   seen(event: ThreadArchived): Promise<void>;
-  /** Durable: after whatever is being done to the ticket, which may be its closing. */
-  wakeThread(archived: ThreadArchived): Promise<void>;
+  /** Durable work that waits for any action in progress on the ticket, which may be closing it. */
+  unarchiveThread(archived: ThreadArchived): Promise<void>;
 }
 
 export function createThreadArchivedRule(deps: ThreadArchivedDependencies): ThreadArchivedRule {
@@ -30,26 +33,26 @@ export function createThreadArchivedRule(deps: ThreadArchivedDependencies): Thre
   return {
     async seen({ guildId, threadId }) {
       const ticket = await store.find({ guildId, channelId: threadId });
-      if (ticket === null || !isToBeAwake(ticket, threadId)) return;
+      if (ticket === null || !mustStayActive(ticket, threadId)) return;
       const payload: ThreadArchived = { guildId, threadId };
       await eventStore.queue([{ kind: 'ticket.wake', key: threadId, lane: ticket.id, payload }]);
       deps.wake();
     },
 
-    async wakeThread({ guildId, threadId }) {
+    async unarchiveThread({ guildId, threadId }) {
       const { id } = (await store.find({ guildId, channelId: threadId })) ?? {};
       if (id === undefined) return;
       await oneAtATime.run(id, async () => {
         if (await eventStore.isBusy(id)) throw new DiscordBusy(1, undefined);
         const ticket = await store.find({ guildId, ticketId: id });
-        if (ticket === null || !isToBeAwake(ticket, threadId)) return;
-        await eventDiscord.wake(threadId, `Ticket #${ticket.number} is open`);
+        if (ticket === null || !mustStayActive(ticket, threadId)) return;
+        await eventDiscord.unarchive(threadId, `Ticket #${ticket.number} is open`);
       });
     },
   };
 }
 
-function isToBeAwake(ticket: TicketRecord, threadId: string): boolean {
-  const isIts = ticket.channel_id === threadId || ticket.notes_thread_id === threadId;
-  return isIts && ticket.status === 'open';
+function mustStayActive(ticket: TicketRecord, threadId: string): boolean {
+  const belongsToTicket = ticket.channel_id === threadId || ticket.notes_thread_id === threadId;
+  return belongsToTicket && ticket.status === 'open';
 }

@@ -1,79 +1,94 @@
 import { instant } from '../../kit/clock.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
 
-/** Who last spoke in a ticket, and what was said about it; null: never. */
+/** When people last wrote in a ticket, and when the bot last reminded them; null means never. */
 export interface LastMessages {
   readonly ownerAt: string | null;
-  /** Somebody who is neither its owner nor was added to it. */
+  /** The last message by someone who is neither the owner nor an added member. */
   readonly staffAt: string | null;
   readonly warnedAt: string | null;
   readonly remindedAt: string | null;
-  /** The warning's line is still to be said: Discord could not be reached, or no process was there to say it. */
-  readonly isWarningUnsaid: boolean;
+  /** The warning was not posted yet: Discord could not be reached, or no process was running to post it. */
+  readonly isWarningPending: boolean;
 }
 
 export interface DueStep {
   readonly step: 'remind' | 'warn' | 'close';
-  /** Since when somebody waits. Whatever was said before is of an earlier wait. */
+  /** The start of the wait. Earlier reminders and warnings belong to an earlier wait. */
   readonly since: string;
 }
 
-type CaringGroup = Pick<TicketGroup, 'warn_after' | 'close_after' | 'remind_after'>;
+type InactivitySettings = Pick<TicketGroup, 'warn_after' | 'close_after' | 'remind_after'>;
 
-/** Whether the group cares for its tickets at all: what it has is how often it looks. */
-export function intervals({ warn_after, close_after, remind_after }: CaringGroup): readonly number[] {
-  // Nothing closes that was not warned.
+/**
+ * The periods after which the group's tickets are due for a step; empty when the group has no reminders. They also are
+ * how often a ticket is checked.
+ */
+export function intervals({ warn_after, close_after, remind_after }: InactivitySettings): readonly number[] {
+  // A ticket is closed only after a warning.
   const closing = warn_after === null ? null : close_after;
   return [warn_after, closing, remind_after].filter((seconds) => seconds !== null);
 }
 
-/** What is due in a ticket now; null: nothing. Pure. */
+/** The step that is due in a ticket now; null for none. This is a pure function. */
 export function dueStep(
   ticket: TicketRecord,
-  group: CaringGroup,
-  spoken: LastMessages,
+  group: InactivitySettings,
+  lastMessages: LastMessages,
   now: Date,
 ): DueStep | null {
-  const next = nextStep(ticket, group, spoken);
+  const next = nextStep(ticket, group, lastMessages);
   if (next === null || next.at > instant(now)) return null;
   const { step, since } = next;
-  return step === 'close' && spoken.isWarningUnsaid ? null : { step, since };
+  return step === 'close' && lastMessages.isWarningPending ? null : { step, since };
 }
 
-/** When to look next, if something is due then or not: nothing is said or done later than the group says. Pure. */
-export function nextLook(ticket: TicketRecord, group: CaringGroup, spoken: LastMessages, now: Date): string {
-  // Whoever speaks from now on is not waited for longer than the shortest of these.
-  const latest = behind(instant(now), Math.min(...intervals(group)));
-  const next = nextStep(ticket, group, spoken);
+/**
+ * When to check the ticket next, whether or not a step is due then: no step is later than the group's settings say.
+ * This is a pure function.
+ */
+export function nextCheck(
+  ticket: TicketRecord,
+  group: InactivitySettings,
+  lastMessages: LastMessages,
+  now: Date,
+): string {
+  // A wait that begins with a message from now on reaches its first step no sooner than after the shortest of these
+  // periods.
+  const latest = plusSeconds(instant(now), Math.min(...intervals(group)));
+  const next = nextStep(ticket, group, lastMessages);
   return next !== null && next.at > instant(now) && next.at < latest ? next.at : latest;
 }
 
-/** What comes next, if nobody speaks until then. Either its owner is waited for, or its staff. */
+/** The next step if nobody writes until then. The ticket waits either for its owner or for staff. */
 function nextStep(
   ticket: TicketRecord,
-  group: CaringGroup,
-  spoken: LastMessages,
+  group: InactivitySettings,
+  lastMessages: LastMessages,
 ): (DueStep & { readonly at: string }) | null {
-  // Whoever left the server waits for nobody, and is not waited for: so it was said when they left.
+  // An owner who left the server waits for nobody, and nobody waits for them: that was announced when they left.
   if (ticket.status !== 'open' || ticket.owner_id === null || ticket.owner_left_at !== null) return null;
   const opened = ticket.opened_at ?? ticket.created_at;
-  const ownerAt = later(spoken.ownerAt, opened);
-  const staffAt = spoken.staffAt !== null && spoken.staffAt > ownerAt ? spoken.staffAt : null;
+  const ownerAt = later(lastMessages.ownerAt, opened);
+  const staffAt =
+    lastMessages.staffAt !== null && lastMessages.staffAt > ownerAt ? lastMessages.staffAt : null;
   const { remind_after: remindAfter, warn_after: warnAfter, close_after: closeAfter } = group;
   if (staffAt === null) {
-    const isReminded = spoken.remindedAt !== null && spoken.remindedAt >= ownerAt;
+    const isReminded = lastMessages.remindedAt !== null && lastMessages.remindedAt >= ownerAt;
     if (isReminded || remindAfter === null) return null;
-    return { step: 'remind', since: ownerAt, at: behind(ownerAt, remindAfter) };
+    return { step: 'remind', since: ownerAt, at: plusSeconds(ownerAt, remindAfter) };
   }
-  // Who can't write can't answer, and nothing closes an eternal ticket by itself.
+  // People who can't write can't answer, and an eternal ticket is never closed automatically.
   if (ticket.locked_at !== null || ticket.eternal || warnAfter === null) return null;
-  const { warnedAt } = spoken;
+  const { warnedAt } = lastMessages;
   if (warnedAt === null || warnedAt < staffAt)
-    return { step: 'warn', since: staffAt, at: behind(staffAt, warnAfter) };
-  return closeAfter === null ? null : { step: 'close', since: staffAt, at: behind(warnedAt, closeAfter) };
+    return { step: 'warn', since: staffAt, at: plusSeconds(staffAt, warnAfter) };
+  return closeAfter === null
+    ? null
+    : { step: 'close', since: staffAt, at: plusSeconds(warnedAt, closeAfter) };
 }
 
-function behind(from: string, seconds: number): string {
+function plusSeconds(from: string, seconds: number): string {
   return instant(new Date(Date.parse(from) + seconds * 1_000));
 }
 

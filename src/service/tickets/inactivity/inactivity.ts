@@ -1,5 +1,5 @@
 import { DiscordBusy, DiscordRefusal, isFinal } from '../../discord-errors.ts';
-import type { EventJob, Jobs, Telling, TicketRef } from '../../jobs.ts';
+import type { EventJob, Jobs, ReminderEntry, TicketRef } from '../../jobs.ts';
 import { type Clock, instant } from '../../kit/clock.ts';
 import { orderOfBot } from '../engine/intents.ts';
 import { HOUR_SECONDS, retryInAnHour } from '../engine/retry-in-an-hour.ts';
@@ -11,21 +11,22 @@ import type { TicketGroup, TicketRecord } from '../ticket.ts';
 import { rolesToPing } from '../words/control-message.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn } from '../words/public-lines.ts';
-import { intervals, type DueStep, dueStep, nextLook, type LastMessages } from './due-step.ts';
+import { intervals, type DueStep, dueStep, nextCheck, type LastMessages } from './due-step.ts';
 
 export interface InactivityStore {
-  spoken(ticketId: string): Promise<LastMessages>;
+  lastMessages(ticketId: string): Promise<LastMessages>;
   /**
-   * One transaction: the mark, the entry and the work that would say it are gone, and the ticket is looked at then. Where
-   * the mark is another entry's, it stays, and so does the next look.
+   * In one transaction, removes the reminder's timestamp, its history entry and the job that would post it, and
+   * schedules the next check for `checkAt`. When the timestamp belongs to another entry, it stays, and so does the next
+   * check.
    */
-  unsay(of: TicketRef, tells: Telling, lookAt: string): Promise<void>;
+  deleteReminder(of: TicketRef, tells: ReminderEntry, checkAt: string): Promise<void>;
 }
 
 export interface InactivityDependencies {
   readonly store: TicketStore;
   readonly eventStore: TicketEventStore;
-  readonly careStore: InactivityStore;
+  readonly inactivityStore: InactivityStore;
   readonly perform: Perform;
   readonly catchUp: CatchUp;
   readonly clock: Clock;
@@ -34,60 +35,66 @@ export interface InactivityDependencies {
 }
 
 /**
- * Keeps tickets from being forgotten, as their group says: staff are reminded of an owner who waits, an owner who does not
- * answer is warned, and then the ticket closes. Durable: each open ticket of such a group has a job that looks, acts, and
- * asks for its next look.
+ * Keeps tickets from being forgotten, by the group's settings: staff are reminded of an owner who waits, an owner who
+ * does not answer is warned, and then the ticket is closed. Each open ticket of such a group has a durable job that
+ * checks the ticket, acts, and schedules the next check.
  */
 export interface Inactivity {
-  look(of: TicketRef): Promise<void>;
-  /** The group's settings are others now: its open tickets are looked at. */
-  lookAtGroup(of: { readonly guildId: string; readonly groupId: string }): Promise<void>;
-  /** What Discord refuses for good was not said: nobody was warned by it, and it is tried again in an hour. */
+  check(of: TicketRef): Promise<void>;
+  /** Called when the group's settings changed: checks its open tickets. */
+  checkGroup(of: { readonly guildId: string; readonly groupId: string }): Promise<void>;
+  /**
+   * A reminder that Discord refuses for good was not posted, so nobody was warned by it: it is rolled back and retried
+   * in an hour.
+   */
   rollBackReminder(announcement: Jobs['ticket.announce'], say: () => Promise<void>): Promise<void>;
 }
 
 const PAGE = 100;
 
 export function createInactivity(deps: InactivityDependencies): Inactivity {
-  const { store, eventStore, careStore, clock, ids, botId } = deps;
+  const { store, eventStore, inactivityStore, clock, ids, botId } = deps;
 
-  /** Where something seems due, somebody may have written while nobody listened. Where the bot may not read, nobody can know. */
-  async function spokenIn(ticket: TicketRecord, group: TicketGroup): Promise<LastMessages> {
-    const spoken = await careStore.spoken(ticket.id);
-    if (dueStep(ticket, group, spoken, clock.now()) === null) return spoken;
+  /**
+   * When a step seems due, someone may have written while no gateway session was open. If the bot may not read there,
+   * nobody can know, and the step is due.
+   */
+  async function readLastMessages(ticket: TicketRecord, group: TicketGroup): Promise<LastMessages> {
+    const lastMessages = await inactivityStore.lastMessages(ticket.id);
+    if (dueStep(ticket, group, lastMessages, clock.now()) === null) return lastMessages;
     try {
       await deps.catchUp(ticket);
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
     }
-    return careStore.spoken(ticket.id);
+    return inactivityStore.lastMessages(ticket.id);
   }
 
-  async function tell(ticket: TicketRecord, group: TicketGroup, { step, since }: DueStep): Promise<void> {
+  async function remind(ticket: TicketRecord, group: TicketGroup, { step, since }: DueStep): Promise<void> {
     const at = instant(clock.now());
     const { id: ticketId, guild_id: guildId } = ticket;
     const id = ids.snowflake();
     const entry = { id, guildId, ticketId, actorId: botId, reason: null, detail: {}, at };
-    const told =
+    const event =
       step === 'warn'
         ? ({ action: 'ownerWarned', mark: { column: 'warned_at', since } } as const)
         : ({ action: 'staffReminded', mark: { column: 'reminded_at', since } } as const);
-    const said = step === 'warn' ? warning(ticket, group, clock) : reminder(ticket, group, since);
-    const line = { ...said, tells: { entryId: id, mark: told.mark.column, at } };
-    const followUps = letsIn(line, group) ? [line, pingedJob({ guildId, ticketId }, clock)] : [line];
-    // An action of somebody's is under way: it may be what was waited for.
-    if ((await eventStore.record({ ...entry, ...told, followUps }, toldIfOpen)) === BUSY)
+    const announcement = step === 'warn' ? warning(ticket, group, clock) : reminder(ticket, group, since);
+    const job = { ...announcement, tells: { entryId: id, mark: event.mark.column, at } };
+    const followUps = givesAccess(job, group) ? [job, pingedJob({ guildId, ticketId }, clock)] : [job];
+    // An action is in progress: it may be what the ticket was waiting for.
+    if ((await eventStore.record({ ...entry, ...event, followUps }, changeNothingIfOpen)) === BUSY)
       throw new DiscordBusy(1, undefined);
   }
 
   return {
-    async look({ guildId, ticketId }) {
+    async check({ guildId, ticketId }) {
       const ticket = await store.find({ guildId, ticketId });
       const group = ticket?.status === 'open' ? await store.groupOf(ticket) : null;
       if (ticket === null || group === null) return;
       if (intervals(group).length === 0) return;
-      const spoken = await spokenIn(ticket, group);
-      const due = dueStep(ticket, group, spoken, clock.now());
+      const lastMessages = await readLastMessages(ticket, group);
+      const due = dueStep(ticket, group, lastMessages, clock.now());
       if (due?.step === 'close') {
         const reason = sayIn(group.language)('noAnswer');
         const order = orderOfBot(botId, reason);
@@ -96,32 +103,32 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
         );
         return;
       }
-      if (due !== null) await tell(ticket, group, due);
-      const said = due === null ? spoken : await careStore.spoken(ticketId);
-      const lookAt = nextLook(ticket, group, said, clock.now());
-      await eventStore.queue([careJob({ guildId, ticketId }, lookAt)]);
+      if (due !== null) await remind(ticket, group, due);
+      const current = due === null ? lastMessages : await inactivityStore.lastMessages(ticketId);
+      const checkAt = nextCheck(ticket, group, current, clock.now());
+      await eventStore.queue([checkJob({ guildId, ticketId }, checkAt)]);
     },
 
-    async lookAtGroup({ guildId, groupId }) {
+    async checkGroup({ guildId, groupId }) {
       let after = 0;
       for (;;) {
         const page = await eventStore.page(guildId, 'open', after, PAGE);
-        const theirs = page.filter((ticket) => ticket.group_id === groupId);
+        const ofGroup = page.filter((ticket) => ticket.group_id === groupId);
         const at = instant(clock.now());
-        await eventStore.queue(theirs.map(({ id }) => careJob({ guildId, ticketId: id }, at)));
+        await eventStore.queue(ofGroup.map(({ id }) => checkJob({ guildId, ticketId: id }, at)));
         const last = page.at(-1);
         if (last === undefined || page.length < PAGE) return;
         after = last.number;
       }
     },
 
-    async rollBackReminder({ guildId, ticketId, tells }, say) {
+    async rollBackReminder({ guildId, ticketId, tells }, post) {
       try {
-        await say();
+        await post();
       } catch (error) {
         if (tells !== undefined && isFinal(error)) {
           const later = instant(new Date(clock.now().getTime() + HOUR_SECONDS * 1_000));
-          await careStore.unsay({ guildId, ticketId }, tells, later);
+          await inactivityStore.deleteReminder({ guildId, ticketId }, tells, later);
         }
         throw error;
       }
@@ -130,22 +137,22 @@ export function createInactivity(deps: InactivityDependencies): Inactivity {
 }
 
 const isOpen = ({ status }: TicketRecord): boolean => status === 'open';
-const toldIfOpen = (ticket: TicketRecord) => (isOpen(ticket) ? {} : null);
+const changeNothingIfOpen = (ticket: TicketRecord) => (isOpen(ticket) ? {} : null);
 
-type Line = { readonly kind: 'ticket.announce' } & Jobs['ticket.announce'];
+type AnnouncementJob = { readonly kind: 'ticket.announce' } & Jobs['ticket.announce'];
 
 function warning(
   { id: ticketId, guild_id: guildId, owner_id: owner }: TicketRecord,
   { close_after: seconds, language }: TicketGroup,
   clock: Clock,
-): Line {
+): AnnouncementJob {
   const closes = seconds === null ? null : instant(new Date(clock.now().getTime() + seconds * 1_000));
   const text = linesIn(language).ownerWarned(owner ?? '', closes);
   return { kind: 'ticket.announce', guildId, ticketId, text, pings: owner === null ? [] : [owner] };
 }
 
-/** Who works on it is pinged, else all who could. */
-function reminder(ticket: TicketRecord, group: TicketGroup, since: string): Line {
+/** Pings the assignee, or the staff roles if there is none. */
+function reminder(ticket: TicketRecord, group: TicketGroup, since: string): AnnouncementJob {
   const { id: ticketId, guild_id: guildId, owner_id: owner, assigned_id: assignee } = ticket;
   const roles = assignee === null ? rolesToPing(group) : [];
   const text = linesIn(group.language).staffReminded({ assignee, roles }, owner ?? '', since);
@@ -153,20 +160,20 @@ function reminder(ticket: TicketRecord, group: TicketGroup, since: string): Line
   return { kind: 'ticket.announce', guildId, ticketId, text, pings, roles };
 }
 
-function letsIn({ roles = [] }: Line, { mode }: TicketGroup): boolean {
+function givesAccess({ roles = [] }: AnnouncementJob, { mode }: TicketGroup): boolean {
   return mode === 'thread' && roles.length > 0;
 }
 
-/** So long Discord may take to make everyone of a pinged role a member of a thread. */
-const LET_IN_MS = 5_000;
+/** The time that Discord may take to make everyone with a pinged role a member of a thread. */
+const PING_ACCESS_MS = 5_000;
 
-/** A ping in a private thread lets people in: whom is remembered a moment later. */
+/** A ping in a private thread gives people access; a moment later, this job stores who they are. */
 export function pingedJob({ guildId, ticketId }: TicketRef, clock: Clock) {
-  const runAt = instant(new Date(clock.now().getTime() + LET_IN_MS));
+  const runAt = instant(new Date(clock.now().getTime() + PING_ACCESS_MS));
   return { kind: 'ticket.pinged', guildId, ticketId, runAt } as const;
 }
 
-function careJob({ guildId, ticketId }: TicketRef, runAt: string): EventJob {
+function checkJob({ guildId, ticketId }: TicketRef, runAt: string): EventJob {
   const payload = { guildId, ticketId };
   return { kind: 'ticket.care', key: ticketId, lane: ticketId, payload, runAt };
 }

@@ -7,12 +7,15 @@ import { validationFailed } from '../../validation-failed.ts';
 import { toTicket, type TicketRecord } from '../ticket.ts';
 import type { FeedPosition, TicketChanges } from './ports.ts';
 
-/** From the beginning: each ticket once, then each that changes. */
+/** The cursor that starts from the beginning: each ticket comes once, then each that changes. */
 const BEGINNING = '0';
-/** So many are looked at for whoever sees some of a guild's tickets alone. */
-const LOOKED_AT = 1_000;
-/** A ticket that leaves a filter would be missed, and the order is that of the changes. */
-const WITHOUT = [
+/** The number of changes that are read for a person who may see only some of a guild's tickets. */
+const MAX_SCANNED = 1_000;
+/**
+ * These cannot be combined with `updated_since`: with a filter, a ticket that leaves it would be missed, and the order
+ * is that of the changes.
+ */
+const INCOMPATIBLE = [
   'status',
   'owner_id',
   'assigned_id',
@@ -27,7 +30,7 @@ const WITHOUT = [
 
 type Query = Call<'listTickets'>['query'];
 
-/** Tickets that changed since a cursor, in the order of the changes, and the cursor to go on from. */
+/** Returns tickets that changed since a cursor, in the order of the changes, and the cursor from which to continue. */
 export async function changedTickets(
   changes: TicketChanges,
   guildId: string,
@@ -37,13 +40,13 @@ export async function changedTickets(
     reach,
   }: { readonly query: Query; readonly since: string; readonly reach: VisibleTickets | null },
 ): Promise<Schema<'TicketPage'>> {
-  demandAlone(query);
-  const feed = await changes.place(guildId);
+  refuseOtherFilters(query);
+  const feed = await changes.assignPositions(guildId);
   const from = seqOf(since, feed);
   const { limit } = windowOf(query);
-  const most = reach === null ? limit : LOOKED_AT;
+  const most = reach === null ? limit : MAX_SCANNED;
   const rows = await changes.after(guildId, from, most);
-  const seen = rows.filter(({ ticket }) => isReached(ticket, reach)).slice(0, limit);
+  const seen = rows.filter(({ ticket }) => isVisible(ticket, reach)).slice(0, limit);
   const isCut = seen.length === limit;
   const last = (isCut ? seen.at(-1) : rows.at(-1))?.seq ?? from;
   const hasMore = rows.length === most || (isCut && last !== rows.at(-1)?.seq) || feed.goesOn;
@@ -57,15 +60,18 @@ export async function changedTickets(
   };
 }
 
-function demandAlone(query: Query): void {
-  const others = WITHOUT.filter((name) => query[name] !== undefined);
+function refuseOtherFilters(query: Query): void {
+  const others = INCOMPATIBLE.filter((name) => query[name] !== undefined);
   if (others.length === 0) return;
   throw validationFailed(
     others.map((field) => ({ field, says: worded('fault.notWith', { field: 'updated_since' }) })),
   );
 }
 
-/** A cursor of another database, or of one that was put back to an earlier day, would pass changes over in silence. */
+/**
+ * A cursor of another database, or of one that was restored from an older backup, is refused: it would skip changes
+ * silently.
+ */
 function seqOf(since: string, { epoch, lastSeq }: FeedPosition): number {
   if (since === BEGINNING) return 0;
   const [itsEpoch, digits] = since.split('-');
@@ -76,7 +82,7 @@ function seqOf(since: string, { epoch, lastSeq }: FeedPosition): number {
   ]);
 }
 
-function isReached(ticket: TicketRecord, reach: VisibleTickets | null): boolean {
+function isVisible(ticket: TicketRecord, reach: VisibleTickets | null): boolean {
   if (reach === null) return true;
   return ticket.assigned_id === reach.assigneeId || reach.groupIds.includes(ticket.group_id);
 }

@@ -1,25 +1,28 @@
 import { within } from '../../../contract/patience.ts';
 
-/** As with owners who are looked for: a person waits for suggestions. */
-const PATIENCE_MS = 800;
-/** As many as Discord takes suggestions; each may be a question to it. */
-const MOST = 25;
+/** A person waits for these suggestions, so names that take longer are left out. */
+const TIMEOUT_MS = 800;
+/** The number of suggestions that Discord accepts; each name may need a request. */
+const MAX_NAMES = 25;
 
-/** How people are called, by their ids. Whom Discord does not tell of in time is left out, and mostly known the next time. */
+/**
+ * Returns people's names by their ids. A name that Discord does not return in time is left out, and is mostly known
+ * the next time.
+ */
 export type NamesOf = (ids: readonly string[]) => Promise<Readonly<Record<string, string>>>;
 
 export function createNamesOf(userName: (userId: string) => Promise<string | null>): NamesOf {
   return async (ids) => {
     const known = new Map<string, string>();
-    const learn = async (id: string): Promise<void> => {
+    const lookUp = async (id: string): Promise<void> => {
       const name = await userName(id);
       if (name !== null) known.set(id, name);
     };
-    const asked = [...new Set(ids)].slice(0, MOST);
+    const wanted = [...new Set(ids)].slice(0, MAX_NAMES);
     await within(
-      PATIENCE_MS,
-      // One who is not told of keeps nobody from the others' names.
-      async () => void (await Promise.allSettled(asked.map(learn))),
+      TIMEOUT_MS,
+      // A name that cannot be found does not keep the others from being returned.
+      async () => void (await Promise.allSettled(wanted.map(lookUp))),
       () => undefined,
     );
     return Object.fromEntries(known);

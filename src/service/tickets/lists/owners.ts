@@ -3,37 +3,41 @@ import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { MembersNamed } from './ports.ts';
 
-/** Who is looked for types on: what was asked a moment ago is asked again, with the same beginnings. */
-const REMEMBERED_MS = 30_000;
-const MAX_REMEMBERED = 1_000;
-/** A person waits for suggestions, which Discord takes for 3 s; without names there are still the others. */
-const PATIENCE_MS = 800;
-/** With fewer letters nearly everyone's name would begin. */
+/** Results are cached because a person who searches continues to type, and asks again with the same beginnings. */
+const CACHE_MS = 30_000;
+const MAX_CACHED = 1_000;
+/**
+ * A person waits for suggestions, which Discord accepts for 3 s; without matches by name there are still the others.
+ */
+const TIMEOUT_MS = 800;
+/** Nearly everyone's name would match fewer letters. */
 const MIN_LETTERS = 2;
-const OWNERS = 10;
-/** Discord takes some ten of these questions in ten seconds: nobody who types makes a queue of them. */
-const AT_ONCE = 3;
+const MAX_OWNERS = 10;
+/** Discord accepts about ten of these requests in ten seconds: nobody who types may fill a queue with them. */
+const MAX_CONCURRENT = 3;
 
-/** Whose name begins with what was typed; nobody where Discord is not asked, or does not answer in time. */
-export type OwnersNamed = (guildId: string, typed: string) => Promise<readonly string[]>;
+/**
+ * Finds people whose name begins with the typed text; nobody when Discord is not asked, or does not answer in time.
+ */
+export type FindOwners = (guildId: string, typed: string) => Promise<readonly string[]>;
 
-export function createOwnersNamed(membersNamed: MembersNamed, clock: Clock): OwnersNamed {
-  const underWay = new Map<string, number>();
-  const known = createExpiringCache({
-    ttlMs: REMEMBERED_MS,
-    maxEntries: MAX_REMEMBERED,
+export function createFindOwners(membersNamed: MembersNamed, clock: Clock): FindOwners {
+  const running = new Map<string, number>();
+  const cache = createExpiringCache({
+    ttlMs: CACHE_MS,
+    maxEntries: MAX_CACHED,
     clock,
     load: async (key) => {
       const [guildId, beginning] = splitKey(key);
-      const count = underWay.get(guildId) ?? 0;
-      if (count >= AT_ONCE) throw new Error('Enough is looked for in this guild at once');
-      underWay.set(guildId, count + 1);
+      const count = running.get(guildId) ?? 0;
+      if (count >= MAX_CONCURRENT) throw new Error('Enough is looked for in this guild at once');
+      running.set(guildId, count + 1);
       try {
-        return await membersNamed(guildId, beginning, OWNERS);
+        return await membersNamed(guildId, beginning, MAX_OWNERS);
       } finally {
-        const left = (underWay.get(guildId) ?? 1) - 1;
-        if (left === 0) underWay.delete(guildId);
-        else underWay.set(guildId, left);
+        const left = (running.get(guildId) ?? 1) - 1;
+        if (left === 0) running.delete(guildId);
+        else running.set(guildId, left);
       }
     },
   });
@@ -43,18 +47,18 @@ export function createOwnersNamed(membersNamed: MembersNamed, clock: Clock): Own
     if (!isName(beginning)) return [];
     try {
       return await within(
-        PATIENCE_MS,
-        async () => known.get(`${guildId} ${beginning}`),
+        TIMEOUT_MS,
+        async () => cache.get(`${guildId} ${beginning}`),
         () => [],
       );
     } catch {
-      // Numbers, names and ids are found all the same; whoever asks again is told by then.
+      // Tickets are still found by number, name and id; the next search may have the answer.
       return [];
     }
   };
 }
 
-/** Not a number, `#12` or a mention, which are found without it. */
+/** Numbers, `#12` and mentions are found without Discord. */
 function isName(typed: string): boolean {
   return typed.length >= MIN_LETTERS && !/^[#<\d]/.test(typed);
 }

@@ -3,45 +3,45 @@ import type { VisibleTickets } from '../../authorization/ticket-scope.ts';
 import type { HistoryAction } from '../engine/intents.ts';
 import type { TicketRecord } from '../ticket.ts';
 
-/** Which tickets of a guild; what is left out is not asked for. */
+/** Selects tickets of a guild; a criterion that is left out does not restrict them. */
 export interface TicketFilter {
   readonly guildId: string;
-  /** Any of these. */
+  /** Tickets with any of these statuses. */
   readonly statuses: readonly TicketRecord['status'][];
   readonly ownerId?: string | undefined;
   readonly assignedId?: string | undefined;
-  /** Only those that nobody is assigned to. */
+  /** Only tickets without an assignee. */
   readonly unassigned?: boolean | undefined;
-  /** Only those in which no staff has written since the owner did, or since it was opened. */
+  /** Only tickets in which no staff has written since the owner did, or since it was opened. */
   readonly waiting?: boolean | undefined;
   readonly groupId?: string | undefined;
-  /** Only numbers below this one. */
+  /** Only tickets with lower numbers. */
   readonly before?: number | undefined;
   readonly search?: TicketSearch | undefined;
-  /** Only what this person gets to see; null: everything. */
+  /** Only tickets that the person may see; null for all of them. */
   readonly reach: VisibleTickets | null;
-  /** Left out: the newest first. */
+  /** The default is the newest first. */
   readonly sort?: TicketSort | undefined;
 }
 
-/** By number, or the highest priority first and of each the oldest. */
+/** The order by number, or the highest priority first and the oldest first within each priority. */
 export type TicketSort = 'newest' | 'oldest' | 'priority';
 
-/** What a person typed, read as everything that it may be. A ticket is found by any of them. */
+/** The text that a person typed, in all its possible meanings. A ticket matches if any of them does. */
 export interface TicketSearch {
   readonly number: number | null;
   /** Digits with which the owner's id begins. */
   readonly ownerPrefix: string | null;
-  /** Members whose name begins so. */
+  /** Members whose name begins with the text. */
   readonly ownerIds: readonly string[];
-  /** Part of the name that the ticket was given, in any case. */
+  /** Part of the ticket's own name, in any case. */
   readonly text: string;
 }
 
-/** `atLeast`: there may be more than `total`; looking stopped at its bound. */
+/** `atLeast` means that there may be more than `total`, because the search stopped at its limit. */
 export type TicketSlice = Slice<TicketRecord> & { readonly atLeast: boolean };
 
-/** Something that was done to a ticket. */
+/** One entry of a ticket's history. */
 export interface HistoryEntry {
   readonly id: string;
   readonly action: HistoryAction;
@@ -49,25 +49,27 @@ export interface HistoryEntry {
   readonly tokenUserId: string;
   readonly reason: string | null;
   readonly anonymous: boolean;
-  /** The request's body. */
+  /** The request's body, or the part of it that the action stores. */
   readonly detail: Readonly<Record<string, unknown>>;
   readonly at: string;
 }
 
-/** Ids of members of a guild whose name begins so. Rejects when Discord does not answer. */
+/** Returns the ids of members of a guild whose name begins with the text. Rejects when Discord does not answer. */
 export type MembersNamed = (guildId: string, beginning: string, limit: number) => Promise<readonly string[]>;
 
-/** Where a guild's feed of changes is. Positions of one `epoch` alone can be compared. */
+/** The end of a guild's feed of changes. Only positions of the same `epoch` can be compared. */
 export interface FeedPosition {
   readonly epoch: string;
   readonly lastSeq: number;
 }
 
-/** What changed in a guild's tickets, in an order in which nothing ever appears behind what was read. */
+/**
+ * The feed of changes in a guild's tickets, in an order in which nothing ever appears before what was already read.
+ */
 export interface TicketChanges {
-  /** Gives what has changed its places. `goesOn`: not all of it yet. */
-  place(guildId: string): Promise<FeedPosition & { readonly goesOn: boolean }>;
-  /** Tickets as they are now, by their place. */
+  /** Assigns positions to recent changes. `goesOn` means that not all of them have one yet. */
+  assignPositions(guildId: string): Promise<FeedPosition & { readonly goesOn: boolean }>;
+  /** Current tickets, in the order of their positions. */
   after(
     guildId: string,
     seq: number,
@@ -77,10 +79,10 @@ export interface TicketChanges {
 
 export interface TicketLists {
   /**
-   * Takes milliseconds however many tickets there are: no more than some thousands are
-   * looked at for one list, and `atLeast` says when that was not all.
+   * Takes milliseconds however many tickets there are: at most some thousands are read for one list, and `atLeast`
+   * says when that was not all.
    */
   list(filter: TicketFilter, window: Window): Promise<TicketSlice>;
-  /** The newest first. */
+  /** Lists the newest entries first. */
   history(ticketId: string, window: Window): Promise<Slice<HistoryEntry>>;
 }

@@ -1,15 +1,51 @@
 import { roleMention } from '../../../discord-text/mention.ts';
-import type { BlockRecord } from '../../blocks/ports.ts';
-import type { Actor } from '../../caller.ts';
+import type { BlockRecord, BlockStore } from '../../blocks/ports.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { type ErrorCode, ServiceError } from '../../errors.ts';
-import type { Counted, OpenCounts } from '../engine/intents.ts';
+import type { NeededCounts, OpenCounts } from '../engine/intents.ts';
 import { isOpenAt } from './schedule.ts';
-import type { TicketGroup } from '../ticket.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
+import { type Clock, instant } from '../../kit/clock.ts';
+import type { Actor } from '../../caller.ts';
+import { mustBePerson } from '../channels/members.ts';
+import type { TicketDiscord } from '../ports.ts';
+import type { TicketGroup } from '../ticket.ts';
 
-/** Outside its hours a group takes no new tickets. */
-export function mustBeInSchedule(group: TicketGroup, now: Date): void {
+export interface AdmitDependencies {
+  readonly discord: Pick<TicketDiscord, 'member'>;
+  readonly blocks: Pick<BlockStore, 'findActive'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Refuses a ticket that somebody may not open at this moment. It checks everything except the limits on numbers of
+ * tickets, which are checked last.
+ */
+export type Admit = (group: TicketGroup, ownerId: string, opener: Opener) => Promise<void>;
+
+/**
+ * The person who opens the ticket, with their roles if the caller just learned them from Discord: a form has no time
+ * to wait for Discord.
+ */
+export type Opener = Pick<Actor, 'onBehalf' | 'userId' | 'roles'>;
+
+export function createAdmit({ discord, blocks, clock }: AdmitDependencies): Admit {
+  return async (group, ownerId, opener) => {
+    const isOwn = isOpenedForOneself(opener, ownerId);
+    const knownRoles = isOwn ? opener.roles : undefined;
+    const roleIds = knownRoles ?? (await mustBePerson(discord, group.guild_id, ownerId)).roles;
+    if (!isOwn) return;
+    const now = clock.now();
+    mustBeInSchedule(group, now);
+    mustBeOpener(group, roleIds);
+    mustBeOldEnough(group, ownerId, now);
+    const person = { userId: ownerId, roleIds };
+    mustNotBeBlocked(await blocks.findActive(group.guild_id, person, instant(now)), now);
+  };
+}
+
+/** A group accepts no new tickets outside its opening hours. */
+function mustBeInSchedule(group: TicketGroup, now: Date): void {
   if (isOpenAt(group.schedule, group.schedule_timezone, now)) return;
   throw new ServiceError(
     'TICKET_OUT_OF_SCHEDULE',
@@ -17,7 +53,7 @@ export function mustBeInSchedule(group: TicketGroup, now: Date): void {
   );
 }
 
-export function mustBeOpener(group: TicketGroup, roles: readonly string[]): void {
+function mustBeOpener(group: TicketGroup, roles: readonly string[]): void {
   const wanted = group.opener_role_ids;
   if (wanted.length === 0 || wanted.some((id) => roles.includes(id))) return;
   throw new ServiceError(
@@ -26,21 +62,21 @@ export function mustBeOpener(group: TicketGroup, roles: readonly string[]): void
   );
 }
 
-/** Whoever is kept from it is told so, and until when; why is for staff. */
-export function mustNotBeBlocked(block: BlockRecord | null, now: Date): void {
+/** A blocked person learns that they are blocked, and until when; the reason is for staff only. */
+function mustNotBeBlocked(block: BlockRecord | null, now: Date): void {
   if (block === null) return;
   if (block.ends_at === null) throw new ServiceError('BLOCKED', worded('refused.blocked'));
   const end = new Date(block.ends_at);
-  throw notBefore('BLOCKED', worded('refused.blockedUntil', { when: inWords(end) }), end, now);
+  throw notBefore('BLOCKED', worded('refused.blockedUntil', { when: momentInUtc(end) }), end, now);
 }
 
-/** With the moment in seconds, for programs. */
+/** The error carries the remaining seconds as `retryAfter`, for programs. */
 function notBefore(code: ErrorCode, says: Worded, at: Date, now: Date): ServiceError {
   return new ServiceError(code, says, { retryAfter: (at.getTime() - now.getTime()) / 1_000 });
 }
 
-/** To the minute; whoever shows it to people has it in their own time zone. */
-function inWords(at: Date): Worded {
+/** The moment to the minute, in UTC; the bot shows it to people in their own time zone. */
+function momentInUtc(at: Date): Worded {
   const [date = '', time = ''] = at.toISOString().split('T');
   return worded('moment.utc', { date, time: time.slice(0, '18:00'.length) });
 }
@@ -49,8 +85,8 @@ export function unknownGroup(): ServiceError {
   return new ServiceError('GROUP_NOT_FOUND', worded('refused.noGroup'));
 }
 
-/** What the group's limits ask of a new ticket: nothing unless its owner opens it. */
-export function countedFor(group: TicketGroup, isForOneself: boolean): Counted {
+/** The counts that the group's limits need for a new ticket: none unless its owner opens it. */
+export function neededCounts(group: TicketGroup, isForOneself: boolean): NeededCounts {
   return {
     ofGroup: group.max_open !== null && isForOneself,
     ofUser: group.max_open_per_user !== null && isForOneself,
@@ -59,14 +95,14 @@ export function countedFor(group: TicketGroup, isForOneself: boolean): Counted {
 }
 
 /**
- * Whether a member opens it for themselves: limits, hours, pauses, ages and blocks bind them alone. Staff who open one
- * for somebody else have a reason to, and the reference knows no limits for programs.
+ * Whether a member opens a ticket for themselves: limits, hours, pauses, account ages and blocks apply only then.
+ * Staff who open one for somebody else have a reason to, and the reference has no limits for programs.
  */
 export function isOpenedForOneself(actor: Pick<Actor, 'onBehalf' | 'userId'>, ownerId: string): boolean {
   return actor.onBehalf && actor.userId === ownerId;
 }
 
-/** Refuses one more ticket than the group allows, and one too soon after the last. */
+/** Refuses a ticket that exceeds the group's limits, or comes too soon after the person's last one. */
 export function mustBeWithinLimits(
   group: TicketGroup,
   { ofGroup, ofUser, newest }: OpenCounts,
@@ -86,21 +122,17 @@ export function mustBeWithinLimits(
     );
   }
   if (newest === null || group.open_pause === null) return;
-  const again = new Date(Date.parse(newest) + group.open_pause * 1_000);
-  if (again <= now) return;
-  const says = worded('refused.openedRecently', { when: inWords(again) });
-  throw notBefore('TICKET_OPENED_RECENTLY', says, again, now);
+  const nextAllowed = new Date(Date.parse(newest) + group.open_pause * 1_000);
+  if (nextAllowed <= now) return;
+  const says = worded('refused.openedRecently', { when: momentInUtc(nextAllowed) });
+  throw notBefore('TICKET_OPENED_RECENTLY', says, nextAllowed, now);
 }
 
-/** Accounts that were made for it are young. */
-export function mustBeOldEnough(
-  { name, min_account_age: age }: TicketGroup,
-  userId: string,
-  now: Date,
-): void {
+/** Refuses accounts that are younger than the group demands: accounts that are created for abuse are young. */
+function mustBeOldEnough({ name, min_account_age: age }: TicketGroup, userId: string, now: Date): void {
   if (age === null) return;
   const oldEnough = new Date(madeAt(userId) + age * 1_000);
   if (oldEnough <= now) return;
-  const says = worded('refused.tooYoung', { group: name, when: inWords(oldEnough) });
+  const says = worded('refused.tooYoung', { group: name, when: momentInUtc(oldEnough) });
   throw notBefore('ACCOUNT_TOO_YOUNG', says, oldEnough, now);
 }

@@ -1,8 +1,13 @@
 import type { Handler } from '../../calls.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { TicketStore } from '../ports.ts';
-import { countedFor, isOpenedForOneself, mustBeWithinLimits, unknownGroup } from './admission.ts';
-import type { Admit } from './admit.ts';
+import {
+  neededCounts,
+  isOpenedForOneself,
+  mustBeWithinLimits,
+  unknownGroup,
+  type Admit,
+} from './admission.ts';
 
 interface CheckDependencies {
   readonly store: Pick<TicketStore, 'group' | 'openCounts'>;
@@ -10,7 +15,7 @@ interface CheckDependencies {
   readonly clock: Clock;
 }
 
-/** Refuses as opening a ticket for oneself would, before anyone fills in a form for it. */
+/** Refuses in the same cases as opening a ticket for oneself, before anyone fills in a form for it. */
 export function createCheckOpening({
   store,
   admit,
@@ -24,7 +29,7 @@ export function createCheckOpening({
     const of = { group_id: groupId, owner_id: userId };
     mustBeWithinLimits(
       group,
-      await store.openCounts(of, countedFor(group, isOpenedForOneself(actor, userId))),
+      await store.openCounts(of, neededCounts(group, isOpenedForOneself(actor, userId))),
       clock.now(),
     );
     return { group_id: groupId, user_id: userId };

@@ -8,21 +8,26 @@ import type { DefaultGroup } from './default-group.ts';
 import type { MemberBackRule } from '../events/member-back.ts';
 import { checkFormFiles, formFileMessages } from './form-files.ts';
 import { hasAnswers } from './form-results.ts';
-import { countedFor, isOpenedForOneself, mustBeWithinLimits, unknownGroup } from './admission.ts';
-import type { Admit, Opener } from './admit.ts';
+import {
+  neededCounts,
+  isOpenedForOneself,
+  mustBeWithinLimits,
+  unknownGroup,
+  type Admit,
+  type Opener,
+} from './admission.ts';
 import { newTicket } from './new-ticket.ts';
-import { untilFree } from '../engine/perform.ts';
+import { retryWhileBusy } from '../engine/perform.ts';
 import { postTexts } from './post-texts.ts';
 import { createTicketChannel, ticketChannelOf } from '../channels/by-mode.ts';
 import { DatabaseUnavailable } from '../../kit/database-errors.ts';
 import { failureMessage } from '../engine/failure-message.ts';
-import { IntentTaken } from '../engine/intent-taken.ts';
-import type { CreateIntent, Order } from '../engine/intents.ts';
+import { IntentTaken, type CreateIntent, type Order } from '../engine/intents.ts';
 import type { FollowUp, Jobs } from '../../jobs.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
 import type { FormFileDiscord, Ids, TicketDiscord, TicketStore, WelcomeOf } from '../ports.ts';
 import type { TicketGroup, TicketRecord } from '../ticket.ts';
-import { removeLater } from '../engine/rollback-job.ts';
+import { removeOrphanLater } from '../engine/rollback-job.ts';
 import { isRefused, trackDiscordWrites } from '../engine/track-discord-writes.ts';
 import { auditReason } from '../words/wording.ts';
 
@@ -30,27 +35,27 @@ export interface CreateDependencies {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
   readonly formFileDiscord: Pick<FormFileDiscord, 'isFetched'>;
-  readonly memberBack: Pick<MemberBackRule, 'acted'>;
-  readonly parents: ParentAccess;
+  readonly memberBack: Pick<MemberBackRule, 'onAction'>;
+  readonly parentAccess: ParentAccess;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
   readonly defaultGroup: DefaultGroup;
   readonly admit: Admit;
   readonly welcomeOf: WelcomeOf;
-  /** Follow-up work was stored: no need to wait for the next look at the outbox. */
+  /** Called after follow-up work was stored, so that the worker does not wait for its next poll of the outbox. */
   readonly wake: () => void;
 }
 
-export interface Create {
+export interface CreateTicket {
   (guildId: string, body: Body<'createTicket'>, order: Order, opener: Opener): Promise<TicketRecord>;
-  /** Finishes or undoes what a dead process began. */
+  /** Finishes or undoes the creation that a dead process began. */
   resume(intent: CreateIntent): Promise<void>;
-  /** Looks again for the channel of a ticket that was not made. */
+  /** Deletes the channel that a failed creation may have left; this runs again later. */
   removeOrphan(orphan: Jobs['ticket.orphan']): Promise<void>;
 }
 
-export function createCreate(deps: CreateDependencies): Create {
+export function createTicketCreation(deps: CreateDependencies): CreateTicket {
   const create = async (
     guildId: string,
     body: Body<'createTicket'>,
@@ -59,21 +64,21 @@ export function createCreate(deps: CreateDependencies): Create {
   ): Promise<TicketRecord> => {
     checkFormFiles(body.form ?? [], deps.formFileDiscord);
     const group = await groupOf(deps, guildId, body.ticket_group_id ?? null);
-    deps.memberBack.acted(guildId, order);
+    deps.memberBack.onAction(guildId, order);
     await deps.admit(group, body.user_id, opener);
     const ticket = newTicket(deps, group, body);
-    const counted = countedFor(group, isOpenedForOneself(opener, body.user_id));
+    const counted = neededCounts(group, isOpenedForOneself(opener, body.user_id));
     const formFiles = formFileMessages(body.form ?? []);
-    const created = { ticket, order, counted, ...(formFiles.length > 0 && { formFiles }) };
-    const begun = await untilFree(deps.clock, () =>
-      deps.store.beginCreate(deps.ids.snowflake(), created, (current, counts) => {
-        // Deleted, or made one of the other mode, since it was looked at.
+    const draft = { ticket, order, counted, ...(formFiles.length > 0 && { formFiles }) };
+    const intent = await retryWhileBusy(deps.clock, () =>
+      deps.store.beginCreate(deps.ids.snowflake(), draft, (current, counts) => {
+        // The group was deleted, or changed to the other mode, since it was read.
         if (current?.mode !== group.mode) throw unknownGroup();
         mustBeWithinLimits(group, counts, deps.clock.now());
       }),
     );
-    if ('doneBefore' in begun) return begun.doneBefore;
-    const opened = await finish(deps, begun, group, false);
+    if ('doneBefore' in intent) return intent.doneBefore;
+    const opened = await finish(deps, intent, group, false);
     deps.wake();
     return opened;
   };
@@ -94,27 +99,30 @@ async function groupOf(
   throw unknownGroup();
 }
 
-/** Channel, control message, confirmation. When Discord refuses, the channel goes again and so does the intent. */
+/**
+ * Creates the channel, posts the control message and confirms the intent. When Discord refuses, the channel is deleted
+ * again, and the intent is removed.
+ */
 async function finish(
   deps: CreateDependencies,
   intent: CreateIntent,
   group: TicketGroup,
-  again: boolean,
+  isRetry: boolean,
 ): Promise<TicketRecord> {
-  const { store, parents } = deps;
+  const { store, parentAccess } = deps;
   const { ticket, order } = intent;
   const { discord, mayHaveChanged } = trackDiscordWrites(deps.discord);
   try {
     const guild = await discord.guild(ticket.guild_id, group.staff_role_ids);
-    const making = {
+    const creation = {
       ticket,
       group,
       guild,
       discord,
-      parents,
+      parentAccess,
       auditReason: auditReason('opened', ticket.number, order),
     };
-    const channel = await createTicketChannel(making, again);
+    const channel = await createTicketChannel(creation, isRetry);
     const welcome = await deps.welcomeOf(ticket, group, channel.id);
     const textsChannelId = await postTexts(discord, ticket, channel.id);
     const message = await discord.postMessage(
@@ -122,7 +130,7 @@ async function finish(
       controlMessage(ticket, group, { pings: true, welcome }),
       channel.id,
     );
-    const made = {
+    const created = {
       channel_id: channel.id,
       channel_parent_id: channel.parent_id,
       control_message_id: message.id,
@@ -130,45 +138,45 @@ async function finish(
     };
     return await store.confirmCreate(
       intent,
-      made,
+      created,
       followUps(deps.clock, intent, group),
       group.staff_role_ids,
     );
   } catch (error) {
     if (error instanceof IntentTaken) throw error;
-    // Whether it was confirmed is not known: the repair job finishes it, or finds it finished.
+    // It is unknown whether the creation was confirmed: the repair job finishes it, or finds it finished.
     if (error instanceof DatabaseUnavailable) {
-      await leave(deps, intent);
+      await leaveToRepair(deps, intent);
       throw error;
     }
-    await giveUp(deps, intent, group, error, again || mayHaveChanged());
+    await abandon(deps, intent, group, error, isRetry || mayHaveChanged());
     throw failureMessage(error, 'no ticket');
   }
 }
 
 function followUps(clock: Clock, { ticket, formFiles = [] }: CreateIntent, group: TicketGroup): FollowUp[] {
   const { id: ticketId, guild_id: guildId, expires_at: runAt } = ticket;
-  const isLetIn = group.mode === 'thread' && rolesToPing(group).length > 0;
-  const isPosted = group.form_channel_id !== null && hasAnswers(ticket);
+  const pingGivesAccess = group.mode === 'thread' && rolesToPing(group).length > 0;
+  const postsAnswers = group.form_channel_id !== null && hasAnswers(ticket);
   return [
     ...(group.welcome_custom_message_id === null
       ? []
       : [{ kind: 'ticket.welcome', guildId, ticketId } as const]),
     ...formFiles.map((message) => ({ kind: 'ticket.form-files', guildId, ticketId, ...message }) as const),
-    ...(isPosted ? [{ kind: 'ticket.form', guildId, ticketId } as const] : []),
-    ...(isLetIn ? [pingedJob({ guildId, ticketId }, clock)] : []),
+    ...(postsAnswers ? [{ kind: 'ticket.form', guildId, ticketId } as const] : []),
+    ...(pingGivesAccess ? [pingedJob({ guildId, ticketId }, clock)] : []),
     ...(intervals(group).length > 0 ? [{ kind: 'ticket.care', guildId, ticketId } as const] : []),
     ...(runAt === null ? [] : [{ kind: 'ticket.expire', guildId, ticketId, runAt } as const]),
   ];
 }
 
-async function leave({ store, logger }: CreateDependencies, intent: CreateIntent): Promise<void> {
+async function leaveToRepair({ store, logger }: CreateDependencies, intent: CreateIntent): Promise<void> {
   await store.postpone(intent).catch((error: unknown) => {
     logger.warn({ err: error, ticket: intent.ticket.id }, 'creation left until its lease runs out');
   });
 }
 
-async function giveUp(
+async function abandon(
   deps: CreateDependencies,
   intent: CreateIntent,
   group: TicketGroup,
@@ -178,32 +186,39 @@ async function giveUp(
   const { store, clock, logger } = deps;
   logger.warn({ err: reason, ticket: intent.ticket.id }, 'ticket not created');
   try {
-    // Where Discord is away there is no use in trying.
-    if (mayHaveChanged && isRefused(reason)) await removeLeft(deps, intent.ticket, group);
-    const isLeft = mayHaveChanged && !isRefused(reason);
-    await store.drop(intent.id, isLeft ? removeLater(intent, clock) : []);
+    // If Discord is unavailable, there is no use in trying to delete the channel now.
+    if (mayHaveChanged && isRefused(reason)) await deleteLeftover(deps, intent.ticket, group);
+    const mayComeLater = mayHaveChanged && !isRefused(reason);
+    await store.drop(intent.id, mayComeLater ? removeOrphanLater(intent, clock) : []);
   } catch (error) {
     logger.warn({ err: error, ticket: intent.ticket.id }, 'what was begun is removed later');
-    await store.drop(intent.id, removeLater(intent, clock));
+    await store.drop(intent.id, removeOrphanLater(intent, clock));
   }
 }
 
-/** Of a ticket that was given up already. */
+/** Undoes a creation that was abandoned already. */
 async function undo(deps: CreateDependencies, intent: CreateIntent, group: TicketGroup): Promise<void> {
-  await removeLeft(deps, intent.ticket, group);
+  await deleteLeftover(deps, intent.ticket, group);
   await deps.store.drop(intent.id);
 }
 
-/** What an interrupted creation left on Discord goes. */
-async function removeLeft(
-  { discord, parents }: CreateDependencies,
+/** Deletes the channel that a failed or interrupted creation left on Discord. */
+async function deleteLeftover(
+  { discord, parentAccess }: CreateDependencies,
   ticket: TicketRecord,
   group: TicketGroup,
 ): Promise<void> {
   const guild = await discord.guild(ticket.guild_id);
   const auditReason = `Ticket #${ticket.number} could not be opened`;
-  const left = await ticketChannelOf(group).find({ ticket, group, guild, discord, parents, auditReason });
-  if (left !== null) await discord.deleteChannel(left.id, auditReason);
+  const leftover = await ticketChannelOf(group).find({
+    ticket,
+    group,
+    guild,
+    discord,
+    parentAccess,
+    auditReason,
+  });
+  if (leftover !== null) await discord.deleteChannel(leftover.id, auditReason);
 }
 
 async function resume(deps: CreateDependencies, intent: CreateIntent): Promise<void> {
@@ -214,5 +229,5 @@ async function resume(deps: CreateDependencies, intent: CreateIntent): Promise<v
 
 async function removeOrphan(deps: CreateDependencies, ticket: TicketRecord): Promise<void> {
   const group = await deps.store.groupOf(ticket);
-  if (group !== null) await removeLeft(deps, ticket, group);
+  if (group !== null) await deleteLeftover(deps, ticket, group);
 }

@@ -14,29 +14,32 @@ export interface DefaultGroupDependencies {
   readonly oneAtATime: OneAtATime;
 }
 
-/** The guild's default group. A guild without one gets "Support", in its language, so that nothing needs setting up before a ticket. */
+/**
+ * Returns the guild's default group. A guild without one gets "Support", in its language, so that nothing needs to be
+ * set up before the first ticket.
+ */
 export type DefaultGroup = (guildId: string) => Promise<TicketGroup>;
 
 export function createDefaultGroup(deps: DefaultGroupDependencies): DefaultGroup {
   return async (guildId) =>
     (await deps.store.defaultGroup(guildId)) ??
-    deps.oneAtATime.run(`default-group:${guildId}`, () => make(deps, guildId));
+    deps.oneAtATime.run(`default-group:${guildId}`, () => createGroup(deps, guildId));
 }
 
-async function make(deps: DefaultGroupDependencies, guildId: string): Promise<TicketGroup> {
+async function createGroup(deps: DefaultGroupDependencies, guildId: string): Promise<TicketGroup> {
   const existing = await deps.store.defaultGroup(guildId);
   if (existing !== null) return existing;
-  // It is made once, and a role that is missing from its staff stays missing.
+  // The roles must be complete: the group is created once, and a role that is missing from its staff stays missing.
   const guild = await deps.discord.guild(guildId, 'all');
   const language = languageOf(guild.locale);
-  const opened = await openedCategory(deps.discord, guild, language);
+  const openedCategoryId = await openedCategory(deps.discord, guild, language);
   const group: TicketGroup = {
     ...defaultsIn(language),
     id: deps.ids.snowflake(),
     guild_id: guildId,
     created_at: instant(deps.clock.now()),
     name: sayIn(language)('default.group'),
-    opened_channel_id: opened,
+    opened_channel_id: openedCategoryId,
     closed_category_id: await closedCategory(deps.discord, guild, language),
     staff_role_ids: staffRolesOf(guild),
   };
@@ -45,7 +48,7 @@ async function make(deps: DefaultGroupDependencies, guildId: string): Promise<Ti
 
 type Categories = Pick<TicketDiscord, 'category'>;
 
-/** Where tickets of a group open that was not told where: the category of this name, made if there is none. */
+/** The category for open tickets of a group that has none configured; it is found by name, or created. */
 export function openedCategory(
   discord: Categories,
   guild: GuildOnDiscord,
@@ -54,7 +57,10 @@ export function openedCategory(
   return discord.category(guild, sayIn(language)('default.opened'), 'The category of a ticket group');
 }
 
-/** Where its closed ones go, so that the channel list shows which they are. Threads go nowhere: they are archived. */
+/**
+ * The category for closed tickets, which lets the channel list show which ones are closed. Threads need none: they are
+ * archived.
+ */
 export function closedCategory(
   discord: Categories,
   guild: GuildOnDiscord,
@@ -63,7 +69,7 @@ export function closedCategory(
   return discord.category(guild, sayIn(language)('default.closed'), 'The category of closed tickets');
 }
 
-/** Whoever may manage messages everywhere moderates; roles of bots are no one's. */
+/** Roles that may manage messages everywhere are those of moderators; bots' own roles are not. */
 export function staffRolesOf(guild: Pick<GuildOnDiscord, 'id' | 'roles'>): string[] {
   return guild.roles
     .filter((role) => !role.managed && role.id !== guild.id)
@@ -89,21 +95,21 @@ const priorityLevels = (say: Say) => [
 
 const RATING_LEVELS = ['1', '2', '3', '4', '5'].map((label) => level(label, label, '⭐', '#fdcb58'));
 
-/** Nobody who presses a panel's button again and again makes channels without end. */
+/** Keeps someone who presses a panel's button again and again from creating channels without end. */
 const MAX_OPEN_PER_USER = 5;
 
-/** What a group is until someone sets it. */
+/** The settings of a new group in this language. */
 export function defaultsIn(language: Language) {
   const say = sayIn(language);
   return {
-    ...SAME_IN_ALL,
+    ...LANGUAGE_INDEPENDENT,
     language,
     welcome_message: say('default.welcome'),
     priority_levels: priorityLevels(say),
   } as const satisfies Partial<TicketGroup>;
 }
 
-const SAME_IN_ALL = {
+const LANGUAGE_INDEPENDENT = {
   mode: 'channel',
   opened_channel_id: null,
   closed_category_id: null,

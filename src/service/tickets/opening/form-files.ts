@@ -6,19 +6,22 @@ import type { FormFileDiscord } from '../ports.ts';
 import { worded } from '../../../words/worded.ts';
 
 type Answer = NonNullable<Body<'createTicket'>['form']>[number];
-type GivenFile = NonNullable<Answer['files']>[number];
+type SubmittedFile = NonNullable<Answer['files']>[number];
 
-/** Discord's: a message has no more, and a request with all of them is no longer. */
-const FILES_OF_MESSAGE = 10;
+/** Discord's limits on the files of a message and on the size of a request. */
+const MAX_FILES_PER_MESSAGE = 10;
 const REQUEST_BYTES = 25 * 1024 * 1024;
-/** The text of the message, and what is around each file. */
-const AROUND_FILES_BYTES = 64 * 1024;
-/** What fits in one request. @see https://docs.discord.com/developers/reference#uploading-files */
-export const MESSAGE_BYTES = REQUEST_BYTES - AROUND_FILES_BYTES;
-/** Five fields of ten files: no form of Discord's has more. */
-const MOST_FILES = 50;
-/** So that no file of Discord's is longer: the most that anyone may upload is 500 MiB. */
-const LARGEST_FILE = 500 * 1024 * 1024;
+/** Space for the message's text, and for what surrounds each file in the request. */
+const OVERHEAD_BYTES = 64 * 1024;
+/**
+ * The bytes of files that fit into one request.
+ * @see https://docs.discord.com/developers/reference#uploading-files
+ */
+export const MESSAGE_BYTES = REQUEST_BYTES - OVERHEAD_BYTES;
+/** Five fields with ten files each: no Discord form allows more. */
+const MAX_FILES = 50;
+/** No file on Discord is larger: 500 MiB is the most that anyone may upload. */
+const MAX_FILE_BYTES = 500 * 1024 * 1024;
 
 /** @throws ServiceError with all faults of the files that came with the answers. */
 export function checkFormFiles(
@@ -27,7 +30,7 @@ export function checkFormFiles(
 ): void {
   const count = answers.reduce((sum, { files = [] }) => sum + files.length, 0);
   const faults = [
-    ...(count > MOST_FILES ? [{ field: 'form', says: worded('fault.files', { most: MOST_FILES }) }] : []),
+    ...(count > MAX_FILES ? [{ field: 'form', says: worded('fault.files', { most: MAX_FILES }) }] : []),
     ...answers.flatMap((answer, index) => faultsOf(answer, `form.${index}`, discord)),
   ];
   if (faults.length > 0) throw validationFailed(faults);
@@ -38,40 +41,47 @@ function faultsOf(
   at: string,
   { isFetched }: Pick<FormFileDiscord, 'isFetched'>,
 ): Fault[] {
-  const isForeign = files.length > 0 && type !== undefined && type !== ComponentType.FileUpload.valueOf();
+  const isOtherType = files.length > 0 && type !== undefined && type !== ComponentType.FileUpload.valueOf();
   return [
-    ...(isForeign ? [{ field: `${at}.files`, says: worded('fault.onlyForFiles') }] : []),
+    ...(isOtherType ? [{ field: `${at}.files`, says: worded('fault.onlyForFiles') }] : []),
     ...files.flatMap(({ url, size }, index) => [
       ...(isFetched(url) ? [] : [{ field: `${at}.files.${index}.url`, says: worded('fault.notFetched') }]),
-      ...(size > LARGEST_FILE
-        ? [{ field: `${at}.files.${index}.size`, says: worded('fault.fileTooLarge', { most: LARGEST_FILE }) }]
+      ...(size > MAX_FILE_BYTES
+        ? [
+            {
+              field: `${at}.files.${index}.size`,
+              says: worded('fault.fileTooLarge', { most: MAX_FILE_BYTES }),
+            },
+          ]
         : []),
     ]),
   ];
 }
 
-/** The messages that the files come in: one for each title, or more where one has no room for them. */
+/**
+ * Groups the files into messages: one for each form field's title, or several when one message has no room for them.
+ */
 export function formFileMessages(answers: readonly Answer[]): FormFileMessage[] {
   const byTitle = Map.groupBy(answers, ({ title = '' }) => title.replaceAll(/\s+/g, ' ').trim());
   const messages = [...byTitle].flatMap(([title, same]) => {
-    const parts = inParts(same.flatMap(({ files = [] }) => files.map(fileOf)));
+    const parts = splitIntoParts(same.flatMap(({ files = [] }) => files.map(fileOf)));
     return parts.map((files, index) => ({ title, part: index + 1, parts: parts.length, files }));
   });
   return messages.map((message, place) => ({ place, ...message }));
 }
 
-function fileOf({ filename, url, content_type: type, size }: GivenFile): FormFile {
+function fileOf({ filename, url, content_type: type, size }: SubmittedFile): FormFile {
   return { filename, url, contentType: type ?? null, size };
 }
 
-/** By the sizes that they are said to have, so that a repetition cuts them as before. */
-function inParts(files: readonly FormFile[]): FormFile[][] {
+/** The declared sizes are used, so that a repetition divides the files in the same way. */
+function splitIntoParts(files: readonly FormFile[]): FormFile[][] {
   const parts: FormFile[][] = [];
   let room = 0;
   for (const file of files) {
     const last = parts.at(-1);
-    const bytes = bytesIn(file);
-    if (last === undefined || last.length === FILES_OF_MESSAGE || bytes > room) {
+    const bytes = sentBytes(file);
+    if (last === undefined || last.length === MAX_FILES_PER_MESSAGE || bytes > room) {
       parts.push([file]);
       room = MESSAGE_BYTES - bytes;
     } else {
@@ -82,7 +92,7 @@ function inParts(files: readonly FormFile[]): FormFile[][] {
   return parts;
 }
 
-/** What cannot be sent at all is named, which takes no room. */
-function bytesIn({ size }: FormFile): number {
+/** A file that is too large to be sent is only named, which takes no space. */
+function sentBytes({ size }: FormFile): number {
   return size > MESSAGE_BYTES ? 0 : size;
 }

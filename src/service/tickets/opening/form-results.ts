@@ -1,6 +1,6 @@
 import { channelMention, userMention } from '../../../discord-text/mention.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
-import { answerEmbeds, inMessages } from '../words/opening-texts.ts';
+import { answerEmbeds, toMessages } from '../words/opening-texts.ts';
 import { sayIn } from '../../../words/say.ts';
 import type { TicketRef } from '../../jobs.ts';
 import type { MessageBody, TicketDiscord, TicketStore } from '../ports.ts';
@@ -28,15 +28,15 @@ export function hasAnswers({ form }: Pick<TicketRecord, 'form'>): boolean {
   return form !== null && form.length > 0;
 }
 
-/** Whose answers, and each below its question, shown whole and as it was typed. */
+/** The messages name the owner, and show each answer below its question, whole and as it was typed. */
 function formMessages(ticket: TicketRecord, group: TicketGroup): MessageBody[] {
   const say = sayIn(group.language);
   const number = String(ticket.number);
-  const whose =
+  const heading =
     ticket.owner_id === null
       ? say('form.posted', { number })
       : say('form.postedOf', { number, person: userMention(ticket.owner_id) });
-  const place = ticket.channel_id === null ? '' : ` · ${channelMention(ticket.channel_id)}`;
-  const [first, ...more] = inMessages(answerEmbeds(ticket.form ?? []));
-  return [{ ...first, content: `📝 ${whose} · ${asTyped(group.name)}${place}` }, ...more];
+  const channel = ticket.channel_id === null ? '' : ` · ${channelMention(ticket.channel_id)}`;
+  const [first, ...more] = toMessages(answerEmbeds(ticket.form ?? []));
+  return [{ ...first, content: `📝 ${heading} · ${asTyped(group.name)}${channel}` }, ...more];
 }

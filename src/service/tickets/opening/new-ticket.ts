@@ -3,7 +3,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import type { Ids } from '../ports.ts';
 import type { FormEntry, TicketGroup, TicketRecord } from '../ticket.ts';
 
-/** A ticket as it is when it is opened; only its number is still to be drawn. */
+/** A ticket in its initial state; only its number is not yet assigned. */
 export function newTicket(
   { ids, clock }: { readonly ids: Ids; readonly clock: Clock },
   group: TicketGroup,
@@ -12,7 +12,7 @@ export function newTicket(
   const now = clock.now();
   const at = instant(now);
   const { expire_after: seconds } = group;
-  const usual = group.priority_levels.findIndex((level) => level.default);
+  const defaultLevel = group.priority_levels.findIndex((level) => level.default);
   return {
     id: ids.snowflake(),
     uuid: ids.uuid(),
@@ -29,7 +29,7 @@ export function newTicket(
     assigned_id: null,
     member_ids: [],
     notes_member_ids: [],
-    priority: usual === -1 ? null : usual,
+    priority: defaultLevel === -1 ? null : defaultLevel,
     rating: null,
     feedback: null,
     feedback_message_id: null,
@@ -53,7 +53,7 @@ export function newTicket(
   };
 }
 
-/** The type is an integer in the request and text in the answer: the reference's own words. */
+/** The reference defines the type as an integer in the request and as text in the reply. */
 function answerOf({ title = '', value = '', type }: FormAnswer): FormEntry {
   return { title, value, type: type === null || type === undefined ? null : String(type) };
 }

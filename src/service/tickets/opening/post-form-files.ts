@@ -6,12 +6,11 @@ import { DiscordRefusal } from '../../discord-errors.ts';
 import type { Jobs } from '../../jobs.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { FormFile } from '../engine/intents.ts';
-import { ASLEEP, awake } from '../channels/awake.ts';
+import { CLOSED_THREAD, withUnarchivedThread } from '../channels/archived-threads.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import type { FormFileDiscord, TicketDiscord, TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
-import { linesIn, type PublicLines } from '../words/public-lines.ts';
-import { spokenIn } from '../words/spoken-in.ts';
+import { linesIn, type PublicLines, ticketLanguage } from '../words/public-lines.ts';
 import { MESSAGE_BYTES } from './form-files.ts';
 
 interface PostFormFilesDependencies {
@@ -22,23 +21,28 @@ interface PostFormFilesDependencies {
   readonly logger: Logger;
 }
 
-/** Durable: copies files of a form into their ticket. Throwing means again later; may run twice. */
+/**
+ * Durable work that copies files of a form into their ticket. It may run twice; when it throws, it is retried later.
+ */
 export type PostFormFiles = (
   message: Jobs['ticket.form-files'],
   jobId: string,
   attempts: number,
 ) => Promise<void>;
 
-/** So often a file is asked for; with the worker's pauses that is a quarter of an hour. Then it is said. */
+/**
+ * The number of attempts to download a file; with the worker's pauses they take a quarter of an hour. Then the message
+ * says that the file is missing.
+ */
 const ATTEMPTS = 10;
-/** So many messages are got ready at a time: the bytes of each are kept together. */
-const AT_ONCE = 4;
+/** The number of messages that are prepared at a time: the bytes of all their files are in memory. */
+const MAX_CONCURRENT = 4;
 const CONTENT_LENGTH = 2_000;
 
-/** A file with its bytes, or why there are none, as a sentence about it. */
+/** A file with its bytes, or a sentence that says why they are missing. */
 type Fetched = { readonly file: SentFile } | { readonly missing: string };
 
-/** Where the files go: the present place of their ticket. */
+/** The destination of the files: the current channel of their ticket. */
 interface Target {
   readonly ticket: TicketRecord;
   readonly channelId: string;
@@ -46,7 +50,7 @@ interface Target {
   /** In the group's language. */
   readonly lines: PublicLines;
   readonly nonce: string;
-  /** It was tried often enough: what does not work now is said. */
+  /** No further attempt follows: the message says what is missing. */
   readonly isLastTry: boolean;
 }
 
@@ -55,7 +59,7 @@ export function createPostFormFiles(deps: PostFormFilesDependencies): PostFormFi
     const { guildId, ticketId, title, part, parts } = message;
     const ticket = await deps.store.find({ guildId, ticketId });
     if (ticket === null || ticket.channel_id === null) return;
-    const lines = linesIn(await spokenIn(deps.store, ticket));
+    const lines = linesIn(await ticketLanguage(deps.store, ticket));
     const heading = lines.formFiles(title, part, parts);
     const target = {
       ticket,
@@ -66,14 +70,16 @@ export function createPostFormFiles(deps: PostFormFilesDependencies): PostFormFi
       isLastTry: attempts + 1 >= ATTEMPTS,
     };
     if (await wasPosted(deps, target)) return;
-    await deps.oneAtATime.run(`form-files:${madeAt(jobId) % AT_ONCE}`, async () => {
+    await deps.oneAtATime.run(`form-files:${madeAt(jobId) % MAX_CONCURRENT}`, async () => {
       const fetched = await fetchAll(deps, message, target);
       await post(deps, target, fetched);
     });
   };
 }
 
-/** Discord knows a nonce again for some minutes only: later, what was posted is found by its first line. */
+/**
+ * Discord recognizes a nonce for some minutes only: a message that was posted before that is found by its first line.
+ */
 async function wasPosted(
   { formFileDiscord }: PostFormFilesDependencies,
   { channelId, heading, nonce }: Target,
@@ -81,7 +87,7 @@ async function wasPosted(
   try {
     return await formFileDiscord.wasPosted(channelId, heading, nonce);
   } catch (error) {
-    // It may post and not read: the nonce is what is left.
+    // The bot may post there but not read: only the nonce prevents a duplicate.
     if (error instanceof DiscordRefusal && !isGone(error)) return false;
     throw error;
   }
@@ -91,13 +97,13 @@ async function post(deps: PostFormFilesDependencies, target: Target, all: readon
   const files = all.flatMap((each) => ('file' in each ? [each.file] : []));
   const missing = all.flatMap((each) => ('missing' in each ? [each.missing] : []));
   try {
-    await say(deps, target, missing, files);
+    await sendMessage(deps, target, missing, files);
   } catch (error) {
     const isRefused = error instanceof DiscordRefusal && !isGone(error);
     if (files.length === 0 || !(isRefused || target.isLastTry)) throw error;
     deps.logger.error({ err: error, ticket: target.ticket.id }, 'files of a form not posted');
     const refused = files.map(({ name }) => target.lines.formFileRefused(name));
-    await say(
+    await sendMessage(
       deps,
       target,
       [...missing, ...refused, ...(isRefused ? [target.lines.refusal(error.wording)] : [])],
@@ -106,19 +112,23 @@ async function post(deps: PostFormFilesDependencies, target: Target, all: readon
   }
 }
 
-async function say(
+async function sendMessage(
   { discord, formFileDiscord }: PostFormFilesDependencies,
   { ticket, channelId, heading, lines, nonce }: Target,
   missing: readonly string[],
   files: readonly SentFile[],
 ): Promise<void> {
-  const said = missing.length === 0 ? [heading] : [heading, ...missing, lines.formFilesAgain()];
-  const body = { content: clip(said.join('\n'), CONTENT_LENGTH), allowed_mentions: { parse: [] } };
+  const sentences = missing.length === 0 ? [heading] : [heading, ...missing, lines.formFilesAgain()];
+  const body = { content: clip(sentences.join('\n'), CONTENT_LENGTH), allowed_mentions: { parse: [] } };
   const send = () => formFileDiscord.postFiles(channelId, body, files, nonce);
-  const wasWoken = await awake(discord, { channelId, reason: `Files of ticket #${ticket.number}` }, send);
-  // A closed ticket's goes back to sleep.
-  if (wasWoken && ticket.status !== 'open')
-    await discord.updateThread(channelId, ASLEEP, `Ticket #${ticket.number} is closed`);
+  const wasUnarchived = await withUnarchivedThread(
+    discord,
+    { channelId, reason: `Files of ticket #${ticket.number}` },
+    send,
+  );
+  // The thread of a closed ticket is archived again.
+  if (wasUnarchived && ticket.status !== 'open')
+    await discord.updateThread(channelId, CLOSED_THREAD, `Ticket #${ticket.number} is closed`);
 }
 
 async function fetchAll(
@@ -156,7 +166,7 @@ async function fetchOne(
   }
 }
 
-/** Null as soon as there is more than was said: nothing else may fill the memory. */
+/** Returns null as soon as the file exceeds its declared size, so that it cannot fill the memory. */
 async function bytesOf(content: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -168,7 +178,7 @@ async function bytesOf(content: AsyncIterable<Uint8Array>, most: number): Promis
   return Buffer.concat(chunks);
 }
 
-/** It stands in a header of the request: whatever else was said of the file is left out. */
+/** The media type becomes a header of the request: anything else that was declared is dropped. */
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?charset=[\w-]{1,30})?$/;
 
 function mediaType({ contentType }: FormFile): string {

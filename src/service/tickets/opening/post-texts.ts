@@ -3,8 +3,8 @@ import type { TicketRecord } from '../ticket.ts';
 import { textMessages } from '../words/opening-texts.ts';
 
 /**
- * Posts what a ticket was opened with in messages of their own, when its control message has no room for it. Answers the
- * channel where they stand; null when there are none. A repetition within minutes posts nothing twice.
+ * Posts the texts with which a ticket was opened in messages of their own, when its control message has no room for
+ * them. Returns the channel that has them; null when there are none. A repetition within minutes posts nothing twice.
  */
 export async function postTexts(
   discord: Pick<TicketDiscord, 'postMessage'>,
@@ -12,7 +12,7 @@ export async function postTexts(
   channelId: string,
 ): Promise<string | null> {
   const messages = textMessages(ticket);
-  // One after the other: they are read in their order.
+  // The messages are posted one after the other because they are read in this order.
   for (const [index, body] of messages.entries()) {
     await discord.postMessage(channelId, body, `${channelId}-${index}`);
   }

@@ -1,21 +1,21 @@
-/** Days as the reference names them. */
+/** The reference's names of the days. */
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** From when to when, `09:00` to `17:30`, the end excluded; `24:00` is the end of the day. */
+/** A period such as `09:00` to `17:30`, the end excluded; `24:00` is the end of the day. */
 export type Hours = readonly [from: string, to: string];
 
-/** The hours of each day; a day that is left out has none. No hours at all: always open. */
+/** The opening hours of each day; a day that is left out has none. A schedule without any hours means always open. */
 export type Schedule = { readonly [Day in Weekday]?: readonly Hours[] };
 
-/** Whether a group with this schedule takes tickets at this instant. */
+/** Whether a group with this schedule accepts tickets at this instant. */
 export function isOpenAt(schedule: Schedule, timeZone: string, now: Date): boolean {
   if (Object.values(schedule).every((hours) => hours.length === 0)) return true;
   const { day, time } = localTime(timeZone, now);
   return (schedule[day] ?? []).some(([from, to]) => from <= time && time < to);
 }
 
-/** Weekday and wall-clock time there: daylight saving is the platform's own knowledge. */
+/** Weekday and wall-clock time in the time zone; the platform knows daylight saving time. */
 function localTime(timeZone: string, now: Date): { day: Weekday; time: string } {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

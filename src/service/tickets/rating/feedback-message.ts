@@ -11,15 +11,15 @@ const FIELD_VALUE_LIMIT = 1_024;
 const DESCRIPTION_LIMIT = 4_096;
 const FOOTER_LIMIT = 200;
 
-/** The owner's rating and words for those who run the group; the words are shown as they were typed. */
+/** Shows the owner's rating and feedback to those who run the group; the feedback appears as it was typed. */
 export function feedbackMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
   const say = sayIn(group.language);
-  const said = ticket.feedback === null ? '' : asTyped(ticket.feedback);
+  const feedback = ticket.feedback === null ? '' : asTyped(ticket.feedback);
   return {
     embeds: [
       {
         title: say('rating.title', { number: String(ticket.number) }),
-        description: clip(said, DESCRIPTION_LIMIT),
+        description: clip(feedback, DESCRIPTION_LIMIT),
         color: colorOf(ticket, group),
         fields: fieldsOf(ticket, group, say),
         footer: { text: clip(group.name, FOOTER_LIMIT) },
@@ -41,12 +41,12 @@ function fieldsOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedF
     .map(([name, value]) => ({ name, value: clip(value, FIELD_VALUE_LIMIT), inline: true }));
 }
 
-/** The levels may have changed since: then the number says what there is to say. */
+/** Falls back to the number when the levels have changed since. */
 function ratingOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup, say: Say): string {
   if (rating === null) return '–';
   const level = levels[rating - 1];
-  const place = say('rating.place', { rating, most: levels.length });
-  return level === undefined ? String(rating) : `${level.emoji} ${asTyped(level.label)} (${place})`.trim();
+  const position = say('rating.place', { rating, most: levels.length });
+  return level === undefined ? String(rating) : `${level.emoji} ${asTyped(level.label)} (${position})`.trim();
 }
 
 function colorOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup): number {

@@ -15,11 +15,11 @@ export interface RatingDependencies {
   readonly botId: string;
 }
 
-/** The durable work of ratings; each may run again after an interruption. */
+/** The durable work of ratings. Each piece may run again after an interruption. */
 export interface RatingFollowUps {
   /** Asks the owner of a closed ticket to rate it. */
   ask(ticket: TicketRef, jobId: string): Promise<void>;
-  /** Shows the rating, as it is now, in the group's feedback channel. */
+  /** Shows the current rating in the group's feedback channel. */
   feedback(ticket: TicketRef, jobId: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps
       if (ticket?.status !== 'closed' || ticket.owner_id === null) return;
       const group = await store.group(guildId, ticket.group_id);
       if (group === null || group.rating_levels.length === 0) return;
-      // Who left the server would not see it.
+      // Someone who left the server would not see the request.
       if (!(await discord.isMember(guildId, ticket.owner_id))) return;
       const channelId = channelFor(ticket, group);
       if (channelId === null) return askDirectly(deps, ticket, group, jobId);
@@ -47,7 +47,7 @@ export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps
       const body = feedbackMessage(ticket, group);
       const shown = ticket.feedback_message_id;
       if (shown !== null && (await discord.editMessage(channelId, shown, body))) return;
-      // The first one; or it was deleted by hand, or the group has another feedback channel now.
+      // There is no message yet, it was deleted by hand, or the group has another feedback channel now.
       const { id } = await discord.postMessage(channelId, body, jobId);
       await store.setFeedbackMessage(ticket.id, id);
     },
@@ -55,14 +55,14 @@ export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps
 }
 
 /**
- * Whoever may no longer write in a channel may still press and choose there. A closed thread is archived, and in an
- * archived one nothing of a member's works: there the owner is asked by direct message.
+ * The channel in which the owner can rate. In a channel, people who may no longer write can still use its components.
+ * A closed thread is archived, and nothing in it works for members: its owner is asked by direct message.
  */
 function channelFor(ticket: TicketRecord, group: TicketGroup): string | null {
   return group.mode === 'channel' ? ticket.channel_id : null;
 }
 
-/** Closed direct messages are an outcome, which the history tells: asking again would change nothing. */
+/** If the owner does not accept direct messages, the history records that: asking again would change nothing. */
 async function askDirectly(
   { discord, eventStore, clock, botId }: RatingDependencies,
   ticket: TicketRecord,

@@ -11,17 +11,17 @@ import type { Level, TicketGroup, TicketRecord } from '../ticket.ts';
 const OPTION_COUNT_LIMIT = 25;
 const OPTION_TEXT_LIMIT = 100;
 
-/** Asks the owner of a closed ticket what they think of it. `where`: the server's name, in a direct message. */
+/** Asks the owner of a closed ticket to rate it. In a direct message, `where` is the server's name. */
 export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
   const say = sayIn(group.language);
-  const asked =
+  const content =
     where === null
       ? say('rating.ask', { person: `<@${ticket.owner_id}>` })
       : say('rating.askDirect', { number: String(ticket.number), server: asTyped(where) });
   return {
-    content: asked,
+    content: content,
     components: [{ type: ComponentType.ActionRow, components: [levelSelect(ticket, group, say)] }],
-    // A person who has just closed the ticket is looking at it; one who is away reads it later.
+    // Nobody is pinged: an owner who has just closed the ticket is looking at it, and one who is away reads it later.
     allowed_mentions: { parse: [] },
   };
 }
@@ -29,14 +29,14 @@ export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: s
 function levelSelect({ id, guild_id }: TicketRecord, { rating_levels }: TicketGroup, say: Say) {
   return {
     type: ComponentType.StringSelect as const,
-    // It names guild and ticket: in a direct message there is neither.
+    // The id names guild and ticket, because a direct message has neither.
     custom_id: `${RATE_ID}:${guild_id}:${id}`,
     placeholder: say('rating.choose'),
     options: rating_levels.slice(0, OPTION_COUNT_LIMIT).map(optionOf),
   };
 }
 
-/** None is chosen beforehand: Discord sends nothing when someone chooses what is chosen already. */
+/** No option is preselected: Discord sends nothing when someone chooses the selected option. */
 function optionOf({ label, description, emoji }: Level, index: number): APISelectMenuOption {
   const shown = readEmoji(emoji.trim());
   return {

@@ -20,13 +20,16 @@ import type { TicketRecord } from '../ticket.ts';
 
 type Button = APIButtonComponentWithCustomId;
 
-/** What can be done to the ticket as it is. Everyone sees the buttons; who may press one is decided at the press. */
+/**
+ * The buttons for what can be done to the ticket in its current state. Everyone sees them; whether a person may use
+ * one is decided when they press it.
+ */
 export function controlButtons(ticket: TicketRecord, say: Say): APIActionRowComponent<Button> {
   const components = ticket.status === 'open' ? ofOpen(ticket, say) : ofClosed(say);
   return { type: ComponentType.ActionRow, components };
 }
 
-/** The owner's answers to whether their ticket is solved. */
+/** The buttons with which the owner answers whether their ticket is solved. */
 export function closeRequestButtons(say: Say): APIActionRowComponent<Button> {
   const components = [
     button(CLOSE_ID, say('button.solved'), '✅'),

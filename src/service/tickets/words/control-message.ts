@@ -9,7 +9,7 @@ import { textsInControl, type TextsInControl } from './opening-texts.ts';
 import { relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 
 /**
- * Discord's limits, and shares of the 6,000 characters that all embeds of a message have together.
+ * Discord's limits, and shares of the 6,000 characters that all embeds of a message may have together.
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  */
 const FIELD_VALUE_LIMIT = 1_024;
@@ -17,9 +17,9 @@ const WELCOME_AND_TEXTS = 5_000;
 const DESCRIPTION_SHARE = 4_000;
 
 /**
- * The message at the top of a ticket: welcome, what the owner said where it fits (`opening-texts.ts`), the state, the
- * buttons. A pure function of the stored ticket, edited after each change. Only the first posting pings: the owner, and the roles that its group has
- * for it.
+ * The message at the top of a ticket: the welcome, the texts with which it was opened if they fit
+ * (`opening-texts.ts`), the state, and the buttons. It is a pure function of the stored ticket, and is edited after
+ * each change. Only the first posting pings: the owner, and the roles that the group pings.
  */
 export function controlMessage(
   ticket: TicketRecord,
@@ -34,7 +34,7 @@ export function controlMessage(
   return {
     ...(content !== '' && { content }),
     embeds: [
-      firstEmbed({ ticket, group, welcome, texts }, say),
+      mainEmbed({ ticket, group, welcome, texts }, say),
       ...(texts !== null && texts.answers.length > 0 ? [{ fields: [...texts.answers] }] : []),
     ],
     components: [controlButtons(ticket, say)],
@@ -54,37 +54,37 @@ export function rolesToPing({
   return pinged ?? staff;
 }
 
-interface FirstWords {
+interface MainEmbed {
   readonly ticket: TicketRecord;
   readonly group: TicketGroup;
   readonly welcome: string;
-  /** Null where they have messages of their own. */
+  /** Null when the texts have messages of their own. */
   readonly texts: TextsInControl | null;
 }
 
-function firstEmbed({ ticket, group, welcome, texts }: FirstWords, say: Say): APIEmbed {
-  const said = texts?.message ?? null;
+function mainEmbed({ ticket, group, welcome, texts }: MainEmbed, say: Say): APIEmbed {
+  const message = texts?.message ?? null;
   const greeting = clip(welcome, roomForWelcome(texts));
   return {
     title: say('ticket.title', { number: String(ticket.number) }),
-    description: said === null ? greeting : `${greeting}\n\n${said}`,
+    description: message === null ? greeting : `${greeting}\n\n${message}`,
     color: colorOf(ticket, group),
     fields: stateOf(ticket, group, say),
     timestamp: ticket.created_at,
   };
 }
 
-/** What the texts leave of it; at least 1,500 characters. */
+/** The characters that the texts leave for the welcome; at least 1,500. */
 function roomForWelcome(texts: TextsInControl | null): number {
-  const said = texts?.message?.length ?? 0;
+  const messageLength = texts?.message?.length ?? 0;
   const answers = texts?.answers.reduce((sum, { name, value }) => sum + name.length + value.length, 0) ?? 0;
-  return Math.min(DESCRIPTION_SHARE - said, WELCOME_AND_TEXTS - said - answers);
+  return Math.min(DESCRIPTION_SHARE - messageLength, WELCOME_AND_TEXTS - messageLength - answers);
 }
 
 function stateOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {
   const lines: (readonly [string, string] | null)[] = [
     [say('ticket.status'), statusInWords(ticket, say)],
-    [say('ticket.group'), filled(group.name)],
+    [say('ticket.group'), nonEmpty(group.name)],
     ticket.owner_id === null ? null : [say('ticket.owner'), ownerInWords(ticket.owner_id, ticket, say)],
     [
       say('ticket.assigned'),
@@ -124,8 +124,8 @@ function isToExpire(ticket: TicketRecord): ticket is TicketRecord & { readonly e
   return ticket.expires_at !== null && ticket.status === 'open' && !ticket.eternal;
 }
 
-/** Discord refuses values of fields that are empty, or only blanks. */
-function filled(text: string): string {
+/** Discord refuses field values that are empty or blank. */
+function nonEmpty(text: string): string {
   return asTyped(text).trim() || '–';
 }
 

@@ -5,7 +5,7 @@ import type { MessageBody } from '../ports.ts';
 import type { FormEntry, TicketRecord } from '../ticket.ts';
 
 /**
- * Discord's limits. The last is of all embeds of a message together.
+ * Discord's limits. The last one is for all embeds of a message together.
  * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
  */
 const TITLE_LIMIT = 256;
@@ -15,14 +15,14 @@ const FIELD_COUNT_LIMIT = 25;
 const EMBED_COUNT_LIMIT = 10;
 const MESSAGE_LIMIT = 6_000;
 
-/** What the control message leaves for them beside its welcome and the ticket's state. */
+/** The space that the control message has for the texts besides its welcome and the ticket's state. */
 const SHARE = 3_500;
 const MESSAGE_SHARE = 2_500;
 
-/** What somebody opened a ticket with: their message, and their answers to the group's form. */
+/** The texts with which someone opened a ticket: their message, and their answers to the group's form. */
 export type OpeningTexts = Pick<TicketRecord, 'message' | 'form'>;
 
-/** As they stand in the ticket's control message. */
+/** The texts as the ticket's control message shows them. */
 export interface TextsInControl {
   /** Shown as typed, each line quoted. */
   readonly message: string | null;
@@ -30,12 +30,12 @@ export interface TextsInControl {
 }
 
 /**
- * The texts for the control message; null when they do not fit in there whole, and are posted in messages of their own.
- * Whether they fit depends on nothing that changes.
+ * Returns the texts for the control message; null when they do not fit in there as a whole, and are posted in messages
+ * of their own. Whether they fit depends on nothing that changes.
  */
 export function textsInControl({ message, form }: OpeningTexts): TextsInControl | null {
   const quote = message === null ? null : quoted(message);
-  const answers = (form ?? []).map(({ title, value }) => ({ name: shown(title), value: shown(value) }));
+  const answers = (form ?? []).map(({ title, value }) => ({ name: nonEmpty(title), value: nonEmpty(value) }));
   const length = answers.reduce(
     (sum, { name, value }) => sum + name.length + value.length,
     quote?.length ?? 0,
@@ -48,20 +48,20 @@ export function textsInControl({ message, form }: OpeningTexts): TextsInControl 
   return fits ? { message: quote, answers } : null;
 }
 
-/** The messages that have them whole, when the control message has no room; else none. */
+/** Returns messages with the whole texts when the control message has no room for them; otherwise none. */
 export function textMessages(texts: OpeningTexts): MessageBody[] {
   if (textsInControl(texts) !== null) return [];
   const message = texts.message === null ? [] : embedsOf(null, texts.message);
-  return inMessages([...message, ...answerEmbeds(texts.form ?? [])]);
+  return toMessages([...message, ...answerEmbeds(texts.form ?? [])]);
 }
 
-/** Each answer below its question, in as many embeds as it takes. */
+/** Shows each answer below its question, in as many embeds as needed. */
 export function answerEmbeds(form: readonly FormEntry[]): APIEmbed[] {
   return form.flatMap(({ title, value }) => embedsOf(title, value));
 }
 
-/** As many of them in each message as Discord takes. */
-export function inMessages(embeds: readonly APIEmbed[]): MessageBody[] {
+/** Distributes the embeds over messages, with as many in each as Discord accepts. */
+export function toMessages(embeds: readonly APIEmbed[]): MessageBody[] {
   const messages: APIEmbed[][] = [];
   let room = 0;
   for (const embed of embeds) {
@@ -79,14 +79,14 @@ export function inMessages(embeds: readonly APIEmbed[]): MessageBody[] {
 }
 
 function embedsOf(title: string | null, text: string): APIEmbed[] {
-  const isTitle = title !== null && shown(title).length <= TITLE_LIMIT;
-  // A question too long for a title stands above its answer.
+  const isTitle = title !== null && nonEmpty(title).length <= TITLE_LIMIT;
+  // A question that is too long for a title is placed above its answer.
   const whole = title === null || isTitle ? text : `${title}\n\n${text}`;
   const pieces = inPieces(whole, DESCRIPTION_LIMIT, asTyped)
     .map((piece) => asTyped(piece))
     .filter((piece) => piece.trim() !== '');
   const [first = '–', ...more] = pieces;
-  const start = { ...(isTitle && { title: shown(title) }), description: first };
+  const start = { ...(isTitle && { title: nonEmpty(title) }), description: first };
   return [start, ...more.map((description) => ({ description }))];
 }
 
@@ -94,12 +94,14 @@ function lengthOf({ title = '', description = '' }: APIEmbed): number {
   return title.length + description.length;
 }
 
-/** Each line of its own: a quote ends with its line, and what follows could be markup again. */
+/**
+ * Every line is quoted separately, because a quote ends with its line, and markup would work again in what follows.
+ */
 function quoted(text: string): string {
   return asTyped(text).replaceAll(/^/gm, '> ');
 }
 
-/** Discord refuses what is empty, or only blanks. */
-function shown(text: string): string {
+/** Discord refuses texts that are empty or blank. */
+function nonEmpty(text: string): string {
   return asTyped(text).trim() || '–';
 }

@@ -1,33 +1,35 @@
-import { asTyped } from '../../../discord-text/escape.ts';
 import { channelMention, relative, roleMention, userMention } from '../../../discord-text/mention.ts';
-import type { Language } from '../../../words/languages.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
-import { formFileLines } from './form-file-lines.ts';
 import { tellAll, type Worded } from '../../../words/worded.ts';
+import { clip } from '../../../discord-text/clip.ts';
+import { asTyped } from '../../../discord-text/escape.ts';
+import type { Language } from '../../../words/languages.ts';
+import type { GroupsOfTickets } from '../ports.ts';
+import type { TicketRecord } from '../ticket.ts';
 
-/** Who did it, as a mention; null when members are not told. */
+/** The actor as a mention; null when members are not told. */
 type Who = string | null;
 
-/** Whom a reminder is for. */
+/** The people whom a reminder addresses. */
 interface Reminded {
   readonly assignee: string | null;
   readonly roles: readonly string[];
 }
 
 /**
- * Every line that is said in a ticket's channel, a whole sentence of its own: it begins with who did it, or, when
- * nobody is to be named, with what was done. What a line says is true of the ticket as it is then.
+ * Every announcement in a ticket's channel. Each is a whole sentence that begins with the actor or, when nobody is to
+ * be named, with what was done. It is true of the ticket as it is at that time.
  */
 export type PublicLines = ReturnType<typeof linesOf>;
 
-const known = new Map<Language, PublicLines>();
+const cache = new Map<Language, PublicLines>();
 
 export function linesIn(language: Language): PublicLines {
-  const found = known.get(language);
+  const found = cache.get(language);
   if (found !== undefined) return found;
-  const made = linesOf(sayIn(language), language);
-  known.set(language, made);
-  return made;
+  const lines = linesOf(sayIn(language), language);
+  cache.set(language, lines);
+  return lines;
 }
 
 function linesOf(say: Say, language: Language) {
@@ -109,4 +111,39 @@ function linesOf(say: Say, language: Language) {
     refusal: (wording: readonly Worded[]) => tellAll(say, wording),
     goesOn: (channelId: string) => say('goesOn', { channel: channelMention(channelId) }),
   };
+}
+
+/** A message has 2,000 characters, and each of ten files may need a line in it. */
+const TITLE_LENGTH = 300;
+const NAME_LENGTH = 70;
+
+/** The lines about files that came with a form: the heading, and one line for each missing file. */
+function formFileLines(say: Say, language: Language) {
+  const mebibytes = (bytes: number): string =>
+    `${(bytes / 1024 / 1024).toLocaleString(language, { maximumFractionDigits: 1 })} MiB`;
+  return {
+    formFiles: (fieldTitle: string, part: number, parts: number) => {
+      const title = clip(asTyped(fieldTitle), TITLE_LENGTH);
+      return parts === 1 ? say('files.came', { title }) : say('files.camePart', { title, part, parts });
+    },
+    formFileTooLarge: (name: string, bytes: number, most: number) =>
+      say('files.tooLarge', { name: shownName(name), size: mebibytes(bytes), most: mebibytes(most) }),
+    formFileLonger: (name: string) => say('files.longer', { name: shownName(name) }),
+    formFileGone: (name: string) => say('files.gone', { name: shownName(name) }),
+    formFileUnreachable: (name: string) => say('files.unreachable', { name: shownName(name) }),
+    formFileRefused: (name: string) => say('files.refused', { name: shownName(name) }),
+    formFilesAgain: () => say('files.again'),
+  };
+}
+
+const shownName = (filename: string): string => clip(asTyped(filename), NAME_LENGTH);
+
+/**
+ * The language of everything that members read in the ticket: its group's, or English if the group no longer exists.
+ */
+export async function ticketLanguage(
+  groups: Pick<GroupsOfTickets, 'groupOf'>,
+  ticket: Pick<TicketRecord, 'guild_id' | 'group_id'>,
+): Promise<Language> {
+  return (await groups.groupOf(ticket))?.language ?? 'en';
 }

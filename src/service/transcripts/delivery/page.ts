@@ -4,7 +4,7 @@ import type { TicketRecord } from '../../tickets/ticket.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import type { EmbedAttachment, EmbedLimits } from '../page/attachments.ts';
 import { renderTranscriptPage } from '../page/page.ts';
-import { spokenIn } from '../../tickets/words/spoken-in.ts';
+import { ticketLanguage } from '../../tickets/words/public-lines.ts';
 import { transcriptOf, type TranscriptDependencies } from '../transcript.ts';
 
 interface PageDependencies {
@@ -37,7 +37,7 @@ export function createPageOf({ store, tickets, links, embed, clock }: PageDepend
     return renderTranscriptPage(transcript, {
       generatedAt: clock.now(),
       notes,
-      language: await spokenIn(tickets, ticket),
+      language: await ticketLanguage(tickets, ticket),
       embedAttachment: embed(ticket.id),
       ...(limits !== undefined && { limits }),
     });

@@ -6,7 +6,7 @@ import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import type { Ids, TicketStore, TicketDiscord } from '../../tickets/ports.ts';
 import type { TicketRecord } from '../../tickets/ticket.ts';
-import { spokenIn } from '../../tickets/words/spoken-in.ts';
+import { ticketLanguage } from '../../tickets/words/public-lines.ts';
 import { isErased } from '../../tickets/erased.ts';
 import { pageFile } from './file.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
@@ -92,7 +92,7 @@ async function deliver(
     attempts < FILE_ATTEMPTS
       ? await pageFile(deps.pageOf, ticket, { notes, linksForS: MESSAGE_LINK_S })
       : null;
-  const say = sayIn(await spokenIn(deps.tickets, ticket));
+  const say = sayIn(await ticketLanguage(deps.tickets, ticket));
   const sent = say('transcript.sent', { number: String(ticket.number), server: asTyped(name) });
   const content = `${sent} ${linkText(link, say)}`;
   return (await deps.discord.direct(userId, { content }, file, noteId)) !== null;

@@ -4,7 +4,7 @@ import { type Clock, instant } from '../../kit/clock.ts';
 import type { OneAtATime } from '../../kit/one-at-a-time.ts';
 import type { Find } from '../../tickets/find.ts';
 import { orderOf, targetOf, type TicketPath } from '../../tickets/handlers.ts';
-import { untilFree } from '../../tickets/engine/perform.ts';
+import { retryWhileBusy } from '../../tickets/engine/perform.ts';
 import type { Ids, TicketStore } from '../../tickets/ports.ts';
 import { invalidStatus } from '../../tickets/status.ts';
 import { toTicket } from '../../tickets/ticket.ts';
@@ -41,7 +41,7 @@ export function createErasureHandlers(deps: ErasureHandlerDependencies): Erasure
       at: instant(clock.now()),
     };
     // A turn for each attempt, as in `perform`.
-    const erased = await untilFree(clock, () =>
+    const erased = await retryWhileBusy(clock, () =>
       oneAtATime.run(found.id, () =>
         store.eraseTicket(erasure, (ticket) => {
           if (ticket.status === 'open') throw invalidStatus(ticket, 'refused.ticket.openToErase');

@@ -28,18 +28,18 @@ function filterOf({ author_id, group_id, since, until }: Query): Omit<SearchFilt
 
 export function createSearchHandlers({
   search,
-  reachOf,
+  visibleTicketsOf,
   botId,
 }: {
   readonly search: TranscriptSearch;
-  readonly reachOf: VisibleTicketsOf;
+  readonly visibleTicketsOf: VisibleTicketsOf;
   readonly botId: string;
 }): SearchHandlers {
   return {
     async searchTranscripts({ path, query, actor }) {
       const words = wordsOf(query.q).slice(0, MOST_WORDS);
       if (words.length === 0) throw validationFailed([{ field: 'q', says: worded('fault.noWord') }]);
-      const reach = await reachOf(actor, path.guild_id, 'tickets');
+      const reach = await visibleTicketsOf(actor, path.guild_id, 'tickets');
       const ids = await search.find(path.guild_id, words, MOST, { reach, botId, ...filterOf(query) });
       const { offset, limit } = windowOf(query);
       const found = await search.read(ids.slice(offset, offset + limit));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type DueStep,
   dueStep,
-  nextLook,
+  nextCheck,
   type LastMessages,
 } from '../../../../src/service/tickets/inactivity/due-step.ts';
 import type { TicketRecord } from '../../../../src/service/tickets/ticket.ts';
@@ -15,7 +15,7 @@ const SILENCE: LastMessages = {
   staffAt: null,
   warnedAt: null,
   remindedAt: null,
-  isWarningUnsaid: false,
+  isWarningPending: false,
 };
 const at = (hour: number): string => `2026-01-02T${String(hour).padStart(2, '0')}:00:00.000000Z`;
 
@@ -54,7 +54,7 @@ describe('what is due in a ticket', () => {
     ],
     [
       'no end before the warning is said',
-      due(9, { staffAt: at(3), warnedAt: at(5), isWarningUnsaid: true }),
+      due(9, { staffAt: at(3), warnedAt: at(5), isWarningPending: true }),
       null,
     ],
     [
@@ -86,7 +86,7 @@ describe('what is due in a ticket', () => {
 
 describe('the next look', () => {
   const look = (hour: number, spoken: Partial<LastMessages>, group = GROUP): string =>
-    nextLook(
+    nextCheck(
       ticketRecord({ created_at: at(1), opened_at: at(1) }),
       group,
       { ...SILENCE, ...spoken },
@@ -101,7 +101,7 @@ describe('the next look', () => {
     ['where nothing comes', look(9, { remindedAt: at(9) }, slow), at(15)],
     [
       'where what is due waits for something else',
-      look(16, { staffAt: at(2), warnedAt: at(8), isWarningUnsaid: true }, slow),
+      look(16, { staffAt: at(2), warnedAt: at(8), isWarningPending: true }, slow),
       at(22),
     ],
   ])('%s', (_what, found, expected) => {

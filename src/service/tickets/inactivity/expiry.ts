@@ -1,9 +1,9 @@
 import { type Clock, instant } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../discord-errors.ts';
 import type { CatchUp } from '../events/catch-up.ts';
-import { orderOfBot } from './intents.ts';
-import { retryInAnHour } from './retry-in-an-hour.ts';
-import type { Perform } from './perform.ts';
+import { orderOfBot } from '../engine/intents.ts';
+import { retryInAnHour } from '../engine/retry-in-an-hour.ts';
+import type { Perform } from '../engine/perform.ts';
 import type { TicketRef } from '../../jobs.ts';
 import type { TicketStore } from '../ports.ts';
 import type { TicketRecord } from '../ticket.ts';
@@ -13,13 +13,13 @@ export interface ExpiryDependencies {
   readonly perform: Perform;
   readonly catchUp: CatchUp;
   readonly clock: Clock;
-  /** The bot's own user: it is the one that closes an expired ticket. */
+  /** The bot's own user, who closes an expired ticket. */
   readonly botId: string;
 }
 
 const REASON = 'expired';
 
-/** A ticket's time has come: closes it, unless it was closed, made eternal or given more time meanwhile. */
+/** Closes a ticket whose expiry has passed, unless it was closed, made eternal or given more time meanwhile. */
 export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDependencies) {
   const isDue = (ticket: TicketRecord | null): ticket is TicketRecord =>
     ticket !== null &&
@@ -28,7 +28,10 @@ export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDe
     ticket.expires_at !== null &&
     ticket.expires_at <= instant(clock.now());
 
-  /** Somebody may have written while nobody listened. Where the bot may not read, nobody can know. */
+  /**
+   * Someone may have written while no gateway session was open, which clears a clearable expiry. If the bot may not
+   * read the channel, nobody can know, and the ticket expires.
+   */
   async function isCleared(ticket: TicketRecord): Promise<boolean> {
     if (!ticket.expiry_clearable) return false;
     try {

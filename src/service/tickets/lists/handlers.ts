@@ -4,29 +4,28 @@ import { type PageQuery, pageOf, windowOf } from '../../pagination.ts';
 import type { VisibleTicketsOf } from '../../authorization/ticket-scope.ts';
 import type { Find } from '../find.ts';
 import { targetOf, type TicketPath } from '../handlers.ts';
-import type { OwnersNamed } from './owners.ts';
-import { toHistoryEntry } from './entry.ts';
+import type { FindOwners } from './owners.ts';
+import { toHistoryEntry } from './history-entry.ts';
 import type { NamesOf } from './names.ts';
 import { changedTickets } from './changes.ts';
 import type { TicketChanges, TicketFilter, TicketLists, TicketSearch } from './ports.ts';
-import { readSearch } from './search.ts';
 import { toTicket } from '../ticket.ts';
 
 type HistoryId = 'getTicketHistory';
 
-export type TicketReadingHandlers = {
+export type TicketListHandlers = {
   readonly [Id in 'listTickets' | HistoryId | ByChannel<HistoryId>]: Handler<Id>;
 };
 
-/** Lists: a guild's tickets, and what was done to one of them. */
-export function createTicketReading(deps: {
+/** Lists a guild's tickets, and the history of one of them. */
+export function createTicketListHandlers(deps: {
   readonly find: Find;
   readonly lists: TicketLists;
   readonly changes: TicketChanges;
-  readonly reachOf: VisibleTicketsOf;
-  readonly ownersNamed: OwnersNamed;
+  readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly findOwners: FindOwners;
   readonly namesOf: NamesOf;
-}): TicketReadingHandlers {
+}): TicketListHandlers {
   async function history({ path, query }: { readonly path: TicketPath; readonly query: PageQuery }) {
     const { id } = await deps.find(targetOf(path));
     const { items, total } = await deps.lists.history(id, windowOf(query));
@@ -39,21 +38,21 @@ export function createTicketReading(deps: {
   }
   async function searchOf({ path, query }: Call<'listTickets'>): Promise<TicketSearch | undefined> {
     const search = readSearch(query.q);
-    return search && { ...search, ownerIds: await deps.ownersNamed(path.guild_id, search.text) };
+    return search && { ...search, ownerIds: await deps.findOwners(path.guild_id, search.text) };
   }
   return {
     async listTickets(call) {
       const guildId = call.path.guild_id;
       const { updated_since: since } = call.query;
       if (since !== undefined) {
-        const reach = await deps.reachOf(call.actor, guildId, 'tickets');
+        const reach = await deps.visibleTicketsOf(call.actor, guildId, 'tickets');
         return withNames(
           await changedTickets(deps.changes, guildId, { query: call.query, since, reach }),
           call,
         );
       }
       const [reach, search] = await Promise.all([
-        deps.reachOf(call.actor, guildId, 'tickets'),
+        deps.visibleTicketsOf(call.actor, guildId, 'tickets'),
         searchOf(call),
       ]);
       const filter = { ...filterOf(call), search, reach };
@@ -80,4 +79,28 @@ function filterOf({ path, query }: Call<'listTickets'>): Omit<TicketFilter, 'rea
   };
 }
 
-/** The body's reason and anonymous are told as fields of their own. */
+/** The ids of nearly all owners would begin with fewer digits. */
+const MIN_ID_DIGITS = 6;
+/** Ticket numbers cannot be larger: the column holds 32 bits. */
+const MAX_NUMBER = 2_147_483_647;
+
+/** Parses the text that a person typed to find a ticket; an empty text matches every ticket. */
+export function readSearch(typed: string | undefined): Omit<TicketSearch, 'ownerIds'> | undefined {
+  // PostgreSQL text cannot contain the character 0, and a query with one fails.
+  const text = typed?.replaceAll('\0', '').trim() ?? '';
+  if (text === '') return undefined;
+  return { text, number: numberIn(text), ownerPrefix: idIn(text) };
+}
+
+/** `42`, `#42`, and the default name of its channel, `ticket-0042`: the digits at the end. */
+function numberIn(text: string): number | null {
+  const digits = /(?<!\d)\d{1,10}$/.exec(text)?.[0];
+  const number = Number(digits ?? Number.NaN);
+  return number >= 1 && number <= MAX_NUMBER ? number : null;
+}
+
+/** An id, the beginning of one, or a mention: `<@123456789012345678>`. */
+function idIn(text: string): string | null {
+  const digits = /^(?:<@!?)?(\d{1,20})>?$/.exec(text)?.[1] ?? '';
+  return digits.length >= MIN_ID_DIGITS ? digits : null;
+}

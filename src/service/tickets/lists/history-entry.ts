@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { HistoryEntry } from './ports.ts';
 
-/** An entry as the API tells it. */
+/** Converts a history entry to the contract's form. The body's `reason` and `anonymous` are fields of their own. */
 export function toHistoryEntry(entry: HistoryEntry): Schema<'TicketHistoryEntry'> {
   const { reason: _reason, anonymous: _anonymous, ...detail } = entry.detail;
   return {

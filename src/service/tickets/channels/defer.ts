@@ -8,10 +8,10 @@ import type { GuildOnDiscord, TicketDiscord } from '../ports.ts';
 import type { TicketChange } from '../ticket.ts';
 
 /**
- * Updates a place to what the ticket asks for. Where Discord wants us to wait longer than anyone sits, and nothing that is
- * said becomes untrue by it, the change holds at once and its place follows (`acting/align.ts`).
+ * Updates a channel to match its ticket. When Discord wants us to wait longer than a person would, and no announcement
+ * becomes untrue by it, the change is stored at once and the channel is updated later (`engine/reconcile-channel.ts`).
  */
-export async function nowOrLater(
+export async function updateOrDefer(
   work: Pick<Work<unknown>, 'deferrable' | 'at'>,
   isHarmless: () => boolean | Promise<boolean>,
   update: () => Promise<TicketChange>,
@@ -25,17 +25,18 @@ export async function nowOrLater(
   }
 }
 
-/** Whether nobody sees or may do less by the wanted overwrites than by those before. */
-export async function isOnlyGiven(
+/** Whether the wanted overwrites take no access or permission away from anyone. */
+export async function removesNoAccess(
   discord: Pick<TicketDiscord, 'rolesOf'>,
   guild: GuildOnDiscord,
   before: readonly Overwrite[],
   wanted: readonly Overwrite[],
 ): Promise<boolean> {
-  for (const { id: userId, type } of narrowed(before, wanted)) {
+  for (const { id: userId, type } of reducedOverwrites(before, wanted)) {
     if (type === OverwriteType.Role) return false;
     const roles = await discord.rolesOf(guild.id, userId);
-    // Staff keep by their role what they lose of their own. Of who is not there, nothing is taken.
+    // Staff keep through their role what they lose in their own overwrite. Someone who is not in the server loses
+    // nothing.
     const may = (overwrites: readonly Overwrite[]): bigint =>
       roles === null ? 0n : permissionsIn(guild, overwrites, { userId, roles });
     if ((may(before) & ~may(wanted)) !== 0n) return false;
@@ -43,8 +44,8 @@ export async function isOnlyGiven(
   return true;
 }
 
-/** Those to whom one overwrite gives less, or denies more, than the other. */
-function narrowed(before: readonly Overwrite[], wanted: readonly Overwrite[]): Overwrite[] {
+/** The overwrites that allow less, or deny more, than before. */
+function reducedOverwrites(before: readonly Overwrite[], wanted: readonly Overwrite[]): Overwrite[] {
   const bits = (all: readonly Overwrite[], id: string): { allow: bigint; deny: bigint } => {
     const found = all.find((each) => each.id === id);
     return { allow: BigInt(found?.allow ?? 0), deny: BigInt(found?.deny ?? 0) };

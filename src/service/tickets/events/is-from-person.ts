@@ -1,7 +1,10 @@
 import { type APIMessage, MessageType } from 'discord-api-types/v10';
 
-/** What people type; not what bots and webhooks send, nor Discord's notes about pins, names and members. */
-export function isPersons({
+/**
+ * Whether a person typed the message: not a bot or webhook, and not Discord with a notice about pins, names or
+ * members.
+ */
+export function isFromPerson({
   author,
   type,
   webhook_id,
