@@ -1,26 +1,26 @@
 import type { Ability, ActsIn } from './tokens/ports.ts';
 
-/** Whose token a request carries, and what that token may do. */
+/** The token of a request: its user and what it may do. */
 export interface Caller {
   readonly tokenId: string;
-  /** The token's user: the one who needs access to the guild. */
+  /** The token's user, who needs access to the guild. */
   readonly userId: string;
   readonly abilities: ReadonlySet<Ability>;
-  /** Where `act-as` holds: nowhere without it. */
+  /** The guilds in which `act-as` is valid; none without that ability. */
   readonly actsIn: ActsIn;
-  /** The embedded bot's own token, and one that the operator made like it: it reaches every guild the bot is in. */
+  /** Whether the token reaches every guild of the bot: the embedded bot's token and those that the operator made for it. */
   readonly everyGuild: boolean;
-  /** When the token ends; null: when it is revoked. */
+  /** The time when the token expires; null if it only ends when it is revoked. */
   readonly expiresAt: string | null;
 }
 
-/** Who did it, for messages, audit log and history. */
+/** The person or program that acts, as named in messages, the audit log and the history. */
 export interface Actor {
-  /** Named in `X-On-Behalf-Of`: then the call is this person's, who may do what the table of `authorization/` says. */
+  /** Whether the person is named in `X-On-Behalf-Of`. Such a call may do what the policies in `authorization/` allow them. */
   readonly onBehalf: boolean;
-  /** The person in `X-On-Behalf-Of` where the token may act for others, else the token's user. */
+  /** The person in `X-On-Behalf-Of` if the token may act for others, else the token's user. */
   readonly userId: string;
   readonly tokenUserId: string;
-  /** That person's in the guild, as the caller was just told by Discord; undefined where it does not say. */
+  /** That person's roles in the guild, as Discord has just told the caller; undefined if the caller does not send them. */
   readonly roles?: readonly string[];
 }

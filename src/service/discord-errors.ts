@@ -1,19 +1,19 @@
-/** How Discord fails us, as every rule sees it; `discord/` throws these. */
+/** The errors of Discord that rules see; `discord/` throws them. */
 import type { Fault } from './validation-failed.ts';
 import { ServiceError } from './errors.ts';
 import { worded, type Worded } from '../words/worded.ts';
 
-/** Discord's code for a body that it cannot take: the reasons are beside it. */
+/** Discord's code for an invalid body; the reasons are listed with it. */
 export const INVALID_FORM_BODY = 50_035;
 
-/** What Discord says of a guild that the bot is not in: Unknown Guild, Missing Access. */
+/** Discord's codes for a guild that the bot is not in: Unknown Guild and Missing Access. */
 const OUT_OF_GUILD: readonly number[] = [10_004, 50_001];
 
-/** Discord said no: the same call would be refused again. Its message already says what to do. */
+/** Discord refused the call and would refuse it again. The message already says what to do. */
 export class DiscordRefusal extends ServiceError {
   /** Discord's JSON error code. @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
   readonly discordCode: number;
-  /** What is wrong with which field of the body that Discord was sent; only with 50035. */
+  /** The faults of the body that Discord was sent, by field; only with code 50035. */
   readonly faults: readonly Fault[];
   constructor(discordCode: number, says: Worded, cause?: unknown, faults: readonly Fault[] = []) {
     super('DISCORD_REFUSED', says, { cause, extra: { discordCode } });
@@ -22,14 +22,14 @@ export class DiscordRefusal extends ServiceError {
   }
 }
 
-/** A category that has its full 50 channels. */
+/** The category has 50 channels, which is Discord's limit. */
 export class CategoryFull extends DiscordRefusal {
   constructor(says: Worded, cause?: unknown) {
     super(INVALID_FORM_BODY, says, cause);
   }
 }
 
-/** Discord cannot be asked, or answers that it fails. */
+/** Discord can't be reached, or answers with a server error. */
 export class DiscordUnavailable extends ServiceError {
   readonly outage = 'discord';
   constructor(why: Worded, cause: unknown) {
@@ -37,7 +37,7 @@ export class DiscordUnavailable extends ServiceError {
   }
 }
 
-/** Discord wants us to wait before we ask this again: its rate limits. */
+/** Discord's rate limit requires a wait before this call can be made. */
 export class DiscordBusy extends ServiceError {
   readonly waitSeconds: number;
   readonly outage = 'discord limit';
@@ -54,12 +54,12 @@ function allowedAgainIn(seconds: number): Worded {
   return worded('refused.discordBusy', { seconds });
 }
 
-/** Asking again would be answered the same: Discord's refusal, or a state that forbids it. */
+/** Whether a repetition would fail the same way: Discord refused it, or the present state forbids it. */
 export function isFinal(error: unknown): boolean {
   return error instanceof DiscordRefusal || (error instanceof ServiceError && error.status < 500);
 }
 
-/** Discord let the bot ask nothing of a guild. */
+/** Whether the error means that the bot is not in the guild. */
 export function isOutOfGuild(error: unknown): boolean {
   return error instanceof DiscordRefusal && OUT_OF_GUILD.includes(error.discordCode);
 }

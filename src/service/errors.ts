@@ -1,6 +1,6 @@
 /**
- * The one error of the service. Rules throw it with a code; `http/` alone turns
- * it into a status and an envelope. Whatever else is thrown is a fault of ours: 500.
+ * The service's error class. Rules throw it with a code, and only `http/` turns it into a status and an envelope. Any other
+ * error that is thrown is a bug of the service: 500.
  */
 import type { ErrorCode } from '../contract/operations.ts';
 import type { Worded } from '../words/worded.ts';
@@ -8,7 +8,7 @@ import { english } from './kit/english.ts';
 
 export type { ErrorCode };
 
-/** Every code of the contract, with its status: neither more nor fewer. */
+/** The status of each code of the contract: exactly these codes, or it does not compile. */
 const STATUS_OF = {
   VALIDATION_FAILED: 400,
   INVALID_PRIORITY: 400,
@@ -57,24 +57,24 @@ const STATUS_OF = {
   SERVICE_UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Field path (`embeds.0.title`) → what is wrong, as the rest of a sentence: "is required". */
+/** Maps a field path (`embeds.0.title`) to its faults, each the rest of a sentence: "is required". */
 export type FieldFaults = Readonly<Record<string, readonly Worded[]>>;
 
-/** A sentence that no person is shown: it stays English. */
+/** A sentence that is never shown to people, and stays English. */
 export interface EnglishOnly {
   readonly englishOnly: string;
 }
 
-/** Only for what a person can never meet through the bot: malformed requests, paths that lead nowhere. */
+/** Only for errors that nobody can run into through the bot: malformed requests, unknown paths. */
 export const englishOnly = (sentence: string): EnglishOnly => ({ englishOnly: sentence });
 
 interface ErrorDetails {
   readonly fieldFaults?: FieldFaults;
   /** Seconds until a repetition makes sense; becomes the `Retry-After` header. */
   readonly retryAfter?: number;
-  /** What failed underneath: logged, never told to the caller. */
+  /** The underlying error, which is logged and never sent to the caller. */
   readonly cause?: unknown;
-  /** Facts for the log; never told to the caller. */
+  /** Facts for the log, never sent to the caller. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
@@ -82,13 +82,13 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
   readonly status: number;
-  /** The sentences of its message; none where only programs read it. */
+  /** The sentences of the message; empty if only programs read it. */
   readonly wording: readonly Worded[];
   readonly fieldFaults: FieldFaults | undefined;
   readonly retryAfter: number | undefined;
   readonly extra: Readonly<Record<string, unknown>> | undefined;
 
-  /** `says` is read by people, in sentences that say what is wrong and what to do; its English is the message. */
+  /** `says` is shown to people: sentences that say what is wrong and what to do. In English they are the message. */
   constructor(code: ErrorCode, says: Worded | readonly Worded[] | EnglishOnly, details: ErrorDetails = {}) {
     const wording = 'englishOnly' in says ? [] : [says].flat();
     super(

@@ -1,6 +1,6 @@
 /**
- * Durable work by kind, each with the payload that is stored for it. Databases hold what earlier versions stored: a kind
- * keeps its name, and its payload the shape that it had.
+ * The kinds of durable work, each with the payload that is stored for it. Databases contain jobs that earlier versions
+ * stored, so a kind keeps its name, and its payload keeps its shape.
  */
 import type { PostedMessage } from './panels/panel.ts';
 import type { Posting, Repost } from './panels/ports.ts';
@@ -14,14 +14,14 @@ export interface TicketRef {
   readonly ticketId: string;
 }
 
-/** Done at its time, where it has one; asking again moves it. */
+/** A job that may have a time to run at; asking for it again moves that time. */
 interface Timed extends TicketRef {
   readonly runAt?: string;
 }
 
-/** What a call that failed may have left on Discord is looked for twice. */
-interface Look extends TicketRef {
-  /** The second look, much later: Discord may still do what it did not answer in time. */
+/** A job that looks, twice, for what a failed call may have left on Discord. */
+interface Cleanup extends TicketRef {
+  /** Whether this is the second look. It comes much later: Discord may still do what it did not answer in time. */
   readonly isLast: boolean;
   readonly runAt: string;
 }
@@ -36,14 +36,14 @@ interface StaffLeft extends TicketRef {
   readonly userId: string;
 }
 
-/** When an owner was last warned, and staff reminded: columns of the ticket. */
+/** Columns of the ticket: when its owner was last warned, and when its staff was last reminded. */
 export type CareMark = 'warned_at' | 'reminded_at';
 
-/** An entry of the history that is true once its line is said. */
+/** A history entry that becomes true only once its announcement has been posted. */
 export interface Telling {
   readonly entryId: string;
   readonly mark: CareMark;
-  /** What the mark was set to. */
+  /** The time that the mark was set to. */
   readonly at: string;
 }
 
@@ -52,52 +52,52 @@ interface Gone extends TicketRef {
 }
 
 export interface Jobs {
-  /** An action that was begun; its key is the ticket, its id the intent's. */
+  /** Repairs an action that was begun. The job's key is the ticket's id, and its id is the intent's. */
   'ticket.action': Pick<Intent, 'operation' | 'body' | 'order' | 'at' | 'phase'>;
   'ticket.create': Pick<CreateIntent, 'ticket' | 'order' | 'phase' | 'formFiles'>;
-  /** Shows the ticket's present state in its control message. */
+  /** Updates the control message to the ticket's present state. */
   'ticket.control': TicketRef;
   'ticket.rename': Timed;
   'ticket.archive': Timed;
   'ticket.expire': Timed;
-  /** Who belongs to it is let in. */
+  /** Reconciles the members of the ticket's channel. */
   'ticket.bring': Timed;
-  /** What its staff were given in its thread's channel may be needed no more. */
+  /** Takes back permissions that the group's staff no longer need in the channel of its threads. */
   'ticket.parent': Timed;
-  /** Looks whether somebody waits in it. */
+  /** Checks whether somebody in the ticket waits for a reply. */
   'ticket.care': Timed;
-  /** A group's settings of care are others now. */
+  /** Checks all tickets of a group again, because its reminder settings have changed. */
   'group.care': { readonly guildId: string; readonly groupId: string };
-  /** Whom the ping of a new ticket let into its thread is remembered. */
+  /** Remembers the people that a new ticket's ping let into its thread. */
   'ticket.pinged': Timed;
-  /** Someone whom a ping let in may be staff no more. */
+  /** Removes someone that a ping let in, if they are no longer staff. */
   'ticket.staff-left': StaffLeft;
-  /** The thread that a ticket left says where it went, and is put to sleep. */
+  /** Posts in the thread that a ticket left where it went; `ticket.archive-left` then archives that thread. */
   'ticket.left-thread': LeftThread;
   'ticket.archive-left': LeftThread;
-  /** Looks for the channel of a ticket that was not made: Discord's answer was lost, it may have made one. */
-  'ticket.orphan': Look & { readonly ticket: TicketRecord };
-  /** What could not be taken back at once is taken back. */
-  'ticket.restore': Look & { readonly intent: Intent };
+  /** Looks for the channel of a ticket that was not created: Discord may have created it and its answer was lost. */
+  'ticket.orphan': Cleanup & { readonly ticket: TicketRecord };
+  /** Rolls back an action that could not be rolled back at once. */
+  'ticket.restore': Cleanup & { readonly intent: Intent };
   'ticket.announce': TicketRef & {
     readonly text: string;
-    /** With buttons that close the ticket, or keep it open. */
+    /** Adds buttons that close the ticket or keep it open. */
     readonly asksToClose?: boolean;
-    /** Ids of roles that it pings. */
+    /** The ids of the roles to ping. */
     readonly roles?: readonly string[];
-    /** Ids of people whom it pings; in those that were stored before pings came: none. */
+    /** The ids of the people to ping; missing in jobs that were stored before this field existed. */
     readonly pings?: readonly string[];
-    /** What is taken back where Discord refuses the line for good. */
+    /** The history entry that is removed if Discord refuses the announcement for good. */
     readonly tells?: Telling;
   };
-  /** Form answers to the group's form channel. */
+  /** Posts the form answers in the group's form channel. */
   'ticket.form': TicketRef;
-  /** The custom message with which its group welcomes it. */
+  /** Posts the group's custom welcome message in the ticket. */
   'ticket.welcome': TicketRef;
-  /** Files of a form's field to the ticket's channel. */
+  /** Posts the files of a form field in the ticket's channel. */
   'ticket.form-files': TicketRef & FormFileMessage;
   'ticket.ask-rating': TicketRef;
-  /** The rating to the group's feedback channel. */
+  /** Posts the rating in the group's feedback channel. */
   'ticket.feedback': TicketRef;
   'ticket.gone': Gone;
   'ticket.notes-gone': Gone;
@@ -106,40 +106,39 @@ export interface Jobs {
   'panel.update': { readonly guildId: string; readonly panelId: string };
   'panel.remove': { readonly messages: readonly PostedMessage[] };
   'panel.post': Posting;
-  /** A message that can't become what the panel is now is posted anew, and goes. */
+  /** Posts a panel's message anew and deletes the old one, which can't be edited into what the panel is now. */
   'panel.repost': Repost;
   'transcript.save': TicketRef;
   'transcript.send': SendJob;
-  /** What follows a deletion names no source: then it is the job itself. */
+  /** A job that follows a deletion names no source: then the source is the job itself. */
   'transcript.post': Omit<PostJob, 'source'> & Partial<Pick<PostJob, 'source'>>;
-  /** Files of a ticket that nobody refers to any more; null: all of it. */
+  /** Removes the files of a ticket that nothing refers to any more; null: all files of the ticket. */
   'transcript.files': FilePlace & { readonly hashes: readonly string[] | null };
-  /** Copies one attachment. */
   'transcript.attachment': AttachmentId;
-  /** The erasure of one person's data, as it was asked for. */
+  /** Erases one person's data. */
   'user.erase': {
     readonly guildId: string;
     readonly userId: string;
-    /** The bot's own messages in a person's ticket repeat what they typed. */
+    /** The bot's own messages in a person's ticket repeat what that person typed. */
     readonly botId: string;
     readonly actorId: string;
     readonly tokenUserId: string;
-    /** Told in the history of each ticket; also what tells one erasure from another. */
+    /** The time in each ticket's history; it also tells one erasure from another. */
     readonly at: string;
   };
-  /** Tickets of a group that it keeps no longer; its key is the group. */
+  /** Erases the tickets of a group whose retention has ended. The job's key is the group's id. */
   'group.erase': { readonly guildId: string; readonly groupId: string };
-  /** Its key is the webhook, too: what waits for it is sent. */
+  /** Sends the events that wait for a webhook. The job's key is the webhook's id, too. */
   'webhook.deliver': { readonly webhookId: string };
-  /** The service has switched it off, and tells whoever made it. */
+  /** Notifies the creator of a webhook that the service has switched it off. */
   'webhook.switched-off': { readonly guildId: string; readonly webhookId: string };
-  /** Its key is the guild. */
+  /** The job's key is the guild's id. */
   'guild.sync': Readonly<Record<string, never>>;
 }
 
 export type JobKind = keyof Jobs;
 
-/** Work that follows a confirmed change; stored with it, done right after it, repeated until it is done. */
+/** Work that follows a confirmed change. It is stored with the change, done right after it, and repeated until it is done. */
 export type FollowUp = {
   [Kind in FollowUpKind]: { readonly kind: Kind } & Jobs[Kind];
 }[FollowUpKind];
@@ -149,7 +148,7 @@ type FollowUpKind =
   | `ticket.${'orphan' | 'restore' | 'announce' | 'form' | 'form-files' | 'welcome' | 'ask-rating' | 'feedback'}`
   | `transcript.${'save' | 'send' | 'post'}`;
 
-/** Durable work that an event asks for. */
+/** Durable work that an event of Discord's gateway makes necessary. */
 export type EventJob = { [Kind in EventKind]: EventJobOf<Kind> }[EventKind];
 
 type EventKind =
@@ -159,18 +158,18 @@ type EventKind =
 
 interface EventJobOf<Kind extends EventKind> {
   readonly kind: Kind;
-  /** What it is about: the same kind and key is asked for once. */
+  /** The subject of the job. A kind and key together exist once in the outbox. */
   readonly key: string;
   readonly lane: string;
   readonly payload: Jobs[Kind];
   readonly runAt?: string;
-  /** Leave an equal one that waits where it is; otherwise it is done once more, at `runAt`. */
+  /** Leaves an equal job that waits as it is; otherwise that job runs once more, at `runAt`. */
   readonly once?: boolean;
 }
 
 /**
- * A stored payload with its type. The one place where JSON of the database gets it: whatever writes a row takes the
- * payload from `Jobs` by the row's kind (`enqueue`, and `insertIntent` for intents), and nobody else writes the outbox.
+ * Gives a stored payload its type; JSON of the database gets it nowhere else. This is safe because every row is written by
+ * `enqueue` (or `insertIntent`, for intents) with the payload that `Jobs` has for its kind.
  */
 export function storedPayload<Kind extends JobKind>(_kind: Kind, stored: unknown): Jobs[Kind] {
   return stored as Jobs[Kind];

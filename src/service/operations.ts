@@ -17,7 +17,7 @@ import { authorizeHandlers } from './authorization/authorize-handlers.ts';
 import type { Authorization } from './authorization/authorization.ts';
 import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import { orderOf } from './tickets/handlers.ts';
-import type { Rules, Wired } from './rules.ts';
+import type { Rules, RuleContext } from './rules.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
 import { createNamesOf } from './tickets/lists/names.ts';
 import { createOwnersNamed } from './tickets/lists/owners.ts';
@@ -32,24 +32,28 @@ import { createTokenHandlers } from './tokens/handlers.ts';
 import { createUserHandlers } from './users/handlers.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
 
-/** What the handlers need beside the rules. */
-type Served = Wired & {
-  /** Told of tokens that end. */
+/** The dependencies of the handlers besides the rules. */
+type OperationContext = RuleContext & {
+  /** Notified when a token is revoked. */
   readonly authenticator: TokenAuthenticator;
-  /** Why Discord's events are not heard any more. */
+  /** Why the service no longer receives Discord's events; null while it does. */
   readonly eventsFault: () => string | null;
   readonly actAsRefusals: ActAsRefusals;
 };
 
-/** Every operation, done only for those who may. */
-export function createOperations(served: Served, rules: Rules, permits: Authorization): OperationHandlers {
-  const { tickets } = served.storage;
-  return authorizeHandlers(createHandlers(served, rules), permits, async (call) => {
+/** The handlers of all operations, with their authorization. */
+export function createOperations(
+  context: OperationContext,
+  rules: Rules,
+  authorization: Authorization,
+): OperationHandlers {
+  const { tickets } = context.storage;
+  return authorizeHandlers(createHandlers(context, rules), authorization, async (call) => {
     return call.idempotencyId !== null && (await tickets.doneBefore(orderOf(call))) !== null;
   });
 }
 
-/** One handler for each operation that exists: one missing does not compile. */
+/** One handler for each operation of the contract; a missing one does not compile. */
 function createHandlers(
   {
     storage,
@@ -62,20 +66,20 @@ function createHandlers(
     actAsRefusals,
     fileQuota,
     webhookOrigins,
-  }: Served,
-  { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive }: Rules,
+  }: OperationContext,
+  { tickets, transcripts, guildSync, messages, templating, panels, webhookSender, worker, dataExport }: Rules,
 ) {
-  const customWelcomeFaults = createWelcomeFaults(filling.templates);
-  const reachOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.permits });
+  const customWelcomeFaults = createWelcomeFaults(templating.templates);
+  const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.permits });
   return {
     ...tickets.handlers,
     ...createTicketReading({
       find: tickets.find,
       lists: storage.ticketLists,
       changes: storage.ticketChanges,
-      reachOf,
+      reachOf: visibleTicketsOf,
       ownersNamed: createOwnersNamed(discord.membersNamed, clock),
-      namesOf: createNamesOf((userId) => filling.facts.userName(userId)),
+      namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
     }),
     ...createTranscriptHandlers({ ...transcripts.reading, find: tickets.find }),
     ...createDeliveryHandlers({
@@ -88,7 +92,11 @@ function createHandlers(
       ids,
       wake: () => worker.wake(),
     }),
-    ...createSearchHandlers({ search: storage.transcriptSearch, reachOf, botId: discord.self.id }),
+    ...createSearchHandlers({
+      search: storage.transcriptSearch,
+      reachOf: visibleTicketsOf,
+      botId: discord.self.id,
+    }),
     ...createErasureHandlers({
       find: tickets.find,
       tickets: storage.tickets,
@@ -99,17 +107,17 @@ function createHandlers(
       botId: discord.self.id,
       wake: () => worker.wake(),
     }),
-    ...createDataExportHandlers({ links: archive.links, logger }),
+    ...createDataExportHandlers({ links: dataExport.links, logger }),
     ...createMessageHandlers(messages),
     ...panels.handlers,
-    ...createDelivery({ ...filling, store: storage.customMessages, messages }),
+    ...createDelivery({ ...templating, store: storage.customMessages, messages }),
     ...createCustomMessageHandlers({
-      templates: filling.templates,
+      templates: templating.templates,
       store: storage.customMessages,
       ids,
       clock,
       welcomeFaults: customWelcomeFaults,
-      panelFaults: createPanelFaults(filling.templates),
+      panelFaults: createPanelFaults(templating.templates),
       wake: () => worker.wake(),
     }),
     ...createGroupHandlers({
@@ -117,7 +125,7 @@ function createHandlers(
       settingUp: createGroupSettingUp({
         store: storage.groups,
         setup: discord.setup,
-        welcomeFaults: createWelcomeCheck(filling.templates),
+        welcomeFaults: createWelcomeCheck(templating.templates),
         customWelcomeFaults,
         discord: discord.tickets,
         clock,
@@ -146,14 +154,14 @@ function createHandlers(
     }),
     ...createWebhookHandlers({
       store: storage.webhooks,
-      send: sending.send,
+      send: webhookSender.send,
       allowed: webhookOrigins,
       clock,
       ids,
     }),
     syncGuild: guildSync.syncGuild,
     getGuildSync: guildSync.getGuildSync,
-    ...createStatsHandlers({ store: storage.stats, reachOf, clock, logger }),
+    ...createStatsHandlers({ store: storage.stats, visibleTicketsOf, clock, logger }),
     ...createUserHandlers({
       users: discord,
       userGuilds: createUserGuilds({ ...discord, store: storage.guilds, clock }),

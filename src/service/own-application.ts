@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
 
-/** Who acts on Discord, and on which. */
+/** A Discord application, and the Discord that it is registered on. */
 export interface Application {
   readonly id: string;
-  /** The host of its API. */
+  /** The host of that Discord's API. */
   readonly discord: string;
 }
 
-/** The application that a database belongs to. */
+/** Stores the application that a database belongs to. */
 export interface ApplicationStore {
-  /** Keeps this one if there is none yet; the one that is kept. */
+  /** Stores this application if there is none yet, and returns the stored one. */
   rememberFirst(application: Application): Promise<Application>;
   replace(application: Application): Promise<void>;
 }
@@ -24,8 +24,8 @@ interface OwnApplicationOptions {
 }
 
 /**
- * Another application would find none of the channels, and close or move tickets that it knows nothing of. A local
- * Discord may change its address, but never take Discord's place.
+ * Refuses a database that belongs to another application, which would find none of the channels and would close or move
+ * tickets that it knows nothing about. A local Discord may change its address, but never replace the real Discord.
  * @throws StartError when the database belongs to another application, or to one on another Discord.
  */
 export async function demandOwnApplication({
@@ -44,7 +44,7 @@ export async function demandOwnApplication({
   );
 }
 
-/** The application as a start knows it. */
+/** The application of this start. */
 export function applicationOf(id: string, discordApiUrl: string): Application {
   return { id, discord: new URL(discordApiUrl).host };
 }

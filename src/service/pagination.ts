@@ -1,22 +1,22 @@
-/** Pages of lists, as the reference has them: the one place where a page is cut and its envelope made. */
+/** Pages of lists, in the API reference's envelope. Every list of the API is paged here. */
 import type { Schema } from '../contract/operations.ts';
 
 const DEFAULT_PER_PAGE = 30;
 
-/** The query of every list; its bounds are the contract's. */
+/** The query parameters of every list; the contract checks their bounds. */
 export interface PageQuery {
-  /** From 1. */
+  /** Pages are counted from 1. */
   readonly page?: number;
   readonly per_page?: number;
 }
 
-/** Which items a store is asked for. */
+/** The part of a list that a store is asked for. */
 export interface Window {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** What it answers: those items, and how many there are in all. */
+/** A store's answer: those items, and the total number of items. */
 export interface Slice<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -28,7 +28,7 @@ export function windowOf({ page = 1, per_page = DEFAULT_PER_PAGE }: PageQuery): 
   return { offset: (page - 1) * per_page, limit: per_page };
 }
 
-/** A page past the last one is empty, and has the one before it as its previous page. */
+/** A page past the last one is empty; its previous page is the page before it. */
 export function pageOf<Item>({ items, total }: Slice<Item>, query: PageQuery): Page<Item> {
   const { page = 1, per_page = DEFAULT_PER_PAGE } = query;
   const { offset } = windowOf(query);
@@ -50,7 +50,7 @@ export function pageOf<Item>({ items, total }: Slice<Item>, query: PageQuery): P
   };
 }
 
-/** The reference's shape, without the list's own path; pages of another size stay of that size. */
+/** An address in the reference's format, without the path of the list; a page size other than the default is kept. */
 function urlOf(page: number, { per_page: perPage }: PageQuery): string {
   return perPage === undefined ? `/?page=${page}` : `/?page=${page}&per_page=${perPage}`;
 }

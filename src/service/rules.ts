@@ -10,7 +10,7 @@ import type { Discord } from './discord/discord.ts';
 import { isPremium } from './guilds/premium.ts';
 import { createGuildSync } from './guilds/sync/sync.ts';
 import { createShapeCheck } from './http/checks/shape-check.ts';
-import { createJobHandlers, PLACE_MS, QUEUES } from './jobs/handlers.ts';
+import { createJobHandlers, SLOT_TIMEOUT_MS, QUEUES } from './jobs/handlers.ts';
 import { createWorker } from './jobs/worker.ts';
 import { createMessages } from './messages/messages.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
@@ -29,8 +29,8 @@ import { createDeliver } from './webhooks/deliver.ts';
 import { createTellSwitchedOff } from './webhooks/tell-switched-off.ts';
 import { createSending } from './webhooks/sending/send.ts';
 
-/** What the rules are made of. */
-export interface Wired {
+/** The dependencies that the rules share. */
+export interface RuleContext {
   readonly storage: Storage;
   readonly discord: Discord;
   readonly clock: Clock;
@@ -41,19 +41,19 @@ export interface Wired {
   readonly random?: () => number;
   /** Signs links to attachments. */
   readonly linkKey: Buffer;
-  /** Where the service is reached from outside; asked for once it serves. */
+  /** The service's public address, which is known once the API is served. */
   readonly publicUrl: () => string;
   readonly fileQuota: FileQuota;
-  /** Where webhooks may lead besides public hosts. */
+  /** Origins that webhooks may send to besides public hosts. */
   readonly webhookOrigins: ReadonlySet<string>;
-  /** The contract. */
+  /** The contract, openapi.yaml. */
   readonly document: object;
 }
 
-/** The rules, and the durable work that they ask for. */
-export function wireRules(options: Wired) {
+/** Creates the rules, and the worker for their durable work. */
+export function createRules(options: RuleContext) {
   const { storage, discord, clock, logger } = options;
-  // The worker needs the rules and the rules wake the worker.
+  // The worker needs the rules, and the rules wake the worker.
   const wake = (): void => worker.wake();
   const transcripts = createTranscripts({
     ...options,
@@ -72,8 +72,8 @@ export function wireRules(options: Wired) {
     botId: discord.self.id,
     wake,
   });
-  const filling = createFilling(options);
-  const sent = { store: storage.customMessages, discord: discord.messages };
+  const templating = createTemplating(options);
+  const messaging = { store: storage.customMessages, discord: discord.messages };
   const tickets = createTickets({
     ...options,
     store: storage.tickets,
@@ -86,9 +86,9 @@ export function wireRules(options: Wired) {
     blocks: storage.blocks,
     eventDiscord: discord.ticketEvents,
     keepTranscript: transcripts.keep,
-    welcomeOf: createWelcomeOf(filling),
-    sendWelcome: createSendWelcome({ ...filling, ...sent }),
-    sendReply: createSendReply({ ...filling, ...sent }),
+    welcomeOf: createWelcomeOf(templating),
+    sendWelcome: createSendWelcome({ ...templating, ...messaging }),
+    sendReply: createSendReply({ ...templating, ...messaging }),
     botId: discord.self.id,
     wake,
   });
@@ -104,15 +104,15 @@ export function wireRules(options: Wired) {
   const panels = createPanels({
     store: storage.panels,
     discord: discord.panels,
-    messageOf: createPanelMessageOf({ ...filling, customMessages: storage.customMessages }),
-    faultsOf: createPanelFaults(filling.templates),
+    messageOf: createPanelMessageOf({ ...templating, customMessages: storage.customMessages }),
+    faultsOf: createPanelFaults(templating.templates),
     ids: options.ids,
     clock,
     wake,
   });
   const random = options.random ?? Math.random;
-  const sending = createSending({ allowed: options.webhookOrigins, clock });
-  const deliver = createDeliver({ ...options, store: storage.webhooks, send: sending.send, random });
+  const webhookSender = createSending({ allowed: options.webhookOrigins, clock });
+  const deliver = createDeliver({ ...options, store: storage.webhooks, send: webhookSender.send, random });
   const tellSwitchedOff = createTellSwitchedOff({
     store: storage.webhooks,
     groups: storage.groups,
@@ -122,7 +122,7 @@ export function wireRules(options: Wired) {
   });
   const worker = createWorker({
     outbox: storage.outbox,
-    kinds: createJobHandlers({
+    handlers: createJobHandlers({
       ...tickets,
       transcripts,
       panels,
@@ -130,8 +130,8 @@ export function wireRules(options: Wired) {
       deliver,
       tellSwitchedOff,
     }),
-    sorts: QUEUES,
-    placeMs: PLACE_MS,
+    queues: QUEUES,
+    slotTimeoutMs: SLOT_TIMEOUT_MS,
     oneAtATime: createOneAtATime(),
     instant: (offsetMs = 0) => instant(new Date(clock.now().getTime() + offsetMs)),
     random,
@@ -140,12 +140,12 @@ export function wireRules(options: Wired) {
     onEnded: options.metrics.onJob,
   });
   const messages = createMessages({ discord: discord.messages, store: storage.sends, ids: options.ids });
-  const archive = wireArchive(options);
-  return { tickets, transcripts, guildSync, messages, filling, panels, sending, worker, archive };
+  const dataExport = createDataExport(options);
+  return { tickets, transcripts, guildSync, messages, templating, panels, webhookSender, worker, dataExport };
 }
 
-/** A person's data, by links that are signed as those to transcripts. */
-function wireArchive(options: Wired) {
+/** The export of a person's data. Its links are signed in the same way as links to transcripts. */
+function createDataExport(options: RuleContext) {
   const { storage, discord } = options;
   const signatures = createSignatures({ ...options, key: options.linkKey });
   const links = createDataExportLinks({ signatures, base: options.publicUrl });
@@ -160,8 +160,8 @@ function wireArchive(options: Wired) {
   return { links, open };
 }
 
-/** What texts of the server's own are filled in with. */
-function createFilling({ storage, discord, document, clock }: Wired) {
+/** The templates of the server's own messages, and the facts that they are rendered with. */
+function createTemplating({ storage, discord, document, clock }: RuleContext) {
   const tickets = { store: storage.tickets, discord: discord.tickets };
   return {
     templates: createTemplates(),
@@ -177,5 +177,4 @@ function createFilling({ storage, discord, document, clock }: Wired) {
   };
 }
 
-/** What wireRules makes. */
-export type Rules = ReturnType<typeof wireRules>;
+export type Rules = ReturnType<typeof createRules>;

@@ -4,7 +4,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { DatabaseUnavailable } from './kit/database-errors.ts';
 import { LEASE_MS } from './kit/lease.ts';
-import { NotThereYet } from '../start-error.ts';
+import { DependencyAway } from '../start-error.ts';
 import { createDiscord } from './discord/discord.ts';
 import { startGateway } from './gateway/gateway.ts';
 import type { Listening } from './gateway/listening.ts';
@@ -19,8 +19,8 @@ import { createIds } from './ids.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { applicationOf, demandOwnApplication } from './own-application.ts';
 import { createOperations } from './operations.ts';
-import { createWatch } from './readiness.ts';
-import { type Rules, type Wired, wireRules } from './rules.ts';
+import { createReadiness } from './readiness.ts';
+import { type Rules, type RuleContext, createRules } from './rules.ts';
 import { startFolding } from './stats/folding.ts';
 import { startRetention } from './transcripts/erasure/retention.ts';
 import { startDispatcher } from './webhooks/dispatcher.ts';
@@ -44,75 +44,75 @@ export interface ServiceOptions {
   readonly discordApiUrl: string;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Where copies of attachments go; into `dataDir` unless told. */
+  /** The store for copies of attachments; `dataDir` by default. */
   readonly s3?: S3Options | undefined;
-  /** Where some of them still are from before. */
+  /** The former store, in which some of the copies may still be. */
   readonly formerS3?: S3Options | undefined;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** With 0, the system chooses a free port. */
   readonly port: number;
-  /** Base of links to attachments; where the service listens, when left out. */
+  /** Base of links to attachments; by default, the address that the service listens on. */
   readonly publicUrl?: string | undefined;
-  /** Requests a minute of one token; 0 is no limit. */
+  /** The requests per minute of one token; 0 means no limit. */
   readonly rateLimitPerMinute: number;
-  /** How much room copies of attachments may take; 250 MiB a ticket and 5 GiB a guild unless told. */
+  /** The space that copies of attachments may take; by default 250 MiB for a ticket and 5 GiB for a guild. */
   readonly fileQuota?: FileQuota;
-  /** What Discord allows this bot; 50 unless Discord has raised it, as it does for very large bots. */
+  /** Discord's global limit for this bot; 50 unless Discord has raised it, as it does for very large bots. */
   readonly discordRequestsPerSecond?: number;
-  /** How long Discord may take to answer; 10 s unless told. */
+  /** The time that Discord has to answer; 10 s by default. */
   readonly discordTimeoutMs?: number | undefined;
-  /** Origins that webhooks may lead to besides public hosts; none unless told. */
+  /** Origins that webhooks may send to besides public hosts; none by default. */
   readonly webhookOrigins?: ReadonlySet<string>;
-  /** The id of the application that may take over another one's database. */
+  /** The id of the application that may take over another application's database. */
   readonly allowedApplication?: string | undefined;
   readonly logger: Logger;
-  /** How the parts beside the service in this process are, by name; for `/readyz`. */
+  /** The states of the other parts of this process by name, for `/readyz`. */
   readonly otherParts?: () => Readonly<Record<string, PartState>>;
-  /** What this process tells at `/metrics`; the service's own, where it is alone. */
+  /** The process's metrics; a service that is alone in its process creates its own. */
   readonly metrics?: Metrics;
-  /** Which gateway shards this process listens to, unless another one does; `auto`: all. */
+  /** The gateway shards that this process listens to unless another process does; `auto` means all. */
   readonly shards?: Shards;
-  /** When the service's own gateway session begins: after the bot's, where one is in this process, and apart from it. */
+  /** When the service's own gateway session begins: after that of a bot in the same process, and some time apart from it. */
   readonly identify?: Partial<IdentifyOptions>;
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly random?: () => number;
-  /** How long the unfinished work of a dead process waits until another one takes it. */
+  /** The time after which another process takes over the unfinished work of a dead one. */
   readonly leaseMs?: number;
-  /** Called right before the API listens: whoever listens there meanwhile makes room. */
+  /** Called right before the API listens, so that a temporary health server can free the port. */
   readonly beforeListening?: () => Promise<void>;
 }
 
 export interface Service {
-  /** Where the API is served, without /api/v1. */
+  /** The address of the API, without /api/v1. */
   readonly url: string;
-  /** For the bot in this process: reaches every guild, is never stored, and ends with the service. */
+  /** The token for the bot in this process. It reaches every guild, is never stored, and ends with the service. */
   readonly embeddedToken: string;
-  /** Resolves when the service hears what happens on Discord. The API is served before, and without it. */
+  /** Resolves when the service receives Discord's events. The API is served before that, and also without events. */
   readonly listening: Promise<void>;
-  /** Finishes what is under way, at most 10 s. */
+  /** Finishes the work in progress, for at most 10 s. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the service; the only place where its parts are wired together. Resolves when what an earlier process left
- * unfinished is finished or undone, and the API is served.
- * @throws NotThereYet when the database or Discord is away: nothing is left of the attempt, and it may be made again.
+ * Starts the service and wires its parts together; nothing else does. Resolves when the unfinished work of an earlier
+ * process is finished or rolled back, and the API is served.
+ * @throws DependencyAway when the database or Discord is away. The attempt leaves nothing behind and may be repeated.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   try {
     return await open(options);
   } catch (error) {
-    throw asAway(error);
+    throw toDependencyAway(error);
   }
 }
 
-/** The database may go away in the midst of a start, too. */
-function asAway(error: unknown): unknown {
+/** Converts the error of a database that goes away during the start. */
+function toDependencyAway(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof DatabaseUnavailable)) continue;
     const why = cause.cause instanceof Error ? cause.cause.message : cause.message;
-    return new NotThereYet('database', `The database stopped answering during the start (${why}).`, error);
+    return new DependencyAway('database', `The database stopped answering during the start (${why}).`, error);
   }
   return error;
 }
@@ -121,7 +121,7 @@ async function open(options: ServiceOptions): Promise<Service> {
   const { logger, clock = systemClock } = options;
   const ids = options.ids ?? createIds(clock);
   const metrics = options.metrics ?? createMetrics();
-  const filled = {
+  const complete = {
     ...options,
     metrics,
     clock,
@@ -131,7 +131,7 @@ async function open(options: ServiceOptions): Promise<Service> {
     webhookOrigins: options.webhookOrigins ?? new Set<string>(),
   };
   const storage = await openStorage({
-    ...filled,
+    ...complete,
     owner: randomUUID(),
     onQuery: metrics.onQuery,
     onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'a database connection broke'),
@@ -140,9 +140,9 @@ async function open(options: ServiceOptions): Promise<Service> {
   });
   try {
     const linkKey = await storage.key('attachment-links', randomBytes(32).toString('hex'));
-    const served: Served = { url: '' };
-    const publicUrl = (): string => options.publicUrl ?? served.url;
-    return await start({ ...filled, storage, linkKey, served, publicUrl });
+    const address: Address = { url: '' };
+    const publicUrl = (): string => options.publicUrl ?? address.url;
+    return await start({ ...complete, storage, linkKey, address, publicUrl });
   } catch (error) {
     await storage.close();
     throw error;
@@ -150,10 +150,10 @@ async function open(options: ServiceOptions): Promise<Service> {
 }
 
 type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins'> &
-  Omit<Wired, 'discord' | 'document'> & { readonly served: Served };
+  Omit<RuleContext, 'discord' | 'document'> & { readonly address: Address };
 
-/** Where the API is, known once it is served. */
-interface Served {
+/** The address of the API, which is known once it is served. */
+interface Address {
   url: string;
 }
 
@@ -175,8 +175,8 @@ async function start(options: StartOptions): Promise<Service> {
     allowed: options.allowedApplication,
     logger,
   });
-  const wired = { ...options, discord, document: await readDocument() };
-  const rules = wireRules(wired);
+  const context = { ...options, discord, document: await readDocument() };
+  const rules = createRules(context);
   try {
     await rules.guildSync.putOff();
     await rules.transcripts.putOff();
@@ -192,10 +192,10 @@ async function start(options: StartOptions): Promise<Service> {
     clock,
     logger,
   });
-  const gateway = startEvents(wired, rules);
-  const { http, embeddedToken, authenticator } = await serveApi(wired, rules, gateway).catch(
+  const gateway = startEvents(context, rules);
+  const { http, embeddedToken, authenticator } = await serveApi(context, rules, gateway).catch(
     async (error: unknown) => {
-      // A port that is taken: what runs already must not go on without its database.
+      // The port may be taken. The parts that run already must not continue without their database.
       await gateway.stop();
       await rules.transcripts.capture.close();
       housekeeping.stop();
@@ -204,9 +204,14 @@ async function start(options: StartOptions): Promise<Service> {
     },
   );
   const folding = startFolding({ store: storage.stats, logger });
-  const pump = startDispatcher({ store: storage.webhooks, clock, logger, wake: () => rules.worker.wake() });
+  const dispatcher = startDispatcher({
+    store: storage.webhooks,
+    clock,
+    logger,
+    wake: () => rules.worker.wake(),
+  });
   const retention = startRetention({ store: storage.retention, logger, wake: () => rules.worker.wake() });
-  options.served.url = http.url;
+  options.address.url = http.url;
   return {
     url: http.url,
     embeddedToken,
@@ -217,17 +222,20 @@ async function start(options: StartOptions): Promise<Service> {
       await http.close();
       housekeeping.stop();
       await folding.stop();
-      await pump.stop();
+      await dispatcher.stop();
       await retention.stop();
       await rules.worker.stop();
-      await rules.sending.close();
+      await rules.webhookSender.close();
       await authenticator.close();
       await storage.close();
     },
   };
 }
 
-function startEvents(options: StartOptions & Wired, { tickets, transcripts, guildSync }: Rules): Listening {
+function startEvents(
+  options: StartOptions & RuleContext,
+  { tickets, transcripts, guildSync }: Rules,
+): Listening {
   const { storage, discord, clock, logger } = options;
   return startGateway({
     token: options.discordToken,
@@ -249,8 +257,8 @@ function startEvents(options: StartOptions & Wired, { tickets, transcripts, guil
   });
 }
 
-/** The contract, served; the bot in this process gets a token of its own. */
-async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Listening) {
+/** Serves the API and creates the token for the bot in this process. */
+async function serveApi(options: StartOptions & RuleContext, rules: Rules, gateway: Listening) {
   const { storage, discord, document, clock, logger } = options;
   const embeddedToken = newToken();
   const changes = createAccessChanges(storage.accessRevision);
@@ -262,22 +270,22 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
-  const permits = createAuthorization({
+  const authorization = createAuthorization({
     facts: discord.facts,
     store: storage.permits,
-    discord: discord.permits,
+    discord: discord.authorization,
     find: rules.tickets.find,
     clock,
   });
   const actAsRefusals = createActAsRefusals({ logger, clock });
-  const { readiness, figures } = createWatch({ ...options, worker: rules.worker, gateway });
+  const { readiness, gauges } = createReadiness({ ...options, worker: rules.worker, gateway });
   const http = await startHttp({
     ...options,
     document,
     operations: createOperations(
       { ...options, authenticator, actAsRefusals, eventsFault: () => gateway.fault() },
       rules,
-      permits,
+      authorization,
     ),
     bodiesOfOutcomes,
     authenticator,
@@ -287,15 +295,15 @@ async function serveApi(options: StartOptions & Wired, rules: Rules, gateway: Li
       clock,
       isHeard: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
     }),
-    permits,
+    permits: authorization,
     idempotency: storage.idempotency,
     rateLimits: storage.rateLimits,
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,
-    openArchive: rules.archive.open,
+    openArchive: rules.dataExport.open,
     readiness,
   });
-  options.metrics.watchService(figures);
+  options.metrics.watchService(gauges);
   options.metrics.watchReady(async () => readyParts(await readiness()));
   return { http, embeddedToken, authenticator };
 }

@@ -3,24 +3,24 @@ import { type Worded, worded } from '../words/worded.ts';
 import { type FieldFaults, ServiceError } from './errors.ts';
 import { english } from './kit/english.ts';
 
-/** A body can be wrong in a thousand places; nobody reads more than these. */
+/** A body can have a thousand faults; nobody reads more fields than this. */
 const MAX_FIELDS = 50;
-const TOLD_IN_MESSAGE = 3;
-/** Callers choose the names of fields, which may be a megabyte; a path of ours is shorter than this. */
+const FAULTS_IN_MESSAGE = 3;
+/** Callers choose the names of fields, which may be megabytes long; the paths of the contract are shorter than this. */
 const FIELD_LENGTH = 200;
 
-/** One wrong thing: where (`embeds.0.title`) and what, as the rest of a sentence that starts with the field. */
+/** A fault: its field (`embeds.0.title`), and the rest of a sentence that starts with the field. */
 export interface Fault {
   readonly field: string;
   readonly says: Worded;
 }
 
-/** All faults at once, each at its field; the message tells the first few as sentences. */
+/** Reports all faults at once, by field; the message has the first few as sentences. */
 export function validationFailed(faults: readonly Fault[]): ServiceError {
   const byField = Map.groupBy(faults, ({ field }) => clip(field, FIELD_LENGTH));
   const fields = [...byField].slice(0, MAX_FIELDS);
-  const told = Object.fromEntries(fields.map(([field, found]) => [field, distinct(found)]));
-  return new ServiceError('VALIDATION_FAILED', summary(told), { fieldFaults: told });
+  const fieldFaults = Object.fromEntries(fields.map(([field, all]) => [field, distinct(all)]));
+  return new ServiceError('VALIDATION_FAILED', summary(fieldFaults), { fieldFaults });
 }
 
 function distinct(faults: readonly Fault[]): Worded[] {
@@ -31,7 +31,7 @@ function summary(faults: FieldFaults): Worded[] {
   const sentences = Object.entries(faults).flatMap(([field, all]) =>
     all.map((fault) => worded('fault.at', { field, fault })),
   );
-  const rest = sentences.length - TOLD_IN_MESSAGE;
-  const told = sentences.slice(0, TOLD_IN_MESSAGE);
-  return rest > 0 ? [...told, worded('fault.more', { rest })] : told;
+  const rest = sentences.length - FAULTS_IN_MESSAGE;
+  const shown = sentences.slice(0, FAULTS_IN_MESSAGE);
+  return rest > 0 ? [...shown, worded('fault.more', { rest })] : shown;
 }

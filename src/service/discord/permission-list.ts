@@ -3,7 +3,7 @@ import type { Needed } from '../guilds/permissions/needed.ts';
 
 type Permission = Needed[1];
 
-/** "A, B and C": permissions that are needed together. */
+/** Formats permissions that are needed together as "A, B and C". */
 export function permissionList(first: Permission, ...others: readonly Permission[]): Worded {
   const most = [first, ...others].map((permission) => worded(permission));
   const last = most.pop();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { startRepeating } from '../kit/repeating.ts';
+import { repeatEvery } from '../kit/repeat.ts';
 import type { StatsStore } from './ports.ts';
 
 interface FoldingOptions {
@@ -16,8 +16,8 @@ const AT_ONCE = 50;
  * Adds to the counters what was noted, soon and in small steps. Several processes may: each takes other notes. A stop ends
  * with the transaction that is under way; what is left is added at the next start.
  */
-export function startFolding({ store, logger }: FoldingOptions): ReturnType<typeof startRepeating> {
-  return startRepeating(
+export function startFolding({ store, logger }: FoldingOptions): ReturnType<typeof repeatEvery> {
+  return repeatEvery(
     EVERY_MS,
     async (isStopped) => {
       let count: number;

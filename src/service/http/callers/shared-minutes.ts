@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../kit/clock.ts';
-import { startRepeating } from '../../kit/repeating.ts';
+import { repeatEvery } from '../../kit/repeat.ts';
 import { createLeasing } from './leasing.ts';
 import { createRecent, MINUTE_MS, type Minutes, type Taken } from './minutes.ts';
 import type { Lease, RateLimitStore } from './rate-limit-store.ts';
@@ -140,8 +140,8 @@ export function createSharedMinutes({ perMinute, clock, logger, store }: SharedM
 
   const failed = (err: unknown): void =>
     logger.warn({ err }, 'what is left of rate limits was not given back');
-  const givingBack = startRepeating(EMPTY_MS, giveBackIdle, failed);
-  const pruning = startRepeating(MINUTE_MS, () => leasing.whenFree(() => store.prune()), failed);
+  const givingBack = repeatEvery(EMPTY_MS, giveBackIdle, failed);
+  const pruning = repeatEvery(MINUTE_MS, () => leasing.whenFree(() => store.prune()), failed);
 
   return {
     take(userId) {

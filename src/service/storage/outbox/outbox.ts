@@ -1,6 +1,6 @@
 import type { JobKind, Jobs } from '../../jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Due, Job, Kinds, Outbox } from '../../jobs/ports.ts';
+import type { QueueBacklog, Job, KindFilter, Outbox } from '../../jobs/ports.ts';
 import type { MaybePromise } from '../../kit/maybe-promise.ts';
 import { send } from '../database/pipeline.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
@@ -67,8 +67,8 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
 
 export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {
   const { db } = database;
-  const looks = new Map<Kinds, Look>();
-  const lookFor = (kinds: Kinds): Look => {
+  const looks = new Map<KindFilter, Look>();
+  const lookFor = (kinds: KindFilter): Look => {
     const look = looks.get(kinds) ?? lookOf(database, kinds);
     looks.set(kinds, look);
     return look;
@@ -76,7 +76,7 @@ export function createOutbox({ database, owner, leaseMs, leases, instant }: Outb
   const hasWaited = prepareQuery(database, (now: string) => waited(db, now, 1).compile());
   return {
     isDue: async (kinds) => (await lookFor(kinds)(instant())).length > 0,
-    async claim(limit, kinds, turn = { after: '', passOver: [], most: limit }) {
+    async claim(limit, kinds, turn = { after: '', skip: [], perGuild: limit }) {
       const now = instant();
       const taken = takeTurns(database.dialect, { limit, now, is: isOneOf(kinds), ...turn });
       const lease = sql`lease_owner = ${owner}, lease_until = ${instant(leaseMs)}`;
@@ -164,7 +164,7 @@ function waited(db: Kysely<Tables>, now: string, most: number) {
 /** Finds one piece of work that is due, if there is any. */
 type Look = (now: string) => MaybePromise<readonly unknown[]>;
 
-function lookOf(database: Database, kinds: Kinds): Look {
+function lookOf(database: Database, kinds: KindFilter): Look {
   const { db } = database;
   return prepareQuery(database, (now: string) =>
     db
@@ -186,7 +186,7 @@ function toJob({ guild_id: guildId, payload, ...row }: JobRow): Job {
 /** More is said to be as many: asking costs the same whatever waits. */
 const COUNTED = 10_000;
 
-async function backlogOf(db: Kysely<Tables>, kinds: Kinds, now: string): Promise<Due> {
+async function backlogOf(db: Kysely<Tables>, kinds: KindFilter, now: string): Promise<QueueBacklog> {
   // In the order of the indexes of due work, which are read no further than that.
   const due = db.selectFrom('outbox').where('run_at', '<=', now).where(isOneOf(kinds)).orderBy('run_at');
   const { count } = await db
@@ -207,7 +207,7 @@ async function backlogOf(db: Kysely<Tables>, kinds: Kinds, now: string): Promise
  * Their names are in the statement itself, where the databases see that one of the indexes of due work fits. As an
  * expression, a kind is not looked up by itself in another index, which would read and sort all that waits.
  */
-function isOneOf(kinds: Kinds | undefined): RawBuilder<SqlBool> {
+function isOneOf(kinds: KindFilter | undefined): RawBuilder<SqlBool> {
   if (kinds === undefined) return sql`1 = 1`;
   const names = sql.join(('only' in kinds ? kinds.only : kinds.allBut).map((kind) => sql.lit(kind)));
   return 'only' in kinds ? sql`kind || '' in (${names})` : sql`kind not in (${names})`;

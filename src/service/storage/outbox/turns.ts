@@ -14,20 +14,20 @@ export interface Taking extends Turn {
  * step leads from guild to guild, and what is not taken is not read.
  */
 export function takeTurns(dialect: Database['dialect'], taking: Taking): RawBuilder<unknown> {
-  const { after, passOver, limit, most } = taking;
+  const { after, skip, limit, perGuild } = taking;
   const due = dueOf(taking);
   // The first guild behind another one that has work for us.
   const next = (behind: RawBuilder<unknown>) =>
     sql`(select guild_id from outbox where ${due} and guild_id > ${behind} order by guild_id limit 1)`;
   const theirs = sql`select id from outbox where ${due} and guild_id = turns.guild_id
-    order by run_at, id limit ${sql.lit(most)}`;
+    order by run_at, id limit ${sql.lit(perGuild)}`;
   // Another process's claim under way is not waited for: it takes those rows, we take others.
   const work =
     dialect === 'postgres'
       ? sql`cross join lateral (${theirs} for update skip locked) as work`
       : sql`join outbox as work on work.id in (${theirs})`;
-  const guilds = limit + passOver.length;
-  const others = passOver.length === 0 ? sql`1 = 1` : sql`turns.guild_id not in (${sql.join(passOver)})`;
+  const guilds = limit + skip.length;
+  const others = skip.length === 0 ? sql`1 = 1` : sql`turns.guild_id not in (${sql.join(skip)})`;
   return sql`
     with recursive turns (guild_id, place) as (
       select ${next(sql`${after}`)}, 1

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NotThereYet, StartError } from '../../../../start-error.ts';
+import { DependencyAway, StartError } from '../../../../start-error.ts';
 import { isConnectionFault } from './connection-faults.ts';
 
 /** The schema needs what came with it. */
@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Tries the server once, before a pool would only say that a query failed.
- * @throws Error that names the variable, the place, the cause and the remedy, never the password: a NotThereYet where
+ * @throws Error that names the variable, the place, the cause and the remedy, never the password: a DependencyAway where
  * time may bring the server back.
  */
 export async function reachPostgres(connectionString: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function reachPostgres(connectionString: string): Promise<void> {
     const first = firstOf(error);
     const says = explain(first, client);
     throw isConnectionFault(first)
-      ? new NotThereYet('database', says, error)
+      ? new DependencyAway('database', says, error)
       : new StartError(says, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
