@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { systemClock } from '../src/service/kit/clock.ts';
-import { isPremium } from '../src/service/guilds/premium.ts';
+import { isPremium } from '../src/service/guilds/guild.ts';
 import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
 import { demandSnowflake, demandYesOrNo, runScript, UsageError } from './kit/command-line.ts';
 import { recountGuilds } from './kit/recount-guilds.ts';

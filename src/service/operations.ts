@@ -1,6 +1,6 @@
 import { createDataExportHandlers } from './data-export/handlers.ts';
 import { createBlockHandlers } from './blocks/handlers.ts';
-import { createCheckupHandlers } from './doctor/handlers.ts';
+import { createDoctorHandlers } from './doctor/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './custom-messages/welcome.ts';
 import { createDelivery } from './custom-messages/delivery.ts';
 import { createCustomMessageHandlers } from './custom-messages/handlers.ts';
@@ -8,7 +8,7 @@ import { createGroupHandlers } from './groups/handlers.ts';
 import { createGroupSettingUp } from './groups/setting-up.ts';
 import { createApiPermissionHandlers } from './guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './guilds/handlers.ts';
-import { createUserGuilds } from './guilds/of-user.ts';
+import { createUserGuilds } from './guilds/list-user-guilds.ts';
 import { createOneAtATime } from './kit/one-at-a-time.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
 import type { OperationHandlers } from './calls.ts';
@@ -133,7 +133,7 @@ function createHandlers(
       }),
     }),
     ...createGuildHandlers({ facts: discord.facts, clock }),
-    ...createCheckupHandlers({
+    ...createDoctorHandlers({
       ...discord,
       groups: storage.groups,
       panels: storage.panels,

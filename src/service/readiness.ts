@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { ServiceGauges, Sessions } from '../metrics/events.ts';
-import type { Listening } from './gateway/listening.ts';
+import type { GatewaySessions } from './gateway/sessions.ts';
 import type { PartState, Readiness } from './http/pages/health.ts';
 import { QUEUES } from './jobs/handlers.ts';
 import type { Worker } from './jobs/worker.ts';
@@ -15,7 +15,7 @@ const POLL_OVERDUE_S = 30;
 interface ReadinessOptions {
   readonly storage: Pick<Storage, 'isReachable' | 'hasRoom' | 'outbox' | 'filesFault'>;
   readonly worker: Pick<Worker, 'progress'>;
-  readonly gateway: Pick<Listening, 'isReady' | 'fault' | 'sessions'>;
+  readonly gateway: Pick<GatewaySessions, 'isReady' | 'fault' | 'sessions'>;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
   /** The store of the attachments, unless they are on the disk that is checked anyway. */

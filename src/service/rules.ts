@@ -7,7 +7,7 @@ import { createSendWelcome, createWelcomeOf } from './custom-messages/welcome.ts
 import { createTemplates } from './custom-messages/templates.ts';
 import { type Clock, instant } from './kit/clock.ts';
 import type { Discord } from './discord/discord.ts';
-import { isPremium } from './guilds/premium.ts';
+import { isPremium } from './guilds/guild.ts';
 import { createGuildSync } from './guilds/sync/sync.ts';
 import { createShapeCheck } from './http/checks/shape-check.ts';
 import { createJobHandlers, SLOT_TIMEOUT_MS, QUEUES } from './jobs/handlers.ts';
@@ -26,8 +26,8 @@ import { createRead } from './transcripts/attachments/open.ts';
 import { createSignatures } from './transcripts/signatures.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 import { createDeliver } from './webhooks/deliver.ts';
-import { createTellSwitchedOff } from './webhooks/tell-switched-off.ts';
-import { createSending } from './webhooks/sending/send.ts';
+import { createNotifyDisabled } from './webhooks/notify-disabled.ts';
+import { createWebhookSender } from './webhooks/send.ts';
 
 /** The dependencies that the rules share. */
 export interface RuleContext {
@@ -111,9 +111,9 @@ export function createRules(options: RuleContext) {
     wake,
   });
   const random = options.random ?? Math.random;
-  const webhookSender = createSending({ allowed: options.webhookOrigins, clock });
+  const webhookSender = createWebhookSender({ allowed: options.webhookOrigins, clock });
   const deliver = createDeliver({ ...options, store: storage.webhooks, send: webhookSender.send, random });
-  const tellSwitchedOff = createTellSwitchedOff({
+  const notifyDisabled = createNotifyDisabled({
     store: storage.webhooks,
     groups: storage.groups,
     discord: discord.tickets,
@@ -128,7 +128,7 @@ export function createRules(options: RuleContext) {
       panels,
       syncGuild: guildSync.run,
       deliver,
-      tellSwitchedOff,
+      notifyDisabled,
     }),
     queues: QUEUES,
     slotTimeoutMs: SLOT_TIMEOUT_MS,

@@ -7,11 +7,11 @@ import { LEASE_MS } from './kit/lease.ts';
 import { DependencyAway } from '../start-error.ts';
 import { createDiscord } from './discord/discord.ts';
 import { startGateway } from './gateway/gateway.ts';
-import type { Listening } from './gateway/listening.ts';
+import type { GatewaySessions } from './gateway/sessions.ts';
 import type { Shards } from './gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './gateway/identify-turns.ts';
 import { createGuildAccess } from './guilds/permissions/access.ts';
-import { createKnownGuilds } from './guilds/sync/known.ts';
+import { createKnownGuilds } from './guilds/sync/known-guilds.ts';
 import { readDocument } from './http/pages/document.ts';
 import { type PartState, readyParts } from './http/pages/health.ts';
 import { startHttp } from './http/server.ts';
@@ -21,7 +21,7 @@ import { applicationOf, demandOwnApplication } from './own-application.ts';
 import { createOperations } from './operations.ts';
 import { createReadiness } from './readiness.ts';
 import { type Rules, type RuleContext, createRules } from './rules.ts';
-import { startFolding } from './stats/folding.ts';
+import { startAggregator } from './stats/aggregator.ts';
 import { startRetention } from './transcripts/erasure/retention.ts';
 import { startDispatcher } from './webhooks/dispatcher.ts';
 import { createAuthorization } from './authorization/authorization.ts';
@@ -203,7 +203,7 @@ async function start(options: StartOptions): Promise<Service> {
       throw error;
     },
   );
-  const folding = startFolding({ store: storage.stats, logger });
+  const aggregator = startAggregator({ store: storage.stats, logger });
   const dispatcher = startDispatcher({
     store: storage.webhooks,
     clock,
@@ -221,7 +221,7 @@ async function start(options: StartOptions): Promise<Service> {
       await rules.transcripts.capture.close();
       await http.close();
       housekeeping.stop();
-      await folding.stop();
+      await aggregator.stop();
       await dispatcher.stop();
       await retention.stop();
       await rules.worker.stop();
@@ -235,7 +235,7 @@ async function start(options: StartOptions): Promise<Service> {
 function startEvents(
   options: StartOptions & RuleContext,
   { tickets, transcripts, guildSync }: Rules,
-): Listening {
+): GatewaySessions {
   const { storage, discord, clock, logger } = options;
   return startGateway({
     token: options.discordToken,
@@ -244,7 +244,7 @@ function startEvents(
     leases: storage.shardLeases,
     identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
     tickets: tickets.events,
-    transcripts: { ...transcripts, clock },
+    transcripts: { capture: transcripts.capture, coverage: transcripts.hearing, clock },
     guilds: createKnownGuilds({
       ...discord,
       store: storage.knownGuilds,
@@ -258,7 +258,7 @@ function startEvents(
 }
 
 /** Serves the API and creates the token for the bot in this process. */
-async function serveApi(options: StartOptions & RuleContext, rules: Rules, gateway: Listening) {
+async function serveApi(options: StartOptions & RuleContext, rules: Rules, gateway: GatewaySessions) {
   const { storage, discord, document, clock, logger } = options;
   const embeddedToken = newToken();
   const changes = createAccessChanges(storage.accessRevision);
@@ -293,7 +293,7 @@ async function serveApi(options: StartOptions & RuleContext, rules: Rules, gatew
     guildAccess: createGuildAccess({
       facts: discord.facts,
       clock,
-      isHeard: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
+      receivesEvents: (guildId) => rules.transcripts.hearing.since(guildId) !== null,
     }),
     permits: authorization,
     idempotency: storage.idempotency,

@@ -1,7 +1,7 @@
 import { type Worded, worded } from '../../words/worded.ts';
-import type { Needed } from '../guilds/permissions/needed.ts';
+import type { NamedPermission } from '../guilds/permissions/permission-names.ts';
 
-type Permission = Needed[1];
+type Permission = NamedPermission[1];
 
 /** Formats permissions that are needed together as "A, B and C". */
 export function permissionList(first: Permission, ...others: readonly Permission[]): Worded {

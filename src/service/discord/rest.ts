@@ -12,7 +12,7 @@ import {
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
 import { DiscordBusy, DiscordUnavailable } from '../discord-errors.ts';
-import { patiently } from '../../contract/patience.ts';
+import { withRetries } from '../../contract/retry.ts';
 import { multipart, type SentFile } from '../../discord-text/multipart.ts';
 import type { DiscordCall } from '../../metrics/events.ts';
 import { type Purpose, refusal } from './refusals.ts';
@@ -98,7 +98,7 @@ export function createDiscordRest({
         timer.call({ method, path: route }, async () =>
           rest.request({ method: METHODS[method], fullRoute: route, ...request }),
         );
-      const answer = await patiently(attempt, (error, count) => {
+      const answer = await withRetries(attempt, (error, count) => {
         const pause = repeatable && isTransient(error) ? PAUSES_MS[count - 1] : undefined;
         if (pause === undefined || performance.now() > until) throw toServiceError(error, purpose);
         logger.debug({ err: error, method, route }, 'asking Discord again');

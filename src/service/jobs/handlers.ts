@@ -9,7 +9,7 @@ import type { ParentAccess } from '../tickets/channels/parent-access.ts';
 import type { RatingFollowUps } from '../tickets/rating/follow-ups.ts';
 import type { RepairAction } from '../tickets/engine/repair.ts';
 import type { PanelFollowUps } from '../panels/follow-ups.ts';
-import type { TellSwitchedOff } from '../webhooks/tell-switched-off.ts';
+import type { NotifyDisabled } from '../webhooks/notify-disabled.ts';
 import type { Transcripts } from '../transcripts/transcripts.ts';
 import type { Job, KindFilter } from './ports.ts';
 import type { JobHandler } from './worker.ts';
@@ -32,7 +32,7 @@ export interface JobHandlerDependencies {
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
   };
   readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
-  readonly tellSwitchedOff: TellSwitchedOff;
+  readonly notifyDisabled: NotifyDisabled;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<
     Transcripts,
@@ -112,7 +112,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'user.erase': (payload) => transcripts.eraseUser(payload),
     'group.erase': (payload, _job, stopping) => transcripts.eraseEnded(payload, stopping),
     'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),
-    'webhook.switched-off': (payload, { id }) => deps.tellSwitchedOff(payload, id),
+    'webhook.switched-off': (payload, { id }) => deps.notifyDisabled(payload, id),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
   };
   // The type says that there is a handler for exactly these kinds; the type of Object.keys does not carry that over.

@@ -3,11 +3,11 @@ import { type Clock, instant } from '../kit/clock.ts';
 import { repeatEvery } from '../kit/repeat.ts';
 import type { WebhookStore } from './ports.ts';
 
-interface PumpOptions {
+interface DispatcherOptions {
   readonly store: Pick<WebhookStore, 'enqueueDue'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** There is durable work. */
+  /** Wakes the worker when there are jobs. */
   readonly wake: () => void;
 }
 
@@ -15,11 +15,16 @@ const EVERY_MS = 500;
 const AT_ONCE = 100;
 
 /**
- * Looks whose events wait, and has them delivered. Actions only note events: were they to ask for the work themselves,
- * all that is done in a guild would wait for its webhook's row.
+ * Queues the delivery of webhooks for which events are waiting. Actions only store the events: if they queued the delivery
+ * themselves, everything that is done in a guild would wait for the lock on its webhook's row.
  */
-export function startDispatcher({ store, clock, logger, wake }: PumpOptions): ReturnType<typeof repeatEvery> {
-  // Each look begins behind the last one: however many always have something new, the others' turn comes.
+export function startDispatcher({
+  store,
+  clock,
+  logger,
+  wake,
+}: DispatcherOptions): ReturnType<typeof repeatEvery> {
+  // Each query begins after the last webhook of the previous one, so that busy webhooks don't starve the others.
   let after = '';
   return repeatEvery(
     EVERY_MS,
@@ -28,7 +33,7 @@ export function startDispatcher({ store, clock, logger, wake }: PumpOptions): Re
       after = last;
       if (count > 0) wake();
     },
-    // Nothing is lost: the events stay where they are.
+    // No event is lost: they stay in the database.
     (err) => logger.error({ err }, 'webhooks could not be looked after'),
   );
 }

@@ -18,7 +18,7 @@ async function worldOf(read: StatsStore['read']) {
   const clock = systemClock;
   const stats = createStatsHandlers({
     store: { read },
-    reachOf: async () => null,
+    visibleTicketsOf: async () => null,
     clock,
     logger: pino({ level: 'silent' }),
   });

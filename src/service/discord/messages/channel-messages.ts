@@ -27,7 +27,7 @@ import type { DiscordRest } from '../rest.ts';
 import { createWebhooks } from './webhooks.ts';
 import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
-import type { Needed } from '../../guilds/permissions/needed.ts';
+import type { NamedPermission } from '../../guilds/permissions/permission-names.ts';
 
 interface ChannelMessagesOptions {
   readonly rest: DiscordRest;
@@ -184,7 +184,7 @@ function queryOf(
 }
 
 function sendPurpose({ name, kind }: MessageChannel, { embeds = [], poll, tts }: MessageContent): Purpose {
-  const more: Needed[1][] = [
+  const more: NamedPermission[1][] = [
     kind === 'thread' ? 'permission.sendInThreads' : 'permission.sendMessages',
     ...(embeds.length > 0 ? (['permission.embedLinks'] as const) : []),
     ...(poll === undefined ? [] : (['permission.createPolls'] as const)),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { within } from '../../../contract/patience.ts';
+import { withTimeout } from '../../../contract/retry.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 
@@ -55,7 +55,7 @@ export function createLeasing({
 
   async function inTime(work: Promise<void>): Promise<boolean> {
     try {
-      await within(
+      await withTimeout(
         PATIENCE_MS,
         () => work,
         () => waitForLate(work),

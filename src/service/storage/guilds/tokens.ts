@@ -34,7 +34,7 @@ export function createTokenStore(db: Kysely<Tables>): TokenStore {
         .execute();
       return rows.map(fromRow);
     },
-    async livingOf(userId, at, { offset, limit }) {
+    async listActive(userId, at, { offset, limit }) {
       const living = livingTokens(db, userId, at);
       const rows = await living.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
       const { total } = await living.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();

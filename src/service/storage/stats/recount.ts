@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Counts, countTicket, noCounts } from '../../stats/counting.ts';
+import { type Counts, countTicket, noCounts } from '../../stats/counts.ts';
 import { differencesOf, minus, type Difference } from '../../stats/differences.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';

@@ -1,4 +1,4 @@
-import { within } from '../../../contract/patience.ts';
+import { withTimeout } from '../../../contract/retry.ts';
 
 /** As with owners who are looked for: a person waits for suggestions. */
 const PATIENCE_MS = 800;
@@ -16,7 +16,7 @@ export function createNamesOf(userName: (userId: string) => Promise<string | nul
       if (name !== null) known.set(id, name);
     };
     const asked = [...new Set(ids)].slice(0, MOST);
-    await within(
+    await withTimeout(
       PATIENCE_MS,
       // One who is not told of keeps nobody from the others' names.
       async () => void (await Promise.allSettled(asked.map(learn))),

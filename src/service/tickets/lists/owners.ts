@@ -1,4 +1,4 @@
-import { within } from '../../../contract/patience.ts';
+import { withTimeout } from '../../../contract/retry.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { MembersNamed } from './ports.ts';
@@ -42,7 +42,7 @@ export function createOwnersNamed(membersNamed: MembersNamed, clock: Clock): Own
     const beginning = typed.trim().toLowerCase();
     if (!isName(beginning)) return [];
     try {
-      return await within(
+      return await withTimeout(
         PATIENCE_MS,
         async () => known.get(`${guildId} ${beginning}`),
         () => [],
