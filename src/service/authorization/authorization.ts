@@ -50,7 +50,7 @@ interface PermitDependencies {
 }
 
 /** Older facts are looked at again before they refuse anyone. */
-const MAX_REFUSAL_AGE_MS = 3_000;
+const REFUSES_MS = 3_000;
 const PLACES = { ttlMs: 30_000, maxEntries: 10_000 } as const;
 
 export function createAuthorization(deps: PermitDependencies): Authorization {
@@ -72,7 +72,7 @@ export function createAuthorization(deps: PermitDependencies): Authorization {
       return person === null ? notAMember(actor.userId) : judge(person, maxAgeMs);
     };
     if ((await judged()) === null) return;
-    const refusal = await judged(MAX_REFUSAL_AGE_MS);
+    const refusal = await judged(REFUSES_MS);
     if (refusal !== null) throw new ServiceError('FORBIDDEN', refusal);
   }
 
